@@ -1,22 +1,32 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Write, write } from '#db/client.server'
 import { consumers, projectParticipants, projects, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
+import type { ListWish } from '~/lib/list-wish'
+import { limited, wished } from '~/lib/narrowed.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
 import type { Participant, Project, ProjectCreation, ProjectEdit } from './projects'
 
 /** The brand's projects with their participants, newest first. */
-export async function listProjects(brandId: number): Promise<Project[]> {
-  const [rows, participants] = await Promise.all([
-    db
-      .select()
-      .from(projects)
-      .where(eq(projects.brandId, brandId))
-      .orderBy(desc(projects.createdAt), desc(projects.id)),
-    selectParticipants(db).where(eq(projects.brandId, brandId)),
-  ])
+export async function listProjects(brandId: number, wish?: ListWish): Promise<Project[]> {
+  const own = eq(projects.brandId, brandId)
+  const { createdAt, id, status } = projects
+  const query = db
+    .select()
+    .from(projects)
+    .where(and(own, wished(wish, { at: createdAt, id, status })))
+    .orderBy(desc(createdAt), desc(id))
+    .$dynamic()
+  const rows = await limited(query, wish)
+  const ofThese = wish
+    ? inArray(
+        id,
+        rows.map((row) => row.id),
+      )
+    : own
+  const participants = await selectParticipants(db).where(ofThese)
   const byProject = groupBy(participants.map(participantRecord), ({ projectId }) => projectId)
   return rows.map((row) => projectRecord(row, byProject.get(row.id) ?? []))
 }

@@ -4,9 +4,11 @@ import { prepared } from '#db/prepared.server'
 import { consumers, taskAssignments, taskResponses, taskSteps, tasks, uploads, users } from '#db/schema'
 import { consumerColumns } from '~/accounts/consumer-records.server'
 import { fieldErrors } from '~/lib/fields'
+import type { ListWish } from '~/lib/list-wish'
+import { limited, wished } from '~/lib/narrowed.server'
 import { conflict, created, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
-import { type Apart, fileFields, type Respondent, unwrapped } from '~/task-types/task-type'
+import { type Apart, fileFields, type Respondent, steppingOf, unwrapped } from '~/task-types/task-type'
 import { assignmentOf } from '~/tasks/assignment/assignments.server'
 import { configOf } from '~/tasks/config.server'
 import { hasSubmissions } from '~/tasks/configuration/configuration.server'
@@ -29,9 +31,11 @@ export const closed = () => conflict('closed', 'This task is closed and takes no
  * The responses to a task of the brand, drafts too, newest first; samples only while no real one is submitted. Null
  * where the task is not the brand's.
  */
-export async function listResponses(brandId: number, taskId: number): Promise<Response[] | null> {
+export async function listResponses(brandId: number, taskId: number, wish?: ListWish): Promise<Response[] | null> {
   if (!(await findTaskRow(brandId, taskId))) return null
-  return (await selectResponses(db).where(await countedResponses(db, taskId))).map(responseRecord)
+  const { createdAt: at, id, status, submittedAt: day } = taskResponses
+  const counted = and(await countedResponses(db, taskId), wished(wish, { at, id, status, day }))
+  return (await limited(selectResponses(db).where(counted), wish)).map(responseRecord)
 }
 
 /** The condition for the responses that count: all real ones, and the samples while no real one is submitted. */
@@ -176,7 +180,7 @@ async function findStanding(tx: Tx, consumerId: number, taskId: number) {
   const { response, step, ...standing } = row
   const { consumer, assignment, task } = standing
   // Answers can come before the task was looked at.
-  const begins = assignment && taskType(task.type).stepping
+  const begins = assignment && steppingOf(taskType(task.type), configOf(task))
   const ordinal = begins ? await takeOrdinal(tx, assignment) : null
   const kept = response && step ? responseRecord({ response, step, consumer }) : null
   return {
@@ -214,7 +218,9 @@ async function checkAnswers(
   const parsed = type.answers.schema(config, respondent).safeParse(answers)
   if (!parsed.success) return invalid(fieldErrors(parsed.error))
   const open = status === 'submitted' ? type.answers.missing(config, parsed.data) : {}
-  return done({ answers: parsed.data, meta, open })
+  const isWhole = status === 'submitted' && isEmpty(open)
+  const given = isWhole ? (type.answers.submitted?.(config, parsed.data) ?? parsed.data) : parsed.data
+  return done({ answers: given, meta, open })
 }
 
 async function uploadedVideos(tx: Tx, taskId: number, consumerId: number): Promise<Set<string>> {

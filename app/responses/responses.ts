@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Consumer } from '~/lib/people'
 
-const RESPONSE_STATUSES = ['draft', 'submitted'] as const
+export const RESPONSE_STATUSES = ['draft', 'submitted'] as const
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number]
 
 /** What a client sends: the answers as object, list or JSON string, and whether they are final. */

@@ -188,11 +188,16 @@ export type CommentSummary = { summary: string; source: 'ai' | 'extract'; awaite
 export function respondentCsv<Answers>(
   columns: string[],
   submissions: Submission<Answers>[],
-  rowsOf: (answers: Answers) => CsvCell[][],
+  rowsOf: (answers: Answers, submission: Submission<Answers>) => CsvCell[][],
 ): Csv {
-  const found = submissions.flatMap(({ consumer: { id, user }, submittedAt, answers }) =>
-    rowsOf(answers).map((cells) => ({ id, row: [fullName(user), user.email, submittedAt, ...cells] })),
-  )
+  const found = submissions.flatMap((submission) => {
+    const { consumer, submittedAt, answers } = submission
+    const { id, user } = consumer
+    return rowsOf(answers, submission).map((cells) => ({
+      id,
+      row: [fullName(user), user.email, submittedAt, ...cells],
+    }))
+  })
   return {
     header: ['Consumer', 'Email', 'Submitted At', ...columns],
     rows: found.map(({ row }) => row),

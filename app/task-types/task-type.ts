@@ -67,6 +67,10 @@ type AnswerRules<Config, Answers> = {
   missing(config: Config, answers: Answers): FieldErrors
   /** Takes the answers, and what else is worth keeping, out of the wrappers that clients send, where they send such. */
   unwrap?(raw: unknown): Unwrapped
+  /** How a submission ended, in a word for the brand; null where it ended as usual. */
+  outcome?(config: Config, answers: Answers): string | null
+  /** What a submission keeps of complete answers, where that is not the whole. */
+  submitted?(config: Config, answers: Answers): Answers
   /** Answers without their timestamps, where they have such: two submissions are the same when these are. */
   comparable?(answers: Answers): unknown
   /**
@@ -109,8 +113,21 @@ export function unwrapped({ answers }: Pick<TaskTypeDefinition, 'answers'>, raw:
 type AnswerForm<Config> = {
   /** What is answered, field by field. */
   fields(config: Config): FormField[]
+  /** The names of those that are asked of who has given these answers, where not all are of everyone. */
+  asked?(config: Config, answers: unknown): string[]
   /** Raw answers from the consumer's form, in which `storedVideo` stands in the place of each file. */
   read(config: Config, form: FormData): unknown
+  /** How it is taken page by page where its configuration, or a posted form, is of several pages; null where it is not. */
+  stepping?(config: Config, posted?: FormData): Stepping<Config> | null
+}
+
+/** How a task is taken step by step, by its configuration or the form that was posted of it; null where it is one form. */
+export function steppingOf(
+  { form, stepping }: TaskTypeDefinition,
+  config: unknown,
+  posted?: FormData,
+): Stepping | null {
+  return stepping ?? form.stepping?.(config, posted) ?? null
 }
 
 type FormField = {
@@ -147,7 +164,9 @@ export function progressOf(
   }
   const preset = isRecord(rules.blank) ? rules.blank : {}
   const given = isRecord(answers) ? answers : preset
-  const asked = form.fields(config).filter(({ name }) => !own(preset, name) || own(given, name) !== own(preset, name))
+  const onWay = form.asked?.(config, given)
+  const fields = form.fields(config).filter(({ name }) => !onWay || onWay.includes(name))
+  const asked = fields.filter(({ name }) => !own(preset, name) || own(given, name) !== own(preset, name))
   return { answered: asked.filter(({ name }) => (own(given, name) ?? '') !== '').length, of: asked.length }
 }
 
@@ -163,6 +182,12 @@ export type Stepping<Config = unknown, Answers = unknown> = {
   locate(config: Config, field: string): { label: string | null; search: string }
   /** What is said after the submission, at once and whenever the answers are looked at. */
   submitted: { flash: FlashMessage; thanks: { title: string; text: string } }
+  /** What is said in the place of that after these answers, where the brand says it in words of its own. */
+  thanks?(config: Config, answers: Answers, person: Attempt['person']): { title: string; text: string } | null
+  /** The configuration that the brand's preview runs, where nothing can be recorded. */
+  previewed?(config: Config): Config
+  /** Whether its texts name what is known of the person. */
+  namesPerson?(config: Config): boolean
   /** The sets that one respondent is shown, where the type has such; the same on every call. */
   rounds?: {
     shownTo(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal' | 'kept'>): Round[]
@@ -182,6 +207,8 @@ export type Attempt<Answers = unknown> = {
   rounds: Round[] | null
   /** How many consumers had opened the task before this one, for the balance of orders. */
   ordinal: number
+  /** What is known of the person by what a brand calls it, where the steps name it. */
+  person?: Record<string, string> | null
 }
 
 export type StepTaken = {

@@ -16,6 +16,9 @@ type View<Props> = { render(props: Props): ReactNode }['render']
 /** The field in which the form of a preview carries what was answered so far, which is kept nowhere. */
 export const CARRIED_FIELD = 'carried'
 
+/** What a brand's texts can name of whom they are read by, as its list of stakeholders calls it. */
+export const PERSON_COLUMNS = { firstName: 'First name', lastName: 'Last name' }
+
 /** Where a step is taken, beside the respondent's attempt. */
 export type StepPage = {
   /** The search of the page, without its question mark. */

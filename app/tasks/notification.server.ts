@@ -3,9 +3,9 @@ import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { NotWritten } from '#db/failures'
 import { brands, consumers, projects, taskAssignments, tasks, users } from '#db/schema'
+import { nextTurn } from '#db/turns'
 import { queueMails } from '~/emails/outbox.server'
 import { log } from '~/lib/log.server'
-import { nextTurn } from '~/lib/turns.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
 /** So many mails about a task are put into the outbox in one unit: some 20 ms of work. */

@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, type Write, write } from '#db/client.server'
 import { projects, taskAreas, taskAssignments, taskResponses, tasks } from '#db/schema'
+import { nextTurn } from '#db/turns'
 import type { Actor } from '~/accounts/audit-log/audit-log'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { tell } from '~/accounts/webhooks/events.server'
 import { chunksOf, groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
+import type { ListWish } from '~/lib/list-wish'
+import { limited, wished } from '~/lib/narrowed.server'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
-import { nextTurn } from '~/lib/turns.server'
 import { ownsProject } from '~/projects/projects.server'
 import { taskType } from '~/task-types/registry'
 import { typeNamed } from '~/task-types/task-type-names'
@@ -20,14 +22,14 @@ import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './
 import { CHANGED_ELSEWHERE, copyTitle, type Task, type TaskCreation, type TaskEdit } from './tasks'
 
 /** The brand's tasks with project and assignments, newest first. */
-export async function listTasks(brandId: number): Promise<Task[]> {
-  return await listWhere(db, eq(projects.brandId, brandId))
+export async function listTasks(brandId: number, wish?: ListWish): Promise<Task[]> {
+  return await listWhere(db, eq(projects.brandId, brandId), wish)
 }
 
 /** The tasks of one project, or null where it is not the brand's. */
-export async function listProjectTasks(brandId: number, projectId: number): Promise<Task[] | null> {
+export async function listProjectTasks(brandId: number, projectId: number, wish?: ListWish): Promise<Task[] | null> {
   if (!(await ownsProject(brandId, projectId))) return null
-  return await listWhere(db, and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+  return await listWhere(db, and(eq(projects.brandId, brandId), eq(projects.id, projectId)), wish)
 }
 
 export async function findTask(brandId: number, taskId: number, reader: Reader = db): Promise<Task | null> {
@@ -182,11 +184,13 @@ function ownTask(brandId: number, taskId: number) {
   return and(eq(projects.brandId, brandId), eq(tasks.id, taskId))
 }
 
-async function listWhere(reader: Reader, condition: ReturnType<typeof and>): Promise<Task[]> {
-  const rows = await selectTasks(reader).where(condition)
+async function listWhere(reader: Reader, condition: ReturnType<typeof and>, wish?: ListWish): Promise<Task[]> {
+  const { createdAt, id, status } = tasks
+  const query = selectTasks(reader).where(and(condition, wished(wish, { at: createdAt, id, status })))
+  const rows = await limited(query, wish)
   if (rows.length === 0) return []
   const ofThese =
-    rows.length === 1
+    rows.length === 1 || wish
       ? inArray(
           taskAssignments.taskId,
           rows.map(({ task }) => task.id),

@@ -3,26 +3,20 @@
 export const survey = {
   title: 'Survey Questions',
   optional: 'Optional.',
-  several: 'Choose all that apply.',
-  videoHint: 'A video of up to 2 minutes. Only you and the brand that asks can see it.',
-  videoKept: (days: string) => `It is removed ${days} after this task closes.`,
-  videoRemoved: 'Your video was removed.',
-  videoRemovedOn: (on: string, days: string) =>
-    `Your video was removed on ${on}, as the brand keeps videos for ${days} after a task closes.`,
-  yourVideo: 'Your video',
   notAnswered: 'Not answered',
-  missing: {
-    single_choice: 'Please choose one answer.',
-    multiple_choice: 'Please choose at least one answer.',
-    text_box: 'Please answer this question.',
-    long_text_box: 'Please answer this question.',
-    video_recording: 'Please add a video.',
-  },
   unknownQuestion: 'This question is not part of the survey.',
-  unknownOption: 'Please choose from the answers given here.',
-  notOne: 'Please choose one answer.',
-  notText: 'Please answer in words.',
-  notYourVideo: 'This video was not found. Please add it again.',
+}
+
+/** Of a survey that is taken page by page. */
+export const surveyWay = {
+  previous: 'Back',
+  save: 'Save Draft',
+  next: 'Next',
+  submit: 'Submit Task',
+  left: (minutes: number) => (minutes === 1 ? 'About 1 minute left' : `About ${minutes} minutes left`),
+  nothing: 'This survey asks nothing of you.',
+  done: { title: 'Task Completed!', message: undefined, text: 'Your task has been submitted successfully.' },
+  screenedOut: { title: 'Thank You!', text: 'This time others are asked. Your answers have been sent.' },
 }
 
 export const shipping = {

@@ -1,7 +1,8 @@
 import { AsyncResource } from 'node:async_hooks'
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { asNotWritten, DatabaseBusy } from '../failures'
+import { nextTurn } from '../turns'
 
 type Waiting<Tx> = {
   unit: (tx: Tx) => Promise<unknown>
@@ -53,9 +54,9 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
 
   async function drain() {
     while (waiting.length > 0) {
+      await nextTurn('commits')
       if (hasBegun()) await commit()
       else await delay(LOOK_MS)
-      if (waiting.length > 0) await nextTurn()
     }
     draining = false
   }

@@ -84,15 +84,17 @@ const selectKey = prepared(['hash', 'now'], (on, { hash, now }) =>
     .where(and(eq(apiKeys.hash, hash), worksAt(now))),
 )
 
+type FoundKey = { id: number; user: BrandUser; name: string; scopes: Scope[] }
+
 /** The brand's user in whose name a key works, what it is called, and what it may; null for one that never was, has ended, or was revoked. */
-export async function findKeyUser(key: string): Promise<{ user: BrandUser; name: string; scopes: Scope[] } | null> {
+export async function findKeyUser(key: string): Promise<FoundKey | null> {
   const now = Date.now()
   const [found] = await selectKey(db, { hash: sha256(key), now })
   const user = found ? userRecord({ ...found, consumer: null }) : null
   if (!found || user?.userType !== 'brand') return null
   const { id, name, lastUsedAt } = found.key
   if ((lastUsedAt ?? 0) < now - NOTED_MS) noteUse(id, now)
-  return { user, name, scopes: scopesOf(found.key) }
+  return { id, user, name, scopes: scopesOf(found.key) }
 }
 
 /** Nobody waits for that, and a key reads also while the database takes no writes. */

@@ -34,7 +34,7 @@ export function DeliveryLog({ webhookId, isOn, deliveries }: DeliveryLogProps) {
                 <LocalTime at={delivery.createdAt} to="the minute" /> · <code>{delivery.messageId}</code>
               </p>
               <Ending delivery={delivery} />
-              {isOn && (
+              {isOn && delivery.triedAt && (
                 <Form
                   method="post"
                   action={`/account/webhooks/${webhookId}/deliveries/${delivery.id}/repetition`}

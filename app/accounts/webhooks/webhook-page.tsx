@@ -52,8 +52,8 @@ export function WebhookPage({ webhook, deliveries, lastResult }: WebhookPageProp
             day.
           </p>
         </header>
-        <CopyField label="Secret" name="secret" value={secret} copy="Copy secret" copied="Secret copied" />
-        <div className="mt-4">
+        <div className="grid gap-4">
+          <CopyField label="Secret" name="secret" value={secret} copy="Copy secret" copied="Secret copied" />
           <Press to={`/account/webhooks/${id}/secret`} label="Change Secret" pending="Changing..." />
         </div>
       </section>

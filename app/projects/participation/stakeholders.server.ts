@@ -2,31 +2,36 @@ import { and, desc, eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import type { ListWish } from '~/lib/list-wish'
+import { limited, wished } from '~/lib/narrowed.server'
 import type { Consumer } from '~/lib/people'
 
 /** The brand's consumers, newest first. */
-export async function listConsumers(brandId: number): Promise<Consumer[]> {
-  const rows = await db
+export async function listConsumers(brandId: number, wish?: ListWish): Promise<Consumer[]> {
+  const query = db
     .select(consumerColumns)
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(eq(stakeholders.brandId, brandId))
+    .where(and(eq(stakeholders.brandId, brandId), wished(wish, { at: consumers.createdAt, id: consumers.id })))
     .orderBy(desc(consumers.createdAt), desc(consumers.id))
-  return rows.map(consumerRecord)
+    .$dynamic()
+  return (await limited(query, wish)).map(consumerRecord)
 }
 
 /** The consumers who take part in a project of the brand, newest first. */
-export async function listProjectConsumers(brandId: number, projectId: number): Promise<Consumer[]> {
-  const rows = await db
+export async function listProjectConsumers(brandId: number, projectId: number, wish?: ListWish): Promise<Consumer[]> {
+  const own = and(eq(projects.brandId, brandId), eq(projects.id, projectId))
+  const query = db
     .select(consumerColumns)
     .from(projectParticipants)
     .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
     .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+    .where(and(own, wished(wish, { at: consumers.createdAt, id: consumers.id })))
     .orderBy(desc(consumers.createdAt), desc(consumers.id))
-  return rows.map(consumerRecord)
+    .$dynamic()
+  return (await limited(query, wish)).map(consumerRecord)
 }
 
 /** Makes a consumer this brand's; false where they are already. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
-import { type SplitAnswers, type Stepping, type StepTaken, unwrapped } from '~/task-types/task-type'
+import { type SplitAnswers, type Stepping, type StepTaken, steppingOf, unwrapped } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { listEarlierConfigs, newPieces } from '~/tasks/configuration/set-apart.server'
 import type { ConsumerTask } from '~/tasks/tasks'
@@ -16,7 +16,8 @@ export async function keepAnswers(
   task: ConsumerTask,
   posted: PostedAnswers,
 ): Promise<Kept | NotKept | NoTask> {
-  const { stepping } = taskType(task.type)
+  const type = taskType(task.type)
+  const stepping = steppingOf(type, task.config ?? type.config.blank, posted.form)
   return stepping ? await takeStep(consumerId, task, stepping, posted) : await keepWhole(consumerId, task, posted)
 }
 
@@ -79,6 +80,7 @@ async function takeStep(
   stepping: Stepping,
   posted: PostedAnswers,
 ): Promise<Kept | NotKept | NoTask> {
+  if (posted.isCut) return notKept(assigned, posted, 'too large')
   const type = taskType(assigned.type)
   let taken: StepTaken = { answers: type.answers.blank, to: '', submits: false, errors: {} }
   let isChanged = false
@@ -87,6 +89,7 @@ async function takeStep(
     const config = configOf(task)
     const attempt = await attemptOf(consumerId, { ...assigned, config }, kept, tx, ordinal)
     taken = stepping.take(config, attempt, posted.form)
+    if (!isEmpty(posted.errors)) taken = { ...taken, submits: false, errors: { ...taken.errors, ...posted.errors } }
     const strayIn = (earlier: unknown[]) => stepping.stray(config, attempt, posted.form, earlier)
     const apart = strayIn([]).length > 0 ? strayIn(await listEarlierConfigs(tx, task)) : []
     isChanged = newPieces(setApart, apart).length > 0

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { db, type Reader } from '#db/client.server'
+import { consumers, users } from '#db/schema'
 import { imagesNamed } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
-import type { Attempt } from '~/task-types/task-type'
-import type { StepPage } from '~/task-types/views'
+import { type Attempt, steppingOf } from '~/task-types/task-type'
+import { PERSON_COLUMNS, type StepPage } from '~/task-types/views'
 import { findOrdinal, nextOrdinal } from '~/tasks/consumer/consumer-tasks.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { findImageSizes } from '~/uploads/image-sizes.server'
@@ -22,13 +24,25 @@ export async function attemptOf(
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
   const ordinal = known === undefined ? await findOrdinal(reader, consumerId, task.id) : known
+  const stepping = steppingOf(type, config)
   const respondent = { taskId: task.id, consumerId, ordinal, kept: kept?.responses }
   return {
     answers: kept?.responses ?? type.answers.blank,
     meta: kept?.meta ?? null,
-    rounds: type.stepping?.rounds?.shownTo(config, respondent) ?? null,
-    ordinal: ordinal ?? (type.stepping ? await nextOrdinal(reader, task.id) : 0),
+    rounds: stepping?.rounds?.shownTo(config, respondent) ?? null,
+    ordinal: ordinal ?? (stepping ? await nextOrdinal(reader, task.id) : 0),
+    ...(stepping?.namesPerson?.(config) && { person: await findPerson(reader, consumerId) }),
   }
+}
+
+/** What is known of someone, by what a brand calls it in its texts. */
+async function findPerson(reader: Reader, consumerId: number): Promise<Record<string, string>> {
+  const [user] = await reader
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(consumers)
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(eq(consumers.id, consumerId))
+  return user ? { [PERSON_COLUMNS.firstName]: user.firstName, [PERSON_COLUMNS.lastName]: user.lastName } : {}
 }
 
 /** The page of a task at one of its steps. */
@@ -37,6 +51,9 @@ export async function stepPageOf(
   addresses: Pick<StepPage, 'page' | 'stepAddress' | 'account' | 'queueKey' | 'isIntroduced'> & { url: URL },
 ): Promise<StepPage> {
   const { url, ...rest } = addresses
-  const images = taskType(task.type).stepping ? await findImageSizes(imagesNamed(task.config)) : {}
+  const type = taskType(task.type)
+  const images = steppingOf(type, task.config ?? type.config.blank)
+    ? await findImageSizes(imagesNamed(task.config))
+    : {}
   return { ...rest, search: url.search.slice(1), images }
 }

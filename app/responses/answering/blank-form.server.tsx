@@ -3,9 +3,10 @@ import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import type { StepPage } from '~/task-types/views'
 import type { ConsumerTask } from '~/tasks/tasks'
+import { InlineContext, type Rendered } from '~/ui/page/document'
 
 /** By the configuration, which is one object for all as long as it stays as it is. */
-const rendered = new WeakMap<object, { retention: number | null; html: string }>()
+const rendered = new WeakMap<object, { retention: number | null; blank: Rendered }>()
 
 /** Of nobody: what is kept here goes to everyone. */
 const NOWHERE: StepPage = {
@@ -22,24 +23,28 @@ const NOWHERE: StepPage = {
  * The fields of a task as everyone sees them who has not begun it, as HTML: most of what its page costs, so it is kept
  * with the configuration. Null for a type that is taken step by step, and for one without a configuration.
  */
-export function blankFields({ id, type, config }: ConsumerTask, retention: number | null): string | null {
+export function blankFields({ id, type, config }: ConsumerTask, retention: number | null): Rendered | null {
   const { form, answers } = taskType(type)
-  if (!form || typeof config !== 'object' || config === null) return null
+  if (!form || form.stepping?.(config) || typeof config !== 'object' || config === null) return null
   const kept = rendered.get(config)
-  if (kept && kept.retention === retention) return kept.html
+  if (kept && kept.retention === retention) return kept.blank
   const Taker = takerOf(type)
   const attempt = { answers: answers.blank, meta: null, rounds: null, ordinal: 0, ...NOWHERE }
+  const inline = { sheets: new Set<string>(), scripts: new Set<string>() }
   const html = renderToString(
-    <Taker
-      taskId={id}
-      config={config}
-      attempt={attempt}
-      answers={answers.blank}
-      errors={{}}
-      readOnly={false}
-      retention={retention}
-    />,
+    <InlineContext.Provider value={inline}>
+      <Taker
+        taskId={id}
+        config={config}
+        attempt={attempt}
+        answers={answers.blank}
+        errors={{}}
+        readOnly={false}
+        retention={retention}
+      />
+    </InlineContext.Provider>,
   )
-  rendered.set(config, { retention, html })
-  return html
+  const blank = { html, sheets: [...inline.sheets], scripts: [...inline.scripts] }
+  rendered.set(config, { retention, blank })
+  return blank
 }

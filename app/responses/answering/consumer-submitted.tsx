@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { taskType } from '~/task-types/registry'
+import { type Attempt, steppingOf } from '~/task-types/task-type'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
@@ -8,21 +9,25 @@ import type { Response } from '../responses'
 /** What a consumer goes on to: another task that waits, none, or what only signing in tells. */
 export type Next = { task: Pick<ConsumerTask, 'id' | 'title'> | null } | 'signed out'
 
-type SubmittedProps = { task: ConsumerTask; response: Response; next: Next; now: string }
+type SubmittedProps = { task: ConsumerTask; response: Response; next: Next; person: Attempt['person']; now: string }
 
 /** On top of submitted answers: thanks for this task, and the one way on. */
-export function Submitted({ task, response, next, now }: SubmittedProps) {
+export function Submitted({ task, response, next, person, now }: SubmittedProps) {
   const { completed, thanks } = texts.task
-  const own = taskType(task.type).stepping?.submitted
-  const lines = own ? [own.flash.message ?? own.flash.title, own.thanks.text] : [completed.message]
+  const type = taskType(task.type)
+  const config = task.config ?? type.config.blank
+  const stepping = steppingOf(type, config)
+  const own = stepping?.submitted
+  const said = stepping?.thanks?.(config, response.responses, person)
+  const lines = said ? [said.text] : own ? [own.flash.message ?? own.flash.title, own.thanks.text] : [completed.message]
   return (
     <>
       <p className="note" dir="auto">
         {task.title}
       </p>
-      <h1>{own?.thanks.title ?? completed.title}</h1>
+      <h1 dir={said ? 'auto' : undefined}>{said?.title ?? own?.thanks.title ?? completed.title}</h1>
       {lines.map((line) => (
-        <p className="subtitle" key={line}>
+        <p className={said ? 'subtitle whitespace-pre-line' : 'subtitle'} dir={said ? 'auto' : undefined} key={line}>
           {line}
         </p>
       ))}

@@ -1,25 +1,25 @@
 import { daysLong, shortDate } from '~/lib/dates'
-import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import { type Apart, type Attempt, fileFields, type TaskTypeDefinition } from '~/task-types/task-type'
+import { type Apart, type Attempt, fileFields, steppingOf, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage, TakerProps } from '~/task-types/views'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
-import { Reference } from '~/ui/page/error-page'
+import { type Rendered, RenderedBefore } from '~/ui/page/document'
 import type { Response } from '../responses'
 import type { NotKept, Typing } from './answering'
 import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
-import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
+import { ConsumerProblem, type LocatedField } from './consumer-problem'
+import { SetApart, SetApartNotice } from './consumer-set-apart'
 import { type Next, Submitted } from './consumer-submitted'
 import type { TaskToAnswer } from './task-to-answer.server'
 import { OfferedTexts, TypedForm, type TypedFormProps } from './typed/typed-form'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null; typing: Typing }
+  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: Rendered | null; typing: Typing }
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
@@ -49,9 +49,9 @@ export function ConsumerTaskView({
   const { task, project, response, setApart, blank, typing, draftRemoved } = view
   const { page, search } = view.attempt
   const type = taskType(task.type)
-  const { stepping } = type
-  const { companyName } = project.brand
   const config = task.config ?? type.config.blank
+  const stepping = steppingOf(type, config)
+  const { companyName } = project.brand
   const isSubmitted = response?.status === 'submitted'
   const readOnly = task.status === 'closed' || isSubmitted
   const isUnderWay = stepping !== null && search !== ''
@@ -70,7 +70,7 @@ export function ConsumerTaskView({
       actions={readOnly || stepping ? null : buttons}
     >
       {isThanked ? (
-        <Submitted {...{ task, response, next, now }} />
+        <Submitted {...{ task, response, next, now }} person={view.attempt.person} />
       ) : isIntroduced ? (
         <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
       ) : (
@@ -108,9 +108,10 @@ export function ConsumerTaskView({
   )
 }
 
-function locate({ form, stepping }: TaskTypeDefinition, config: unknown, field: string): LocatedField {
+function locate(type: TaskTypeDefinition, config: unknown, field: string): LocatedField {
+  const stepping = steppingOf(type, config)
   if (stepping) return stepping.locate(config, field)
-  return { label: form.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
+  return { label: type.form?.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
 }
 
 /** Why a task that was not submitted is only to be read. */
@@ -148,8 +149,8 @@ type ConsumerAnswersProps = {
   clearance: TakerProps['clearance']
   /** ISO 8601. */
   now: string
-  /** The form's fields as HTML, where nothing is answered and they are kept. */
-  blank: string | null
+  /** The form's fields as they were rendered, where nothing is answered and they are kept. */
+  blank: Rendered | null
   typing: Typing
 }
 
@@ -194,6 +195,15 @@ function ConsumerAnswers({
   const draft = response?.status === 'draft' ? response : null
   // What is shown is counted only where it is what is kept.
   const isKept = !notKept || notKept.keptAsDraft
+  const saved = isKept && draft && <DraftSaved draft={draft} now={now} />
+  if (steppingOf(type, config)) {
+    return (
+      <>
+        {saved}
+        {taker}
+      </>
+    )
+  }
   const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
   return (
     <TypedForm
@@ -202,9 +212,8 @@ function ConsumerAnswers({
       shows={shownBy(notKept)}
       {...{ encType, typing, page: attempt.page }}
     >
-      {isKept && draft && <DraftSaved draft={draft} now={now} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered */}
-      {blank === null ? taker : <div dangerouslySetInnerHTML={{ __html: blank }} />}
+      {saved}
+      {blank === null ? taker : <RenderedBefore {...blank} />}
     </TypedForm>
   )
 }
@@ -223,91 +232,4 @@ function DraftSaved({ draft, now }: { draft: Response; now: string }) {
       <time dateTime={draft.updatedAt}>{texts.task.draftSaved(ago(draft.updatedAt, now))}</time>
     </p>
   )
-}
-
-type ProblemProps = {
-  notKept: NotKept
-  /** When the draft that is kept was saved, in words; null where there is none. */
-  draftSaved: string | null
-  /** The task's own page. */
-  page: string
-  hasSteps: boolean
-  locate(field: string): LocatedField
-}
-
-type LocatedField = {
-  /** What it is called, or null where its message says enough. */
-  label: string | null
-  /** The search of the page on which it is answered; null where that is this one. */
-  search: string | null
-}
-
-/** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
-function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: ProblemProps) {
-  const isStep = hasSteps && notKept.status === 'draft'
-  const { title, message } = descriptionOf(notKept, draftSaved, isStep)
-  const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
-  return (
-    <div className="ruled" role="alert">
-      <h2 className="fault">{title}</h2>
-      {message && <p className="subtitle">{message}</p>}
-      {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
-      {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
-      {notKept.problem === 'failed' && <Reference error={null} />}
-      {notKept.problem === 'changed' && <SetApartLink>{texts.task.changed.see}</SetApartLink>}
-      {notKept.problem === 'submitted' && (
-        <a className="tap-link" href={page}>
-          {texts.task.submittedMeanwhile.see}
-        </a>
-      )}
-    </div>
-  )
-}
-
-type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'locate'>
-
-function Faults({ errors, page, locate }: FaultsProps) {
-  const faults = Object.entries(errors).map(([field, messages]) => ({ field, messages, ...locate(field) }))
-  return (
-    <>
-      <p className="subtitle">{texts.task.faults(faults.length)}</p>
-      <ul>
-        {faults.map(({ field, messages, label, search }) => (
-          <li key={field}>
-            <a className="tap-link" href={`${search ? `${page}?${search}` : ''}#${errorId(field)}`}>
-              {label ?? messages[0]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-// The others say for themselves what is kept.
-const SAFE_TO_SAY = new Set<NotKept['problem']>(['faults', 'too large', 'failed'])
-
-function descriptionOf(
-  { problem, status }: NotKept,
-  draftSaved: string | null,
-  isStep: boolean,
-): { title: string; message?: string } {
-  const { changed, newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
-  const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
-  switch (problem) {
-    case 'newer draft':
-      return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }
-    case 'changed':
-      return { title: changed.meanwhile.title, message: changed.meanwhile.text }
-    case 'closed':
-      return { title: closedMeanwhile.title, message: closedMeanwhile.text }
-    case 'submitted':
-      return { title: submittedMeanwhile.title, message: submittedMeanwhile.text }
-    case 'too large':
-      return { title: failed.title, message: texts.task.tooLarge }
-    case 'faults':
-      return { title: isStep ? texts.task.stepFaults : failed.title }
-    default:
-      return failed
-  }
 }

@@ -1,7 +1,7 @@
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import type { Attempt, TaskTypeDefinition } from '~/task-types/task-type'
+import { type Attempt, steppingOf, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import type { PreviewedStep } from '~/tasks/configuration/preview.server'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
@@ -35,7 +35,8 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
   const isIntroduced = search === '' && taken === undefined
   const attempt = { ...start.attempt, ...taken?.attempt, search, isIntroduced }
   const config = task.config ?? type.config.blank
-  const head = { task, project, hasSteps: type.stepping !== null && !isComplete }
+  const stepping = steppingOf(type, config)
+  const head = { task, project, hasSteps: stepping !== null && !isComplete }
   const taker = (
     <Taker
       taskId={task.id}
@@ -53,16 +54,16 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
       back={back === null ? null : { to: back, label: 'Back to the task' }}
       about={back === null ? 'Preview' : 'A test: nothing is kept'}
       id={START}
-      actions={type.stepping || isComplete ? null : back === null ? <InertButtons /> : <TestButtons />}
+      actions={stepping || isComplete ? null : back === null ? <InertButtons /> : <TestButtons />}
     >
       {isIntroduced ? (
         <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
       ) : (
         <ConsumerTaskHead {...head} />
       )}
-      {isComplete && <Thanks {...thanksOf(type)} page={attempt.page} />}
-      {hasFaults && !type.stepping && <FormError errors={taken.errors} />}
-      {type.stepping ? (
+      {isComplete && <Thanks {...thanksOf(type, config, attempt.answers)} page={attempt.page} />}
+      {hasFaults && !stepping && <FormError errors={taken.errors} />}
+      {stepping ? (
         taker
       ) : (
         <form id={ANSWER_FORM} method="post" noValidate>
@@ -73,9 +74,10 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
   )
 }
 
-function thanksOf({ stepping }: TaskTypeDefinition) {
+function thanksOf(type: TaskTypeDefinition, config: unknown, answers: unknown) {
   const { title, message } = texts.task.completed
-  return stepping?.submitted.thanks ?? { title, text: message }
+  const stepping = steppingOf(type, config)
+  return stepping?.thanks?.(config, answers, null) ?? stepping?.submitted.thanks ?? { title, text: message }
 }
 
 function Thanks({ title, text, page }: { title: string; text: string; page: string }) {

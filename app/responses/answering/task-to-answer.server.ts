@@ -6,7 +6,7 @@ import { isRecord } from '~/lib/records'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
-import type { Apart, Attempt, Round } from '~/task-types/task-type'
+import { type Apart, type Attempt, type Round, steppingOf } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import {
   type AssignedTask,
@@ -106,9 +106,9 @@ async function withAnswers(
     findOwnAnswers(db, consumerId, taskId),
   ])
   if (!project) return null
-  const { stepping } = taskType(row.task.type)
   const respondent = { taskId, consumerId, ordinal, kept: response?.responses }
   const config = configOf(row.task)
+  const stepping = steppingOf(taskType(row.task.type), config)
   await stepping?.rounds?.prepare(config, respondent)
   const rounds = stepping?.rounds?.shownTo(config, respondent) ?? null
   return { view: { ...assignedTask(row), project, response, rounds }, setApart }

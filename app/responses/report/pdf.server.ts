@@ -1,5 +1,5 @@
+import { nextTurn } from '#db/turns'
 import { shortDate } from '~/lib/dates'
-import { nextTurn } from '~/lib/turns.server'
 import { PHASE_LABELS } from '~/projects/projects'
 import type { FindingTable } from '~/task-types/report'
 import { durationText } from '../results/duration'

@@ -1,6 +1,6 @@
 import type PptxGen from 'pptxgenjs'
+import { nextTurn } from '#db/turns'
 import { shortDate } from '~/lib/dates'
-import { nextTurn } from '~/lib/turns.server'
 import { PHASE_LABELS } from '~/projects/projects'
 import { type ChartFigures, type Estimate, figureText, rangeText } from '~/task-types/report'
 import { LIGHT_INKS } from './chart-drawing'

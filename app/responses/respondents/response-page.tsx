@@ -27,6 +27,8 @@ export function ResponsePage({ taskId, type, title, config, response, at, attemp
   const kept = tagParameters(choice)
   const Taker = takerOf(type)
   const { user } = response.consumer
+  const isSubmitted = response.status === 'submitted'
+  const outcome = isSubmitted ? taskType(type).answers.outcome?.(config, response.responses)?.toLowerCase() : null
   return (
     <ConsumerFrame
       back={{ to: `${taskAddress(taskId, 'responses', kept)}#people`, label: 'Back to responses' }}
@@ -41,7 +43,7 @@ export function ResponsePage({ taskId, type, title, config, response, at, attemp
         {title}
       </p>
       <h1 dir="auto">{fullName(user)}</h1>
-      <p className="subtitle note">{about(response)}</p>
+      <p className="subtitle note">{[about(response), outcome].filter(Boolean).join(', ')}</p>
       <Taker
         taskId={taskId}
         config={config}

@@ -11,7 +11,7 @@ import {
   listProjectGroups,
   showResults,
 } from './figures.server'
-import { writeList } from './lists.server'
+import { writeList, writePage } from './lists.server'
 
 /* The program of the thread that makes results and long lists. */
 
@@ -27,4 +27,5 @@ answerQuestions({
   listMarks,
   listProjectGroups,
   writeList,
+  writePage,
 })

@@ -1,5 +1,6 @@
 import { createAskedThread, isBuilt } from '~/lib/asked-thread.server'
-import { isLongList, type ListName, writeList } from './lists.server'
+import type { ListWish } from '~/lib/list-wish'
+import { isLongList, type ListName, type PagedName, type WrittenPage, writeList, writePage } from './lists.server'
 
 type Figures = typeof import('./figures.server')
 
@@ -54,6 +55,17 @@ export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', arg
 export async function listed(name: ListName, brandId: number, id = brandId): Promise<Uint8Array<ArrayBuffer> | null> {
   const isAsked = isBuilt && (await isLongList(name, brandId, id))
   return isAsked ? await thread.ask('writeList', [name, brandId, id]) : await writeList(name, brandId, id)
+}
+
+/** A page of such a list, as `writePage` says: those of long lists may hold much. */
+export async function listedPage(
+  name: PagedName,
+  brandId: number,
+  wish: ListWish,
+  id = brandId,
+): Promise<WrittenPage | null> {
+  const isAsked = isBuilt && name !== 'projects' && (await isLongList(name, brandId, id))
+  return isAsked ? await thread.ask('writePage', [name, brandId, id, wish]) : await writePage(name, brandId, id, wish)
 }
 
 /** Starts the thread, so that it is there once somebody looks at results. */

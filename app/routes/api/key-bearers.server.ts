@@ -7,10 +7,10 @@ import { type Call, type Method, scopeOf } from './calls'
 type Args = { call: Call; method: Method; context: Readonly<RouterContextProvider> }
 
 /**
- * Lets in who comes with an API key, as the key's brand, and gives the key's name: throws 401 for one that does not work, 403
- * beyond its scopes.
+ * Lets in who comes with an API key, as the key's brand, and gives the key's id and name: throws 401 for one that does not
+ * work, 403 beyond its scopes.
  */
-export async function admitKey(key: string, { call, method, context }: Args): Promise<string> {
+export async function admitKey(key: string, { call, method, context }: Args): Promise<{ id: number; name: string }> {
   const found = await findKeyUser(key)
   if (!found) throw refuse(401, 'Unauthorized', undefined, { 'WWW-Authenticate': 'Bearer error="invalid_token"' })
   const scope = scopeOf(call, method)
@@ -21,5 +21,5 @@ export async function admitKey(key: string, { call, method, context }: Args): Pr
   }
   context.set(userContext, found.user)
   admit(context, 'brand', found.user)
-  return found.name
+  return { id: found.id, name: found.name }
 }

@@ -2,11 +2,14 @@ import { bearerKey } from '~/accounts/api-keys/api-keys.server'
 import { actBy } from '~/accounts/audit-log/acting.server'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
 import { admit, userContext } from '~/accounts/guards.server'
+import type { Allowance } from '~/accounts/request-limits.server'
 import { drain, refuse } from '~/lib/http/http.server'
 import type { Route } from './+types/layout'
 import { answerErrors } from './call.server'
 import { calls, type Method } from './calls'
+import { tagged } from './etag.server'
 import { admitKey } from './key-bearers.server'
+import { countCall, nameLimit, refuseTooMany } from './limit.server'
 import { admitBearers } from './pass-bearers.server'
 
 /**
@@ -15,6 +18,7 @@ import { admitBearers } from './pass-bearers.server'
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }, next) => {
+    const counted: { allowance?: Allowance } = {}
     const response = await answerErrors({ context }, async () => {
       const call = calls[pattern]
       if (!call) throw refuse(404, 'Not found')
@@ -26,16 +30,24 @@ export const middleware: Route.MiddlewareFunction[] = [
         throw refuse(405, 'Method not allowed', undefined, { Allow: allowed.join(', ') })
       }
       const key = access === 'anyone' ? null : bearerKey(request)
-      const keyName = key === null ? null : await admitKey(key, { call, method: method as Method, context })
-      if (keyName === null) refuseCrossSite(request)
+      const admitted = key === null ? null : await admitKey(key, { call, method: method as Method, context })
+      if (admitted === null) refuseCrossSite(request)
+      const allowance = countCall({ request, context, keyId: admitted?.id ?? null })
+      if (allowance) {
+        counted.allowance = allowance
+        refuseTooMany(allowance)
+      }
       if (key === null && access !== 'anyone') {
         const user = context.get(userContext)
         if (!user) await admitBearers(call, { request, url, context })
         else if (access !== 'signed-in') admit(context, access, user)
       }
-      return keyName === null ? await next() : await actBy({ key: keyName }, next)
+      const response = admitted === null ? await next() : await actBy({ key: admitted.name }, next)
+      return await tagged(request, response)
     })
     await drain(request)
+    const { allowance } = counted
+    if (allowance && calls[pattern]?.bearers !== 'of files') nameLimit(response, allowance)
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
     return response
   },

@@ -1,16 +1,19 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { found, jsonBytes } from '~/lib/http/http.server'
+import { RESPONSE_STATUSES } from '~/responses/responses'
 import { listed } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
+import { pageOfList } from './page-of-list.server'
 import { submitAnswers } from './submission.server'
 
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId, title } = await ownTask(args)
-    const answers = found(await listed('responses', brand, taskId))
+    const page = await pageOfList(args, { name: 'responses', id: taskId, statuses: RESPONSE_STATUSES })
+    const answers = page ?? jsonBytes(found(await listed('responses', brand, taskId)))
     noteReading(brand, { action: 'answers-read', title })
-    return jsonBytes(answers)
+    return answers
   },
   POST: submitAnswers,
 })

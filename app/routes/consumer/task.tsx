@@ -68,8 +68,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { submitted, to } = result
   if (submitted) return redirect(pageOf(taskId), 303)
-  const isStep = task && taskType(task.type).stepping
-  return isStep ? redirect(`${pageOf(taskId)}?${to}`, 303) : await redirectWithFlash(pageOf(taskId), texts.task.saved)
+  return to !== null
+    ? redirect(`${pageOf(taskId)}?${to}`, 303)
+    : await redirectWithFlash(pageOf(taskId), texts.task.saved)
 }
 
 function typingOf(account: number, taskId: number): Typing {

@@ -1,24 +1,30 @@
 import { done } from '~/lib/outcome'
 import { own } from '~/lib/records'
-import type { CsvCell, Grouping, Submission, TaskTypeAnalysis, Viewing } from '../analysis'
+import type { CsvCell, Submission, TaskTypeAnalysis, Viewing } from '../analysis'
 import { respondentCsv } from '../analysis'
 import type { QuestionFigures } from '../side-by-side'
-import { type Answer, redactAnswers, type SurveyAnswers } from './answers'
-import { isChoice, type Question, type SurveyConfig } from './config'
+import { redactAnswers } from './answers'
+import type { SurveyConfig } from './config'
 import { surveyFinding } from './finding'
-import { type Lead, leadsOf } from './lead'
+import { leadsOf } from './lead'
 import { surveyOutline } from './outline'
 import { resultsOf, type SurveyResults, shownOf } from './question-results'
+import { aboutOf, askedOf } from './questions/about'
+import { analysisOf } from './questions/analyses'
+import { chosenIn } from './questions/choices/chosen'
+import type { Answer, Question, SurveyAnswers } from './questions/question'
+import type { Lead } from './questions/result'
 import { sampleAnswers } from './sample'
 import { isSummarised, searchedWords } from './texts'
 import { surveyVariables } from './variables'
+import { asRead, countedOf, wayColumns } from './way/outcomes'
 
 type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
 const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, SurveyResults> = {
   digest: (config, submissions) => ({
     results: resultsOf(config, submissions),
-    leads: leadsOf(config.questions, submissions),
+    leads: leadsOf(askedOf(config.questions), countedOf(config, submissions)),
   }),
   show: (_, { results, leads }, filters) => ({
     results: shownOf(results, searchedWords(filters)),
@@ -30,12 +36,20 @@ const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, SurveyRe
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions)),
   viewing: surveyViewing,
-  csv: ({ questions }, submissions) => {
-    const titles = questions.map(({ title }) => title)
-    return respondentCsv(titles, submissions, (answers) => [questions.map(({ id }) => cell(own(answers, id)))])
+  csv: (config, submissions) => {
+    const asked = askedOf(asRead(config).questions)
+    const ways = wayColumns(config)
+    const columns = [...ways.map(({ title }) => title), ...asked.flatMap((question) => columnsOf(question))]
+    return respondentCsv(columns, submissions, (answers, submission) => [
+      [
+        ...ways.map((way) => way.cell(submission)),
+        ...asked.flatMap((question) => cellsOf(own(answers, question.id), question)),
+      ],
+    ])
   },
   groupFigures: (config, groups) => groups.map((group) => surveyByGroup(resultsOf(config, group))),
-  groupings: ({ questions }) => questions.filter(({ type }) => isChoice(type)).map(groupingBy),
+  groupings: (config) =>
+    asRead(config).questions.flatMap((question) => analysisOf(question.type).grouping?.(question) ?? []),
   redact: redactAnswers,
   variables: surveyVariables,
   samples: sampleAnswers,
@@ -50,33 +64,19 @@ function everyFew(_: unknown, index: number, texts: unknown[]): boolean {
   return index % Math.ceil(texts.length / MOST_SUMMARISED) === 0
 }
 
-/** The questions that are answered by choosing; texts and videos do not stand side by side. */
+/** The questions that are answered so that groups can be told apart; texts and videos do not stand side by side. */
 function surveyByGroup({ questions }: SurveyResults): QuestionFigures[] {
-  return questions
-    .filter(({ type }) => isChoice(type))
-    .map(({ id, title, answered, options }) => {
-      const rows = options.map(({ option, count }) => ({ label: option, count, of: answered }))
-      return { id, title, kind: 'share', rows }
-    })
+  return questions.flatMap((question) => analysisOf(question.type).groupFigures?.(question) ?? [])
 }
 
-function groupingBy({ id, title, options }: Question): Grouping<SurveyAnswers> {
-  return {
-    id,
-    title,
-    options,
-    isIn(answers, option) {
-      const answer = own(answers, id)
-      const text = options[option]
-      return text !== undefined && (Array.isArray(answer) ? answer.includes(text) : answer === text)
-    },
-  }
+function columnsOf(question: Question): string[] {
+  return analysisOf(question.type).columns?.(question) ?? [question.title]
 }
 
-function cell(answer: Answer | undefined): CsvCell {
-  if (answer === undefined) return null
-  if (typeof answer === 'string') return answer
-  return Array.isArray(answer) ? answer.join('; ') : (answer.filename ?? answer.recordedAt)
+function cellsOf(answer: Answer | undefined, question: Question): CsvCell[] {
+  return answer === undefined
+    ? columnsOf(question).map(() => null)
+    : [analysisOf(question.type).cell(answer, question)].flat()
 }
 
 /** With fewer choices the same place in all of them is no wonder. */
@@ -84,11 +84,10 @@ const FEWEST_CHOICES = 5
 
 /** Those who took the option at the same place in each single choice, where they answered five or more. */
 function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
-  const choices = config.questions.filter(({ type }) => type === 'single_choice')
+  const choices = config.questions.filter(({ type }) => aboutOf(type).picks === 'one')
   return submissions.flatMap(({ id, answers }) => {
     const places = choices.flatMap((question) => {
-      const answer = own(answers, question.id)
-      return typeof answer === 'string' ? [question.options.indexOf(answer)] : []
+      return chosenIn(own(answers, question.id)).map((option) => question.options.indexOf(option))
     })
     const isOnePlace = places.length >= FEWEST_CHOICES && new Set(places).size === 1
     return isOnePlace ? [{ id, reason: 'Took the option at the same place in every choice' }] : []

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../analysis'
 import { surveyAnalysis } from './analysis.server'
-import type { SurveyAnswers } from './answers'
 import { surveyConfigSchema } from './config'
 import { shownOf } from './question-results'
+import type { SurveyAnswers } from './questions/question'
 
 const config = surveyConfigSchema.parse([
   { id: 'one', type: 'single_choice', title: 'One', options: ['Red', 'Blue'] },

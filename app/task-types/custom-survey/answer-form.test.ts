@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { storedVideo, videoField } from '../videos'
-import { answerField, surveyAnswersFromForm } from './answer-form'
+import { surveyAnswersFromForm } from './answer-form'
 import { surveyAnswersSchema } from './answers'
 import { surveyConfigSchema } from './config'
+import { answerField } from './questions/answer-field'
 
 const ids = ['plain', 'with "quotes" & [9999]', 'line\nbreak', '__proto__']
 const config = surveyConfigSchema.parse(

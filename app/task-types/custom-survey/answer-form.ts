@@ -1,13 +1,11 @@
-import { fieldName, idOfField } from '~/lib/ids'
+import { idOfField } from '~/lib/ids'
 import { VIDEO_PREFIX, videoFromForm } from '../videos'
-import type { QuestionType, SurveyConfig } from './config'
-
-const ANSWER_PREFIX = 'answer:'
-
-/** The form field of a question that is not answered with a file. */
-export function answerField(questionId: string): string {
-  return ANSWER_PREFIX + fieldName(questionId)
-}
+import type { SurveyConfig } from './config'
+import { ANSWER_PREFIX, answerField, PART, partField } from './questions/answer-field'
+import type { Posted } from './questions/kind'
+import type { Question } from './questions/question'
+import { oneText } from './questions/raw'
+import { rulesOf } from './questions/rules'
 
 /**
  * Raw answers by question id from the consumer's form, also to questions that were asked when its page was made, and as
@@ -16,19 +14,23 @@ export function answerField(questionId: string): string {
 export function surveyAnswersFromForm({ questions }: SurveyConfig, form: FormData): Record<string, unknown> {
   const named = [...form.keys()].flatMap((name) =>
     [ANSWER_PREFIX, VIDEO_PREFIX].flatMap((prefix) =>
-      name.startsWith(prefix) ? idOfField(name.slice(prefix.length)) : [],
+      name.startsWith(prefix) ? idOfField(name.slice(prefix.length).replace(PART, '')) : [],
     ),
   )
-  const types = new Map(questions.map(({ id, type }) => [id, type]))
-  const ids = new Set([...types.keys(), ...named])
-  return Object.fromEntries([...ids].map((id) => [id, answerIn(form, id, types.get(id))]))
+  const asked = new Map(questions.map((question) => [question.id, question]))
+  const ids = new Set([...asked.keys(), ...named])
+  return Object.fromEntries([...ids].map((id) => [id, answerIn(form, id, asked.get(id))]))
 }
 
-function answerIn(form: FormData, id: string, type: QuestionType | undefined): unknown {
-  const texts = form.getAll(answerField(id))
-  const hasTexts = texts.some((text) => text !== '')
-  const video = videoFromForm(form, id)
-  if (type === 'video_recording') return video ?? (hasTexts ? texts : null)
-  if (!hasTexts && video !== null) return video
-  return type === 'multiple_choice' || texts.length > 1 ? texts : (texts[0] ?? null)
+function answerIn(form: FormData, id: string, question: Question | undefined): unknown {
+  const textsOf = (field: string) => form.getAll(field).filter((text) => typeof text === 'string')
+  const posted: Posted = {
+    texts: textsOf(answerField(id)),
+    part: (name) => textsOf(partField(id, name)),
+    video: videoFromForm(form, id),
+  }
+  const rules = question && rulesOf(question.type)
+  const isAnsweredOtherwise = posted.video !== null && posted.texts.every((text) => text === '')
+  if (isAnsweredOtherwise && !rules?.takesVideo) return posted.video
+  return question && rules ? rules.read(posted, question) : oneText(posted)
 }

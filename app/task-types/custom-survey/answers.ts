@@ -1,27 +1,26 @@
 import { z } from 'zod'
-import { cleanText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
 import type { Shows } from '../analysis'
 import type { Respondent, Unwrapped } from '../task-type'
-import { type Video, videoSchema } from '../videos'
-import type { Question, QuestionType, SurveyConfig } from './config'
-
-/** `single_choice` and texts: a string; `multiple_choice`: a list, in the order of the options. */
-export type Answer = string | string[] | Video
-/** By question id; what is not answered is left out. */
-export type SurveyAnswers = Record<string, Answer>
+import type { SurveyConfig } from './config'
+import { askedOf } from './questions/about'
+import type { Answer, Question, SurveyAnswers } from './questions/question'
+import { rulesOf } from './questions/rules'
+import { hasWay } from './way/logic'
+import { answersShown, questionsAsked } from './way/shown-answers'
 
 /** Canonical answers from any accepted form; the path of a fault is the id of its question. */
 export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent): z.ZodType<SurveyAnswers> {
   return z.custom<Record<string, unknown>>(isRecord, 'Please send your answers').transform((raw, context) => {
-    const known = new Set(config.questions.map(({ id }) => id))
+    const asked = askedOf(config.questions)
+    const known = new Set(asked.map(({ id }) => id))
     for (const id of Object.keys(raw)) {
       if (!known.has(id)) context.addIssue({ code: 'custom', path: [id], message: texts.unknownQuestion })
     }
     const answers: [string, Answer][] = []
-    for (const question of config.questions) {
+    for (const question of asked) {
       const given = own(raw, question.id)
       if (isBlank(given)) continue
       const parsed = answerSchema(question, respondent).safeParse(given)
@@ -34,9 +33,19 @@ export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent
 }
 
 /** What a submission still needs, by question id. */
-export function unansweredQuestions(config: SurveyConfig, answers: SurveyAnswers): FieldErrors {
-  const open = config.questions.filter(({ id, required }) => required && own(answers, id) === undefined)
-  return Object.fromEntries(open.map(({ id, type }) => [id, [texts.missing[type]]]))
+export function unansweredQuestions(config: SurveyConfig, answers: Record<string, unknown>): FieldErrors {
+  const isPaged = hasWay(config)
+  const shown = isPaged ? answersShown(config, answers) : answers
+  const asked = isPaged ? questionsAsked(config, answers) : config.questions
+  return Object.fromEntries(
+    askedOf(asked).flatMap((question): [string, string[]][] => {
+      const { missing, lacks } = rulesOf(question.type)
+      const answer = own(shown, question.id)
+      if (answer === undefined) return question.required ? [[question.id, [missing]]] : []
+      const lacking = lacks?.(answer, question)
+      return lacking ? [[question.id, [lacking]]] : []
+    }),
+  )
 }
 
 /** Two submissions are the same when these are: when a video was recorded does not matter. */
@@ -58,26 +67,22 @@ export function answersWithoutVideos(answers: SurveyAnswers, days: number): Surv
   return Object.fromEntries(entries)
 }
 
-/** What was chosen from the options, which are the brand's words: no text, and no video. */
+/** What may stay of answers once nobody is to know whose they are: what was chosen, and no text or video. */
 export function namelessAnswers({ questions }: SurveyConfig, { answers }: Unwrapped): Unwrapped | null {
-  const chosen = questions.flatMap(({ id, options }): [string, Answer][] => {
-    const given = isRecord(answers) ? own(answers, id) : undefined
-    if (typeof given === 'string' && options.includes(given)) return [[id, given]]
-    const several = Array.isArray(given) ? options.filter((option) => given.includes(option)) : []
-    return several.length > 0 ? [[id, several]] : []
+  const kept = questions.flatMap((question): [string, Answer][] => {
+    const given = isRecord(answers) ? own(answers, question.id) : undefined
+    const left = given === undefined ? null : rulesOf(question.type).nameless(given, question)
+    return left === null ? [] : [[question.id, left]]
   })
-  return chosen.length > 0 ? { answers: Object.fromEntries(chosen), meta: null } : null
+  return kept.length > 0 ? { answers: Object.fromEntries(kept), meta: null } : null
 }
 
 /** Answers to the questions that there are; in the place of a text or a video that is not to be shown, a blank text. */
 export function redactAnswers({ questions }: SurveyConfig, answers: SurveyAnswers, shows: Shows): SurveyAnswers {
   return Object.fromEntries(
-    questions.flatMap(({ id, options }): [string, Answer][] => {
-      const given = own(answers, id)
-      if (given === undefined) return []
-      if (Array.isArray(given)) return [[id, options.filter((option) => given.includes(option))]]
-      if (typeof given !== 'string') return [[id, shows.videos ? given : '']]
-      return [[id, shows.texts || options.includes(given) ? given : '']]
+    questions.flatMap((question): [string, Answer][] => {
+      const given = own(answers, question.id)
+      return given === undefined ? [] : [[question.id, rulesOf(question.type).redact(given, question, shows)]]
     }),
   )
 }
@@ -86,47 +91,23 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-const ANSWER_SCHEMAS: Record<QuestionType, (question: Question, respondent: Respondent) => z.ZodType<Answer>> = {
-  single_choice: (question) => oneOf(question),
-  multiple_choice: (question) => severalOf(question),
-  text_box: () => text,
-  long_text_box: () => text,
-  video_recording: (_, respondent) => ownVideo(respondent),
-}
-
 /** Schemas that depend on the question alone: to make one takes longer than to check an answer by it. */
 const schemas = new WeakMap<Question, z.ZodType<Answer>>()
 
+/** An answer as it is kept, where that can be said without its respondent; as it was given where it is wrong. */
+export function canonicalAnswer(question: Question, given: unknown): unknown {
+  if (rulesOf(question.type).dependsOnRespondent) return given
+  const parsed = answerSchema(question, NOBODY).safeParse(given)
+  return parsed.success ? parsed.data : given
+}
+
+const NOBODY: Respondent = { taskId: 0, consumerId: 0, videos: new Set(), now: '' }
+
 function answerSchema(question: Question, respondent: Respondent): z.ZodType<Answer> {
-  const made = schemas.get(question) ?? ANSWER_SCHEMAS[question.type](question, respondent)
-  if (question.type !== 'video_recording') schemas.set(question, made)
+  const rules = rulesOf(question.type)
+  const made = schemas.get(question) ?? rules.answer(question, respondent)
+  if (!rules.dependsOnRespondent) schemas.set(question, made)
   return made
-}
-
-const text = z.string({ error: texts.notText }).transform(cleanText).pipe(textUpTo(TEXT_LENGTH))
-
-function oneOf({ options }: Question) {
-  return z
-    .string({ error: texts.notOne })
-    .transform(cleanText)
-    .refine((option) => option === '' || options.includes(option), texts.unknownOption)
-}
-
-function severalOf({ options }: Question) {
-  const chosen = z
-    .array(z.unknown(), { error: texts.unknownOption })
-    .max(options.length * 2, texts.unknownOption)
-    .pipe(z.array(z.string({ error: texts.unknownOption }).transform(cleanText)))
-    .refine((list) => list.every((option) => options.includes(option)), texts.unknownOption)
-    .transform((list) => options.filter((option) => list.includes(option)))
-  return z.preprocess((raw) => (typeof raw === 'string' ? [raw] : raw), chosen)
-}
-
-function ownVideo(respondent: Respondent) {
-  return videoSchema(respondent.now).refine(
-    ({ filename }) => filename === null || respondent.videos.has(filename),
-    texts.notYourVideo,
-  )
 }
 
 function firstMessage(error: z.ZodError): string {

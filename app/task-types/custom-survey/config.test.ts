@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
-import { QUESTION_TYPES, surveyConfigSchema } from './config'
+import { surveyConfigSchema } from './config'
+import { aboutOf } from './questions/about'
+import { QUESTION_TYPES } from './questions/question'
 
 const plain = { id: 'a', type: 'text_box', title: 'Why?' }
 const choice = { id: 'b', type: 'single_choice', title: 'Which?', options: ['Red', 'Blue'] }
@@ -44,7 +46,7 @@ describe('a survey', () => {
     expect(questions.map(({ id }) => id)).toEqual(ids)
   })
 
-  it.each(QUESTION_TYPES.filter((type) => !type.endsWith('choice')))('forgets the options of a %s', (type) => {
+  it.each(QUESTION_TYPES.filter((type) => aboutOf(type).leastOptions === 0))('forgets the options of a %s', (type) => {
     const [question] = surveyConfigSchema.parse([{ ...plain, type, options: ['x', 'x', 7] }]).questions
     expect(question?.options).toEqual([])
   })
@@ -63,7 +65,7 @@ describe('a survey', () => {
     ['a question that is none', { questions: [null] }, 'questions.0'],
     ['a missing id', [{ ...plain, id: undefined }], 'questions.0.id'],
     ['a blank id', [{ ...plain, id: ' ' }], 'questions.0.id'],
-    ['an unknown type', [{ ...plain, type: 'slider' }], 'questions.0.type'],
+    ['an unknown type', [{ ...plain, type: 'essay' }], 'questions.0.type'],
     ['a missing type', [{ ...plain, type: undefined }], 'questions.0.type'],
     ['a blank title', [{ ...plain, title: '\n ' }], 'questions.0.title'],
     ['a long title', [{ ...plain, title: 'x'.repeat(201) }], 'questions.0.title'],

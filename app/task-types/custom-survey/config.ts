@@ -2,35 +2,17 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '~/lib/fields'
 import { textId } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
+import { aboutOf } from './questions/about'
+import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED } from './questions/question'
+import { rulesOf } from './questions/rules'
+import { wayFaults } from './way/faults'
+import { hasWay, type SurveyWay } from './way/logic'
+import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './way/schema'
 
-export const QUESTION_TYPES = [
-  'multiple_choice',
-  'single_choice',
-  'text_box',
-  'long_text_box',
-  'video_recording',
-] as const
-export type QuestionType = (typeof QUESTION_TYPES)[number]
-
-export const QUESTION_TYPE_LABELS: Record<QuestionType, string> = {
-  multiple_choice: 'Multiple choice',
-  single_choice: 'Single choice',
-  text_box: 'Text box',
-  long_text_box: 'Long text box',
-  video_recording: 'Video recording',
-}
-
-export const MOST_QUESTIONS = 200
 const MOST_OPTIONS = 50
 
-export const TITLE_REQUIRED = 'Question title is required'
 export const TWO_OPTIONS = 'Please give at least two options'
 const NO_QUESTIONS = 'Please send a list of questions'
-
-/** Whether a question is answered by choosing from its options. */
-export function isChoice(type: QuestionType): boolean {
-  return type === 'multiple_choice' || type === 'single_choice'
-}
 
 // Lists are counted before what is in them is looked at.
 const options = z
@@ -45,9 +27,8 @@ const options = z
     }
   })
 
-const question: z.ZodType<Question> = z.preprocess(
-  withOptionsOfChoicesOnly,
-  z.object(
+const shape = z
+  .object(
     {
       id: textId(),
       type: z.enum(QUESTION_TYPES, { error: 'Please choose a question type' }),
@@ -58,19 +39,29 @@ const question: z.ZodType<Question> = z.preprocess(
         .nullish()
         .transform((required) => required ?? false),
       options: options.optional().transform((texts) => texts ?? []),
+      ...questionWayShape,
     },
     { error: 'Please send a question' },
-  ),
-)
-export type Question = {
-  id: string
-  type: QuestionType
-  title: string
-  description: string | null
-  required: boolean
-  /** Empty where the question is no choice. */
-  options: string[]
-}
+  )
+  .transform(({ id, type, title, description, required, options: texts, ...way }): Question => {
+    return { id, type, title, description, required, options: texts, ...questionWay(way) }
+  })
+
+/** A question with what its kind asks of it; all its faults are told at once. */
+const question: z.ZodType<Question> = z.unknown().transform((raw, context): Question => {
+  const parsed = shape.safeParse(withOptionsWhereAsked(raw))
+  const type = isRecord(raw) ? typeNamed(raw.type) : undefined
+  const rules = type && rulesOf(type)
+  const settings = rules?.settings?.safeParse((isRecord(raw) ? raw.settings : null) ?? {})
+  const issues = [
+    ...(parsed.error?.issues ?? []),
+    ...(settings?.error?.issues ?? []).map(({ path, message }) => ({ path: ['settings', ...path], message })),
+  ]
+  const made = parsed.data && { ...parsed.data, ...(settings?.data !== undefined && { settings: settings.data }) }
+  if (made && issues.length === 0) issues.push(...(rules?.faults?.(made) ?? []))
+  for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message })
+  return made && issues.length === 0 ? made : z.NEVER
+})
 
 const questions = z
   .array(z.unknown(), { error: NO_QUESTIONS })
@@ -92,16 +83,34 @@ export const surveyConfigSchema: z.ZodType<SurveyConfig> = z.preprocess(
       {
         type: z.literal('custom_survey', { error: 'This is a configuration of another task type' }).optional(),
         questions,
+        ...surveyWayShape,
       },
       { error: NO_QUESTIONS },
     )
-    .transform((config) => ({ questions: config.questions })),
+    .transform(({ questions: list, ...way }): SurveyConfig => ({ questions: list, ...surveyWay(way) }))
+    .superRefine((config, context) => {
+      for (const { path, message } of faultsOfWay(config)) context.addIssue({ code: 'custom', path, message })
+    }),
 )
-export type SurveyConfig = { questions: Question[] }
+export type SurveyConfig = SurveyWay & { questions: Question[] }
 
-/** So that options are asked of choices alone, and all faults of a question are told at once. */
-function withOptionsOfChoicesOnly(raw: unknown): unknown {
+function faultsOfWay({ questions: list, ...way }: SurveyConfig) {
+  if (!hasWay({ questions: list, ...way })) return []
+  return wayFaults({ ...way, questions: list.map(checked) })
+}
+
+function checked(question: Question) {
+  const hasChoices = question.type === 'single_choice' || question.type === 'multiple_choice'
+  return { ...question, compares: aboutOf(question.type).compares, hasChoices }
+}
+
+/** So that options are asked of those alone that have some. */
+function withOptionsWhereAsked(raw: unknown): unknown {
   if (!isRecord(raw)) return raw
-  const type = QUESTION_TYPES.find((known) => known === raw.type)
-  return { ...raw, options: type && isChoice(type) ? (raw.options ?? []) : undefined }
+  const type = typeNamed(raw.type)
+  return { ...raw, options: type && aboutOf(type).leastOptions > 0 ? (raw.options ?? []) : undefined }
+}
+
+function typeNamed(name: unknown) {
+  return QUESTION_TYPES.find((known) => known === name)
 }

@@ -1,34 +1,76 @@
-import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { isRecord } from '~/lib/records'
+import { surveyWay as texts } from '~/texts/answering'
+import { type Stepping, type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { listed } from '../words'
 import { surveyAnswersFromForm } from './answer-form'
 import {
   answersWithoutVideos,
   comparableAnswers,
   namelessAnswers,
-  type SurveyAnswers,
   surveyAnswersSchema,
   unansweredQuestions,
 } from './answers'
-import { type QuestionType, type SurveyConfig, surveyConfigSchema } from './config'
+import { type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
+import { askedOf } from './questions/about'
+import type { SurveyAnswers } from './questions/question'
+import { rulesOf } from './questions/rules'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
+import { hasWay } from './way/logic'
+import { unreachedQuestions } from './way/reach'
+import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
+import { isOfPage, searchOf, takeSurveyPage, unwrapSurvey } from './way/survey-steps'
+import { namesPerson, thanksOf } from './way/words-to-person'
+
+/** Of a survey that says something of the way through it. */
+const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
+  take: takeSurveyPage,
+  stray: (config, _, form, earlier) => splitSurveyAnswers(config, surveyAnswersFromForm(config, form), earlier).apart,
+  locate: ({ questions }, field) => ({
+    label: questions.find(({ id }) => id === field)?.title ?? null,
+    search: searchOf(field),
+  }),
+  submitted: { flash: texts.done, thanks: texts.done },
+  thanks: (config, answers, person) => thanksOf(config, answers, person) ?? texts.done,
+  previewed: (config) => ({
+    ...config,
+    questions: config.questions.map((one) => (rulesOf(one.type).takesVideo ? { ...one, required: false } : one)),
+  }),
+  namesPerson,
+}
+
+/** What can never be asked, by its number. */
+function doubtsOf(config: SurveyConfig): string[] {
+  if (!hasWay(config)) return []
+  const places = unreachedQuestions(config).map(
+    (id) => config.questions.findIndex((question) => question.id === id) + 1,
+  )
+  if (places.length === 0) return []
+  return [`Nobody ever gets to ${places.length === 1 ? 'question' : 'questions'} ${listed(places.map(String))}.`]
+}
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
-  summary: 'Ask in your own words: choices, short and long texts, and video answers.',
+  summary: 'Ask in your own words: choices, ratings, rankings, matrices, texts, and video answers.',
   words: USUAL_WORDS,
   introduction: {
     texts: () => [],
-    seconds: ({ questions }) => questions.reduce((sum, { type }) => sum + SECONDS[type], 0),
+    seconds: (config) =>
+      questionsAsked(config, {}).reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0),
   },
   config: {
     blank: { questions: [] },
     missing: ({ questions }) => (questions.length === 0 ? 'This task needs at least one question.' : null),
+    doubts: doubtsOf,
     editing: { schema: surveyConfigSchema, parseForm: parseSurveyForm },
   },
   answers: {
     schema: surveyAnswersSchema,
     blank: {},
     missing: unansweredQuestions,
+    submitted: (config, answers) => (hasWay(config) ? answersShown(config, answers) : answers),
+    unwrap: unwrapSurvey,
+    outcome: (config, answers) => (isScreenedOut(config, answers) ? SCREENED_OUT : null),
     comparable: comparableAnswers,
     split: splitSurveyAnswers,
     rejoin: rejoinSurveyAnswers,
@@ -37,16 +79,10 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   },
   form: {
     fields: ({ questions }) =>
-      questions.map(({ id, title, type }) => ({ name: id, label: title, isFile: type === 'video_recording' })),
+      askedOf(questions).map(({ id, title, type }) => ({ name: id, label: title, isFile: rulesOf(type).takesVideo })),
+    asked: (config, answers) => questionsAsked(config, isRecord(answers) ? answers : {}).map(({ id }) => id),
     read: surveyAnswersFromForm,
+    stepping: (config, posted) => (hasWay(config) || (posted && isOfPage(posted)) ? surveyStepping : null),
   },
   stepping: null,
-}
-
-const SECONDS: Record<QuestionType, number> = {
-  single_choice: 10,
-  multiple_choice: 15,
-  text_box: 20,
-  long_text_box: 45,
-  video_recording: 120,
 }

@@ -2,18 +2,10 @@ import { own } from '~/lib/records'
 import type { Submission } from '../analysis'
 import { ALPHA, binomialP } from '../figures/choice-tests'
 import { holm } from '../figures/statistics'
-import type { SurveyAnswers } from './answers'
-import { isChoice, type Question } from './config'
-
-/** Who comes first among the options of a question, and how sure that is. */
-export type Lead = {
-  /** Places of the options, the most chosen first; of equals, the one that is asked first. */
-  order: number[]
-  /** Whether the first is ahead of every other by more than chance, corrected for all questions of the survey. */
-  isClear: boolean
-  /** Places of those that the first cannot be told apart from; none where it is clearly ahead. */
-  alike: number[]
-}
+import { aboutOf, isChoice } from './questions/about'
+import { chosenIn } from './questions/choices/chosen'
+import type { Question, SurveyAnswers } from './questions/question'
+import type { Lead } from './questions/result'
 
 /**
  * Who comes first on each question; null of one that is not answered by choosing, or by nobody. p that the first of a
@@ -40,15 +32,14 @@ type Tests = { order: number[]; p: number[] }
 
 function testsOf({ id, type, options }: Question, submissions: Submission<SurveyAnswers>[]): Tests | null {
   const chosen = submissions.flatMap(({ answers }) => {
-    const answer = own(answers, id)
-    if (typeof answer === 'string') return [[answer]]
-    return Array.isArray(answer) ? [answer] : []
+    const answer = chosenIn(own(answers, id))
+    return answer.length > 0 ? [answer] : []
   })
   if (chosen.length === 0) return null
   const counts = options.map((option) => chosen.filter((answer) => answer.includes(option)).length)
   const order = options.map((_, place) => place).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
   const [first = 0, ...others] = order
-  const pairs = type === 'multiple_choice' ? (options.length * (options.length - 1)) / 2 : 1
+  const pairs = aboutOf(type).picks === 'several' ? (options.length * (options.length - 1)) / 2 : 1
   const p = others.map((other) => {
     const [most, fewer] = [options[first] ?? '', options[other] ?? '']
     const both = chosen.filter((answer) => answer.includes(most) && answer.includes(fewer)).length

@@ -1,7 +1,9 @@
 import { fullName } from '~/lib/people'
 import type { Addition } from '../report'
-import { isChoice } from './config'
-import type { QuestionResult, SurveyResults } from './question-results'
+import type { SurveyResults } from './question-results'
+import { isChoice } from './questions/about'
+import { analysisOf } from './questions/analyses'
+import type { QuestionResult } from './questions/result'
 
 /** So many answers in people's own words stand in a report. */
 const MOST_QUOTED = 8
@@ -16,12 +18,12 @@ function additionTo({ type, answered, options, texts }: QuestionResult): Additio
     const cells = options.map(({ option, count }): [string, string[]] => [option, [count.toLocaleString('en-US')]])
     return { columns: { rows: 'Answer', heads: ['Chosen'], cells: new Map(cells) } }
   }
-  if (answered === 0) return {}
+  const { freely } = analysisOf(type)
+  if (answered === 0 || !freely) return {}
   const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`
   const quoted = answered > MOST_QUOTED && texts.length > 0 ? `; ${MOST_QUOTED} are quoted` : ''
   return {
-    sentence:
-      type === 'video_recording' ? `${people} answered on video.` : `${people} answered in their own words${quoted}.`,
+    sentence: freely === 'video' ? `${people} answered on video.` : `${people} answered in their own words${quoted}.`,
     quotes: texts.slice(0, MOST_QUOTED).map(({ text, consumer }) => ({ text, name: fullName(consumer.user) })),
   }
 }

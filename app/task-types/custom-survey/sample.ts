@@ -1,8 +1,12 @@
 import type { SampleSetting } from '../analysis'
-import { pick, seededRandom } from '../figures/random'
+import { seededRandom } from '../figures/random'
 import { type Product, productIn } from '../sample-products'
-import type { Answer, SurveyAnswers } from './answers'
-import { isChoice, type Question, type SurveyConfig } from './config'
+import type { SurveyConfig } from './config'
+import { askedOf } from './questions/about'
+import { analysisOf } from './questions/analyses'
+import type { SampleSource } from './questions/kind'
+import type { SurveyAnswers } from './questions/question'
+import { onTheirWay } from './way/believable'
 
 const HOUR = 3_600_000
 
@@ -26,52 +30,21 @@ export function sampleAnswers(
   const random = seededRandom(seed)
   // Before the first of them is submitted, if one comes an hour.
   const recordedAt = () => new Date(Date.parse(now) - Math.round((count + 1 + random() * 48) * HOUR)).toISOString()
-  const asked = config.questions.map((question) => ({ question, weights: optionWeights(question, random) }))
+  const asked = askedOf(config.questions).map((question) => ({
+    question,
+    answer: analysisOf(question.type).sampler(question, random),
+  }))
   return Array.from({ length: count }, () => {
     const answered = asked.filter(({ question }) => question.required || random() >= SKIPPED)
-    return Object.fromEntries(
-      answered.map(({ question, weights }) => [question.id, answerOf(question, weights, random, texts, recordedAt())]),
+    const answers = Object.fromEntries(
+      answered.map(({ question, answer }) => [question.id, answer({ ...texts, recordedAt: recordedAt() })]),
     )
+    return onTheirWay(config, answers)
   })
 }
-
-function optionWeights({ options }: Question, random: () => number): number[] {
-  return options.map(() => 0.15 + random() ** 2)
-}
-
-function answerOf(
-  question: Question,
-  weights: number[],
-  random: () => number,
-  { short, first, second }: Texts,
-  recordedAt: string,
-): Answer {
-  if (isChoice(question.type)) {
-    const favourite = weightedPick(question.options, weights, random)
-    if (question.type === 'single_choice') return favourite
-    const most = Math.max(...weights)
-    return question.options.filter(
-      (option, index) => option === favourite || random() < (0.5 * (weights[index] ?? 0)) / most,
-    )
-  }
-  if (question.type === 'text_box') return pick(random, short)
-  if (question.type === 'long_text_box') return `${pick(random, first)} ${pick(random, second)}`
-  return { type: 'video', size: 2_000_000 + Math.round(random() * 10_000_000), recordedAt, filename: null }
-}
-
-function weightedPick(options: string[], weights: number[], random: () => number): string {
-  let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
-  const chosen = options.find((_, index) => {
-    left -= weights[index] ?? 0
-    return left < 0
-  })
-  return chosen ?? options.at(-1) ?? ''
-}
-
-type Texts = { short: string[]; first: string[]; second: string[] }
 
 /** What is said of a product, and of any: a sentence of `first` goes before one of `second`. */
-function textsOf(product: Product | null): Texts {
+function textsOf(product: Product | null): Omit<SampleSource, 'recordedAt'> {
   const it = product?.name ?? 'it'
   return {
     short: [...SHORT_TEXTS, ...(product?.short ?? [])],

@@ -1,12 +1,13 @@
 import { cleanText } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
-import { survey, apart as texts } from '~/texts/answering'
+import { apart as texts } from '~/texts/answering'
 import type { Apart, SplitAnswers } from '../task-type'
 import { readVideo } from '../videos'
-import type { Question, QuestionType, SurveyConfig } from './config'
-
-/** What of a question's answer has a place in it, and what has none. */
-type Parts = { fits?: unknown; rest?: unknown }
+import type { SurveyConfig } from './config'
+import type { Parts } from './questions/kind'
+import { isNothing, listOf } from './questions/raw'
+import { rulesOf } from './questions/rules'
+import { words } from './questions/video-recording/words'
 
 /**
  * Parts answers by question id into those that the survey asks for, as it asks for them, and all others: to questions
@@ -22,9 +23,9 @@ export function splitSurveyAnswers(
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   for (const [id, given] of Object.entries(isRecord(answers) ? answers : {})) {
     const question = questions.get(id)
-    const parts = question ? PARTED[question.type](given, question) : { rest: given }
+    const parts: Parts = question ? rulesOf(question.type).part(given, question) : { rest: given }
     if (parts.fits !== undefined) fits.push([id, parts.fits])
-    if (isBlank(parts.rest)) continue
+    if (isNothing(parts.rest)) continue
     const answer = Object.fromEntries([[id, parts.rest]])
     apart.push({ label: titleOf(id, [...earlier, config]), ...inWords(parts.rest), answer })
   }
@@ -42,43 +43,6 @@ export function rejoinSurveyAnswers(answers: unknown, part: unknown): unknown {
   return joined.includes(null) ? null : { ...given, ...Object.fromEntries(joined.filter((entry) => entry !== null)) }
 }
 
-const PARTED: Record<QuestionType, (given: unknown, question: Question) => Parts> = {
-  single_choice: (given, { options }) => {
-    const [only, ...others] = listOf(given)
-    const isOption = only === undefined || (others.length === 0 && options.includes(cleanText(only)))
-    return isOption && isTexts(given) ? { fits: only ?? null } : { rest: given }
-  },
-  multiple_choice: (given, { options }) => {
-    if (!isTexts(given)) return { rest: given }
-    const chosen = listOf(given).map(cleanText)
-    return {
-      fits: options.filter((option) => chosen.includes(option)),
-      rest: chosen.filter((text) => !options.includes(text)),
-    }
-  },
-  text_box: partedText,
-  long_text_box: partedText,
-  video_recording: (given) => (isRecord(given) || isBlank(given) ? { fits: given } : { rest: given }),
-}
-
-function partedText(given: unknown): Parts {
-  return typeof given === 'string' || isBlank(given) ? { fits: given } : { rest: given }
-}
-
-function isTexts(given: unknown): boolean {
-  return !isRecord(given)
-}
-
-/** The texts that are given; a lone one as a list of one. */
-function listOf(given: unknown): string[] {
-  const list: unknown[] = Array.isArray(given) ? given : [given]
-  return list.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '')
-}
-
-function isBlank(given: unknown): boolean {
-  return given === undefined || given === null || (isTexts(given) && listOf(given).length === 0)
-}
-
 function titleOf(id: string, configs: SurveyConfig[]): string {
   const questions = configs.flatMap((config) => config.questions)
   return questions.find((question) => question.id === id)?.title ?? texts.question
@@ -86,6 +50,9 @@ function titleOf(id: string, configs: SurveyConfig[]): string {
 
 function inWords(rest: unknown): Omit<Apart, 'label' | 'answer'> {
   const video = readVideo(rest)
-  if (!video) return { text: listOf(rest).map(cleanText).join('\n') }
-  return { text: survey.yourVideo, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
+  if (video) return { text: words.yours, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
+  const lines = isRecord(rest)
+    ? Object.entries(rest).map(([part, given]) => `${part}: ${listOf(given).join(', ')}`)
+    : listOf(rest)
+  return { text: lines.map(cleanText).join('\n') }
 }

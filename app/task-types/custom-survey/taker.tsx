@@ -1,31 +1,33 @@
-import { daysLong, shortDate } from '~/lib/dates'
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
-import { readVideo } from '../videos'
 import type { TakerProps } from '../views'
-import type { Question, SurveyConfig } from './config'
-import { QuestionFields } from './question-fields'
+import type { SurveyConfig } from './config'
+import { KindExtras, QuestionFields, Statement } from './question-fields'
+import { aboutOf, askedOf } from './questions/about'
+import { controlOf } from './questions/controls'
+import type { ReadingProps } from './questions/kind'
+import type { Question } from './questions/question'
+import { hasWay } from './way/logic'
+import { questionsAnswered } from './way/question-for'
+import { SurveyPage } from './way/survey-page'
 
-/** The survey as plain HTML: numbered questions, all on one page. */
-export function SurveyTaker({
-  taskId,
-  config,
-  answers,
-  errors,
-  readOnly,
-  preview,
-  retention,
-  clearance,
-}: TakerProps<SurveyConfig>) {
+/** The survey as plain HTML: numbered questions, all on one page unless it says something of the way through it. */
+export function SurveyTaker(props: TakerProps<SurveyConfig>) {
+  const { taskId, config, answers, errors, readOnly, preview, retention, clearance } = props
   const given = isRecord(answers) ? answers : {}
+  const isPaged = hasWay(config)
+  if (isPaged && !readOnly) return <SurveyPage {...props} />
+  const questions = isPaged ? questionsAnswered(config, given, props.attempt) : config.questions
+  const numbers = askedOf(questions).map(({ id }) => id)
+  const numberOf = ({ id }: Question) => numbers.indexOf(id) + 1
   return (
     <>
       <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
-      {config.questions.map((question, index) =>
+      {questions.map((question) =>
         readOnly ? (
           <AnsweredQuestion
             key={question.id}
-            number={index + 1}
+            number={numberOf(question)}
             question={question}
             answer={own(given, question.id)}
             clearance={clearance}
@@ -33,7 +35,7 @@ export function SurveyTaker({
         ) : (
           <QuestionFields
             key={question.id}
-            number={index + 1}
+            number={numberOf(question)}
             taskId={taskId}
             question={question}
             answer={own(given, question.id)}
@@ -43,49 +45,35 @@ export function SurveyTaker({
           />
         ),
       )}
+      {!readOnly && <KindExtras questions={config.questions} />}
     </>
   )
 }
 
-type AnsweredQuestionProps = AnswerProps & { number: number; question: Question }
-type AnswerProps = { answer: unknown; clearance: TakerProps['clearance'] }
+type AnsweredQuestionProps = AnswerProps & { number: number }
+type AnswerProps = ReadingProps & { question: Question }
 
 /** A question with its answer, to be read. */
 function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps) {
+  if (aboutOf(question.type).isStatement) return <Statement question={question} />
   return (
     <section className="ruled">
       <h3 style={{ paddingLeft: '2.25rem' }} dir="auto">
         <span className="question-number">{number}</span>
         {question.title}
       </h3>
-      <Answer {...given} />
+      <Answer question={question} {...given} />
     </section>
   )
 }
 
-function Answer({ answer, clearance }: AnswerProps) {
-  const video = readVideo(answer)
-  if (video?.filename) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions
-      <video
-        src={`/api/videos/${video.filename}`}
-        controls
-        playsInline
-        preload="none"
-        aria-label={texts.yourVideo}
-        style={{ width: '100%', marginTop: '.75rem' }}
-      />
-    )
-  }
-  if (Array.isArray(answer)) return answer.map((option) => <Line key={String(option)} text={String(option)} />)
-  if (video?.removedAfter) {
-    const on = clearance && texts.videoRemovedOn(shortDate(clearance.at), daysLong(clearance.days))
-    return <Line text={on ?? texts.videoRemoved} />
-  }
-  if (video) return <Line text={texts.yourVideo} />
-  if (typeof answer === 'string' && answer !== '') return <Line text={answer} />
-  return <p className="note remark">{texts.notAnswered}</p>
+function Answer({ question, ...given }: AnswerProps) {
+  const lines = aboutOf(question.type).linesOf(given.answer, question)
+  const reading = controlOf(question.type).Reading?.(given)
+  if (typeof reading === 'string') return <Line text={reading} />
+  if (reading) return reading
+  if (lines.length === 0) return <p className="note remark">{texts.notAnswered}</p>
+  return lines.map((line) => <Line key={line} text={line} />)
 }
 
 function Line({ text }: { text: string }) {

@@ -93,8 +93,11 @@ function useDrag() {
 /** Where an item was added without script, so that it is open; -1 where none was. */
 function placeAdded(lastResult: SubmissionResult<string[]> | null, list: string, count: number): number {
   const intent = lastResult?.intent
-  if (intent?.type !== 'insert' || intent.payload.name !== list) return -1
-  return intent.payload.index ?? count - 1
+  if (intent?.type !== 'insert' && intent?.type !== 'remove') return -1
+  const { name, index } = intent.payload
+  // What comes or goes within an item leaves that open.
+  if (name.startsWith(`${list}[`)) return Number.parseInt(name.slice(list.length + 1), 10)
+  return intent.type === 'insert' && name === list ? (index ?? count - 1) : -1
 }
 
 /** Its first text, or its choice where it has none. */

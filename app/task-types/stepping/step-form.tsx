@@ -8,14 +8,25 @@ type StepFormProps = {
   /** The brand is looking at it: what was answered is kept nowhere, so it travels with the form. */
   preview?: boolean
   id?: string
+  /** Where it may hold files. */
+  encType?: 'multipart/form-data' | undefined
+  /** What the page's own script decides by, as JSON. */
+  way?: string | undefined
   children: ReactNode
 }
 
 /** A form that takes a step of a task: a whole page's, or that of one button. */
-export function StepForm({ attempt, preview, id, children }: StepFormProps) {
+export function StepForm({ attempt, preview, id, encType, way, children }: StepFormProps) {
   const { answers, meta, search, page, account } = attempt
   return (
-    <form id={id} method="post" action={search ? `${page}?${search}` : page} noValidate>
+    <form
+      id={id}
+      method="post"
+      action={search ? `${page}?${search}` : page}
+      encType={encType}
+      noValidate
+      data-way={way}
+    >
       {preview && <input type="hidden" name={CARRIED_FIELD} value={JSON.stringify({ answers, meta })} />}
       {account !== null && <input type="hidden" name={TYPED_BY_FIELD} value={account} />}
       {children}

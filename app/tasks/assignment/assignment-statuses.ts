@@ -1,6 +1,10 @@
 import type { AssignmentStatus } from '../tasks'
 
-const ASSIGNMENT_STATUSES = ['assigned', 'in_progress', 'completed'] as const satisfies readonly AssignmentStatus[]
+export const ASSIGNMENT_STATUSES = [
+  'assigned',
+  'in_progress',
+  'completed',
+] as const satisfies readonly AssignmentStatus[]
 
 const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
   assigned: 'Assigned',

@@ -2,6 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, taskAssignments, taskResponses } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
+import type { ListWish } from '~/lib/list-wish'
+import { limited, wished } from '~/lib/narrowed.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/slices.server'
 import { MAILS_A_UNIT, notifyAssignees } from '../notification.server'
@@ -10,9 +12,11 @@ import type { Assignment, AssignmentStatus } from '../tasks'
 import { findTaskRow } from '../tasks.server'
 
 /** Who is assigned to a task of the brand, newest first, or null where it is not the brand's. */
-export async function listAssignments(brandId: number, taskId: number): Promise<Assignment[] | null> {
+export async function listAssignments(brandId: number, taskId: number, wish?: ListWish): Promise<Assignment[] | null> {
   if (!(await findTaskRow(brandId, taskId))) return null
-  return (await selectAssignments(db).where(eq(taskAssignments.taskId, taskId))).map(assignmentRecord)
+  const { assignedAt: at, id, status } = taskAssignments
+  const query = selectAssignments(db).where(and(eq(taskAssignments.taskId, taskId), wished(wish, { at, id, status })))
+  return (await limited(query, wish)).map(assignmentRecord)
 }
 
 /**

@@ -6,7 +6,14 @@ import { iso } from '~/lib/dates'
 import { fieldErrors } from '~/lib/fields'
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
-import { type Attempt, fileFields, type Respondent, type StepTaken, unwrapped } from '~/task-types/task-type'
+import {
+  type Attempt,
+  fileFields,
+  type Respondent,
+  type StepTaken,
+  steppingOf,
+  unwrapped,
+} from '~/task-types/task-type'
 import { CARRIED_FIELD } from '~/task-types/views'
 import { consumerTaskRecord } from '../task-records.server'
 import type { ConsumerTask } from '../tasks'
@@ -65,9 +72,10 @@ export function previewAttempt(task: ConsumerTask, form?: FormData): Attempt {
 
 /** What the preview of a task runs. */
 function configToPreview(task: ConsumerTask): unknown {
-  const { config: rules, stepping } = taskType(task.type)
-  const config = task.config ?? rules.blank
-  return stepping?.rounds ? stepping.rounds.previewed(config) : config
+  const type = taskType(task.type)
+  const config = task.config ?? type.config.blank
+  const stepping = steppingOf(type, config)
+  return stepping?.rounds?.previewed(config) ?? stepping?.previewed?.(config) ?? config
 }
 
 export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { attempt: Attempt; isComplete: boolean }
@@ -75,10 +83,11 @@ export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { attempt: Attemp
 /** Takes a posted step of the preview; null for a type that has no steps. */
 export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedStep | null {
   const type = taskType(task.type)
-  if (!type.stepping) return null
   const config = configToPreview(task)
+  const stepping = steppingOf(type, config)
+  if (!stepping) return null
   const attempt = previewAttempt(task, form)
-  const { answers: raw, to, submits, errors } = type.stepping.take(config, attempt, form)
+  const { answers: raw, to, submits, errors } = stepping.take(config, attempt, form)
   const { answers, meta } = unwrapped(type, raw)
   const taken = canonical(task, answers) ?? attempt.answers
   const lacking = submits ? type.answers.missing(config, taken) : {}

@@ -1,12 +1,12 @@
 import { and, asc, between, count, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { brands, projects, taskResponses, taskSchedules, taskSteps, tasks, users } from '#db/schema'
+import { nextTurn } from '#db/turns'
 import type { MailOf } from '~/emails/mails'
 import { queueMail } from '~/emails/outbox.server'
 import { dayOf } from '~/lib/dates'
 import { recur } from '~/lib/recurring.server'
 import { readDailyMailToken } from '~/lib/secret.server'
-import { nextTurn } from '~/lib/turns.server'
 import { dayBefore, SENT_FROM_HOUR } from './daily-mail'
 
 const POLL_MS = 60_000

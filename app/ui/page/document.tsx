@@ -28,6 +28,17 @@ export function InlineScript({ code }: { code: string }) {
   return <script dangerouslySetInnerHTML={{ __html: code }} />
 }
 
+/** HTML that was rendered before, with the sheets and scripts that stand in it, which its page's policy has to allow. */
+export type Rendered = { html: string; sheets: string[]; scripts: string[] }
+
+export function RenderedBefore({ html, sheets, scripts }: Rendered) {
+  const inline = useContext(InlineContext)
+  for (const sheet of sheets) inline?.sheets.add(sheet)
+  for (const script of scripts) inline?.scripts.add(script)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered
+  return <div dangerouslySetInnerHTML={{ __html: html }} />
+}
+
 /** What a route says about its page: `hydrate: false` ships no framework script, whoever is looking. */
 export type PageHandle = { hydrate?: boolean }
 

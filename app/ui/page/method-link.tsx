@@ -23,6 +23,10 @@ export const METHOD_SECTIONS = [
   'heatmap-overlay',
   'survey-shares-of-answers',
   'survey-who-comes-first',
+  'survey-means',
+  'survey-net-promoter-score',
+  'survey-dates',
+  'survey-rankings',
   'groups-side-by-side',
 ] as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountCreationSchema, emailInvitationSchema } from '~/invitations/invitations'
-import { participationSchema, projectCreationSchema, projectEditSchema } from '~/projects/projects'
+import { PROJECT_STATUSES, participationSchema, projectCreationSchema, projectEditSchema } from '~/projects/projects'
+import { TASK_STATUSES } from '~/tasks/tasks'
 import { dataExport } from './data-operation'
 import type { Part } from './operation'
 import { consumer, invitationResults, participant, project, stakeholders, task } from './records'
@@ -11,6 +12,7 @@ export const projectsPart: Part = {
     '/api/brand/projects': {
       GET: {
         summary: 'The projects of the brand, newest first',
+        paged: PROJECT_STATUSES,
         answers: { 200: { says: 'All of them', as: z.array(project) } },
       },
       POST: {
@@ -32,6 +34,7 @@ export const projectsPart: Part = {
     '/api/projects/:id/tasks': {
       GET: {
         summary: 'The tasks of a project, newest first',
+        paged: TASK_STATUSES,
         answers: { 200: { says: 'All of them', as: z.array(task) } },
       },
     },
@@ -54,6 +57,7 @@ export const projectsPart: Part = {
       GET: {
         summary: 'The stakeholders of the brand and the invitations that are pending',
         query: { projectId: 'Those of one project' },
+        paged: [],
         answers: { 200: { says: 'People and invitations', as: stakeholders } },
       },
     },

@@ -13,13 +13,39 @@ const survey = z.looseObject({
   questions: z.array(
     z.looseObject({
       id,
-      type: z.enum(['multiple_choice', 'single_choice', 'text_box', 'long_text_box', 'video_recording']),
+      type: z.enum([
+        'multiple_choice',
+        'single_choice',
+        'text_box',
+        'long_text_box',
+        'video_recording',
+        'rating',
+        'nps',
+        'number',
+        'date',
+        'email',
+        'statement',
+        'matrix',
+        'ranking',
+        'slider',
+        'image_choice',
+      ]),
       title: z.string(),
       description: z.string().nullable(),
       required: z.boolean(),
       options: z.array(z.string()),
+      settings: z
+        .looseObject({})
+        .optional()
+        .describe('What questions of its type alone have, such as the points of a rating or the rows of a matrix'),
     }),
   ),
+  sections: z
+    .array(z.looseObject({ id, title: z.string(), firstQuestion: id }))
+    .optional()
+    .describe(
+      'Parts of the survey, each from its first question on; what else a survey says of its way is in docs/api.md',
+    ),
 })
 
 const heatmap = z.looseObject({
@@ -85,8 +111,19 @@ export const click = z.looseObject({
 /** What a consumer answers, by the type of the task. */
 export const answers = {
   SurveyAnswers: z
-    .record(id, z.union([z.string(), z.array(z.string()), z.looseObject({ type: z.literal('video') })]))
-    .describe('By question: a text, an option, several options, or a recorded video'),
+    .record(
+      id,
+      z.union([
+        z.string(),
+        z.number(),
+        z.array(z.string()),
+        z.looseObject({ type: z.literal('video') }),
+        z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+      ]),
+    )
+    .describe(
+      'By question: a text, an option, a day or an address; a rating, score or number; several options, or an order of them; a recorded video; the columns of a matrix by its rows',
+    ),
   AddressAnswers: z.looseObject({
     fullName: z.string(),
     phone: z.string().optional(),
@@ -113,8 +150,16 @@ const interval = z.tuple([z.number(), z.number()])
 export const analyses = {
   SurveyAnalysis: z.looseObject({
     respondents: count,
+    screenedOut: count.optional().describe('Who has answered beside, and is in no figure; where anyone may be'),
     questions: z.array(
-      z.looseObject({ id, title: z.string(), type: z.string(), answered: count, options: z.array(option) }),
+      z.looseObject({
+        id,
+        title: z.string(),
+        type: z.string(),
+        answered: count,
+        options: z.array(option),
+        figures: z.looseObject({}).optional().describe('What its type alone has, such as a mean with its interval'),
+      }),
     ),
   }),
   AddressAnalysis: z.looseObject({

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Scope } from '~/accounts/api-keys/api-keys'
+import { MOST_LISTED } from '~/lib/list-wish'
 import { type Access, calls, type Method, scopeOf } from '../calls'
 import { projectsPart } from './brand-operations'
 import { analyses, answers, configurations } from './configurations'
 import { consumerPart } from './consumer-operations'
+import { DESCRIPTION } from './description'
 import type { Answer, Operation, Part } from './operation'
 import * as records from './records'
 import { sessionPart } from './session-operations'
@@ -129,9 +131,11 @@ function describeOperation(
   const access = call?.methods[method]
   if (!call || !access)
     throw new Error(`The reference describes ${method} ${pattern}, which the table of calls has not`)
-  const { summary, query = {}, body, answers: replies, refusals = {} } = operation
+  const { summary, query: own = {}, paged, body, answers: replies, refusals = {} } = operation
+  const query = { ...own, ...(paged && pageParameters(paged)) }
   const responses: [string, Reply][] = [
     ...Object.entries(replies).map(([status, reply]): [string, Reply] => [status, success(reply, schemaOf)]),
+    ...(isTagged(method, operation) ? [['304', NOT_MODIFIED] satisfies [string, Reply]] : []),
     ...Object.entries<string>({ ...usualRefusals(pattern, method, access, operation), ...refusals }).map(
       ([status, says]): [string, Reply] => [status, { ...FAILED, description: says }],
     ),
@@ -145,6 +149,7 @@ function describeOperation(
       ...Array.from(pattern.matchAll(/:(\w+)/g), ([, name = '']) => pathParameter(name)),
       ...Object.entries(query).map(([name, says]) => queryParameter(name, says)),
       ...(isDoneOnce(method, access, operation) ? [IDEMPOTENCY_KEY] : []),
+      ...(isTagged(method, operation) ? [IF_NONE_MATCH] : []),
     ],
     ...(body && { requestBody: { required: true, content: contentOf(body, schemaOf) } }),
     responses: { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Failure' } },
@@ -190,7 +195,7 @@ function success(reply: Answer, schemaOf: (schema: z.ZodType) => unknown): Reply
 }
 
 function usualRefusals(pattern: string, method: Method, access: Access, operation: Operation): Record<string, string> {
-  const { body, query } = operation
+  const { body, query = operation.paged } = operation
   const statuses = [
     ...(body || query ? [400] : []),
     ...(access !== 'anyone' ? [401] : []),
@@ -213,6 +218,31 @@ export const USUAL: Record<string, string> = {
   415: 'Of another media type',
   422: 'This `Idempotency-Key` was used for another request',
 }
+
+function pageParameters(statuses: readonly string[]): Record<string, string> {
+  return {
+    limit: `A page of so many, 1 to ${MOST_LISTED}`,
+    cursor: 'The page that `Link` named',
+    from: 'Those of this day (UTC) or later, `YYYY-MM-DD`',
+    to: 'Those of this day or earlier',
+    ...(statuses.length > 0 && { status: `Only those that are ${statuses.map((one) => `\`${one}\``).join(', ')}` }),
+  }
+}
+
+/** Whether its answer has an ETag: it reads, and answers with JSON. */
+function isTagged(method: Method, { answers: replies }: Operation): boolean {
+  const as = replies[200]?.as
+  return method === 'GET' && typeof as === 'object' && as !== null
+}
+
+const IF_NONE_MATCH: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `ETag` of an earlier answer',
+  schema: { type: 'string' },
+}
+
+const NOT_MODIFIED: Reply = { description: 'It is as it was when it had this ETag; no body' }
 
 /** Whether it takes an `Idempotency-Key`: it creates something, whole, for someone who is known. */
 function isDoneOnce(method: Method, access: Access, { answers: replies, body }: Operation): boolean {
@@ -259,9 +289,3 @@ const SECURITY = {
     description: 'An API key that a brand has made, which may read, write or export',
   },
 }
-
-/** In paragraphs of Markdown. */
-const DESCRIPTION = [
-  'What pages of Sounding can do, programs can do too. Ids are positive integers; instants are ISO 8601 in UTC; unknown keys of a body are ignored. Every answer has `X-Request-Id`, by which the log knows it.',
-  'Whoever cannot tell whether a call that creates something has arrived sends it again with the same `Idempotency-Key`, a text of up to 255 printable ASCII characters of their own choice, a UUID for example. For 24 hours the same key with the same call gets the same answer, marked `Idempotency-Replayed: true`, and creates nothing. Another call with the key is refused with 422, and the same one while the first is under way with 409 and `Retry-After`. A call that was refused has created nothing and leaves its key free. Of uploads the fields and the bytes of the file count. A video that is sent in pieces needs no key: its pieces say where they belong.',
-].join('\n\n')

@@ -7,6 +7,8 @@ export type Operation = {
   summary: string
   /** The parameters of its query, each with what it does. */
   query?: Record<string, string>
+  /** The statuses of a list that can be asked for in pages; none where it has no statuses. */
+  paged?: readonly string[]
   body?: { json: z.ZodType; example: unknown } | { form: Record<string, string>; file: string } | { bytes: string }
   /** What it answers when all is well, by status. */
   answers: Record<number, Answer>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { commentsSchema } from '~/insights/summaries.server'
-import { taskCreationSchema, taskEditSchema } from '~/tasks/tasks'
+import { RESPONSE_STATUSES } from '~/responses/responses'
+import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
+import { TASK_STATUSES, taskCreationSchema, taskEditSchema } from '~/tasks/tasks'
 import { analyses, click, configurations } from './configurations'
 import { dataExport } from './data-operation'
 import type { Operation, Part } from './operation'
@@ -42,6 +44,7 @@ export const tasksPart: Part = {
     '/api/brand/tasks': {
       GET: {
         summary: 'The tasks of the brand, newest first',
+        paged: TASK_STATUSES,
         answers: { 200: { says: 'All of them', as: z.array(task) } },
       },
       POST: {
@@ -72,6 +75,7 @@ export const tasksPart: Part = {
     '/api/tasks/:id/assignments': {
       GET: {
         summary: 'Who is assigned to a task',
+        paged: ASSIGNMENT_STATUSES,
         answers: { 200: { says: 'All of them', as: z.array(assignment) } },
       },
     },
@@ -119,6 +123,7 @@ export const resultsPart: Part = {
     '/api/tasks/:id/responses': {
       GET: {
         summary: 'The responses to a task, drafts too, newest first',
+        paged: RESPONSE_STATUSES,
         answers: { 200: { says: 'All of them', as: z.array(response) } },
       },
     },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isRecord } from '~/lib/records'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
+import { exampleConfig } from '../example-config'
 import { newQuestionFields, parseSurveyForm, surveyFormValue } from './config-form'
 
 const config: SurveyConfig = surveyConfigSchema.parse([
@@ -18,6 +20,11 @@ function fieldsOf(survey: SurveyConfig): Record<string, string> {
   const entries = surveyFormValue(survey).questions.flatMap((question, index) =>
     Object.entries(question)
       .filter(([, value]) => value !== false)
+      .flatMap(([name, value]) =>
+        isRecord(value)
+          ? Object.entries(value).map(([setting, text]) => [`settings.${setting}`, text])
+          : [[name, value]],
+      )
       .map(([name, value]) => [`questions[${index}].${name}`, value === true ? 'on' : String(value)]),
   )
   return Object.fromEntries(entries)
@@ -28,6 +35,16 @@ function intent(type: string, payload: object): Record<string, string> {
 }
 
 describe('the form of a survey', () => {
+  it('gives the settings of each kind as they were kept', () => {
+    const { questions } = surveyConfigSchema.parse(exampleConfig)
+    expect(post(fieldsOf({ questions }))).toMatchObject({ status: 'success', value: { questions } })
+    const typed = { ...fieldsOf({ questions: questions.filter(({ type }) => type === 'matrix') }) }
+    expect(post({ ...typed, 'questions[0].settings.rows': 'A\nA' }).reply()).toMatchObject({
+      error: { 'questions[0].settings.rows': ['A row appears twice'] },
+      initialValue: { questions: [{ settings: { rows: 'A\nA' } }, {}] },
+    })
+  })
+
   it('gives the survey that it was filled with', () => {
     expect(post(fieldsOf(config))).toMatchObject({ status: 'success', value: config })
   })

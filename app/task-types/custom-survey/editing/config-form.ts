@@ -5,16 +5,11 @@ import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
 import { configOf } from '../../editing/config-of'
 import { moreField, withListActs } from '../../editing/list-acts'
-import {
-  isChoice,
-  QUESTION_TYPES,
-  type Question,
-  type QuestionType,
-  type SurveyConfig,
-  surveyConfigSchema,
-  TITLE_REQUIRED,
-  TWO_OPTIONS,
-} from '../config'
+import { type SurveyConfig, surveyConfigSchema, TWO_OPTIONS } from '../config'
+import { aboutOf } from '../questions/about'
+import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED } from '../questions/question'
+import { asLines, linesIn, newSettings, settingsFields, settingsFrom } from './settings-form'
+import { BLANK_WAY, wayFieldPath, wayFields, wayFormShape, wayFrom } from './way-form'
 
 const text = z.string().default('')
 
@@ -36,9 +31,12 @@ const surveyFormSchema = z
           description: text,
           required: z.boolean().default(false),
           options: text,
+          ...wayFormShape,
+          settings: z.record(z.string(), text).default({}),
         }),
       )
       .default([]),
+    sectionsAtRandom: z.boolean().default(false),
     [MORE]: text,
   })
   .transform((form, context): SurveyConfig => {
@@ -46,12 +44,19 @@ const surveyFormSchema = z
       context.addIssue({ code: 'custom', path: [MORE], message: NOT_ADDED })
       return z.NEVER
     }
-    const questions = form.questions.map(({ id, options, ...question }) => ({
-      ...question,
-      id: id || newId(),
-      options: options.split('\n').filter((line) => line.trim() !== ''),
+    const typed = form.questions.map((question) => ({ ...question, id: question.id || newId() }))
+    const ways = typed.map((question) => wayFrom(question, typed))
+    const questions = typed.map(({ id, type, title, description, required, options, settings }, index) => ({
+      ...ways[index]?.way,
+      ...{ id, type, title, description, required, options: linesIn(options) },
+      settings: settingsFrom(type, settings, linesIn(options)),
     }))
-    return configOf(surveyConfigSchema, { questions }, context, fieldPath)
+    const beginnings = ways.flatMap(({ section }, index) => (section ? [index] : []))
+    const sections = ways.flatMap(({ section }, index) =>
+      section ? [{ ...section, firstQuestion: typed[index]?.id }] : [],
+    )
+    const config = { questions, sections, sectionsOrder: form.sectionsAtRandom ? 'random' : undefined }
+    return configOf(surveyConfigSchema, config, context, (path) => wayFieldPath(path, beginnings) ?? fieldPath(path))
   })
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
@@ -63,11 +68,8 @@ export function parseSurveyForm(form: FormData) {
 export function surveyFaults(typed: Typed): Record<string, string[]> {
   const faults = blanksIn(typed, LIST, 'title', TITLE_REQUIRED)
   for (const [index, { type, options }] of itemsOf(typed, LIST).entries()) {
-    const lines = textOf(options)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-    const asksOptions = QUESTION_TYPES.some((known) => known === type && isChoice(known))
-    if (asksOptions && lines.length < 2) faults[`${LIST}[${index}].options`] = [TWO_OPTIONS]
+    const asksOptions = QUESTION_TYPES.some((known) => known === type && aboutOf(known).leastOptions > 0)
+    if (asksOptions && linesIn(textOf(options)).length < 2) faults[`${LIST}[${index}].options`] = [TWO_OPTIONS]
   }
   return textOf(typed[MORE]) === '' ? faults : { ...faults, [MORE]: [NOT_ADDED] }
 }
@@ -78,26 +80,49 @@ export type QuestionFields = NonNullable<SurveyForm['questions']>[number]
 
 /** The form's fields for a stored configuration. A field of one line shows a line break in an option as a blank. */
 export function surveyFormValue(config: SurveyConfig) {
-  return { questions: config.questions.map(questionFields) }
+  const sections = new Map(config.sections?.map((section) => [section.firstQuestion, section]))
+  return {
+    questions: config.questions.map((question) => ({
+      ...questionFields(question),
+      ...wayFields(question, sections.get(question.id)),
+    })),
+    sectionsAtRandom: config.sectionsOrder === 'random',
+  }
 }
 
 /** The fields of a question that has just been added. */
 export function newQuestionFields(type: QuestionType) {
-  return { id: '', type, title: '', description: '', required: true, options: '' }
+  return {
+    id: '',
+    type,
+    title: '',
+    description: '',
+    required: true,
+    options: '',
+    settings: newSettings(type),
+    ...BLANK_WAY,
+  }
 }
 
 /** The fields of a question from a spreadsheet's row: what is asked, its description, and then its options. */
 export function questionFromRow([title = '', description = '', ...options]: string[], given: Record<string, unknown>) {
-  return { id: '', type: textOf(given.type), title, description, required: 'on', options: options.join('\n') }
+  const type = textOf(given.type)
+  const settings = newSettings(type)
+  return { id: '', type, title, description, required: 'on', options: options.join('\n'), settings, ...BLANK_WAY }
 }
 
-function questionFields({ id, type, title, description, required, options }: Question) {
-  const lines = options.map((option) => option.replaceAll('\n', ' '))
-  return { id, type, title, description: description ?? '', required, options: lines.join('\n') }
+function questionFields({ id, type, title, description, required, options, settings }: Question) {
+  return {
+    ...{ id, type, title, description: description ?? '', required },
+    options: asLines(options),
+    settings: settingsFields(type, settings, options),
+  }
 }
 
-/** `questions.2.options.1` is a line of the field `questions[2].options`. */
+/** `questions.2.options.1` is a line of the field `questions[2].options`; so are those of a setting that is a list. */
 function fieldPath(path: PropertyKey[]): PropertyKey[] {
   const options = path.indexOf('options')
-  return options === -1 ? path : path.slice(0, options + 1)
+  if (options !== -1) return path.slice(0, options + 1)
+  const settings = path.indexOf('settings')
+  return settings === -1 ? path : path.slice(0, settings + 2)
 }

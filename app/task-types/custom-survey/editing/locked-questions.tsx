@@ -1,20 +1,24 @@
 import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
-import { QUESTION_TYPE_LABELS, type SurveyConfig } from '../config'
+import type { SurveyConfig } from '../config'
+import { aboutOf } from '../questions/about'
+import { hasWay } from '../way/logic'
+import { settingsInWords } from './settings-form'
+import { WayList } from './way-list'
 
 /** The questions of a survey that cannot be changed any more, and why. */
 export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
   return (
     <BuilderSection name="questions" title="Questions" about={reason}>
       <ol className="rows">
-        {config.questions.map(({ id, title, type, description, required, options }, index) => (
+        {config.questions.map(({ id, title, type, description, required, options, settings }, index) => (
           <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
             <span className="text-ink-3">{index + 1}</span>
             <div>
               <h3 dir="auto">{title}</h3>
               <p className="note">
-                {QUESTION_TYPE_LABELS[type]}
-                {required ? '' : ', optional'}
+                {aboutOf(type).label}
+                {required || aboutOf(type).isStatement ? '' : ', optional'}
               </p>
               {description && (
                 <p className="text-ink-2" dir="auto">
@@ -26,10 +30,16 @@ export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
                   {options.join(' / ')}
                 </p>
               )}
+              {settingsInWords(type, settings).map((text) => (
+                <p key={text} className="note" dir="auto">
+                  {text}
+                </p>
+              ))}
             </div>
           </li>
         ))}
       </ol>
+      {hasWay(config) && <WayList config={config} />}
     </BuilderSection>
   )
 }

@@ -3,10 +3,19 @@ import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { type Items, keyOf } from '../../editing/use-items'
-import { isChoice, MOST_QUESTIONS, QUESTION_TYPE_LABELS, QUESTION_TYPES } from '../config'
+import type { ImageSizes } from '../../task-type'
+import { aboutOf } from '../questions/about'
+import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
+import type { TypedQuestion } from './condition-fields'
 import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
+import { OptionImages } from './option-images'
+import { SettingFields } from './setting-fields'
+import { hasImages } from './settings-form'
+import { WayEditor } from './way-editor'
 
 type QuestionEditorProps = {
+  taskId: number
+  images: ImageSizes
   question: FieldMetadata<QuestionFields, SurveyForm>
   /** From 0. */
   index: number
@@ -16,22 +25,28 @@ type QuestionEditorProps = {
   list: FieldName<SurveyForm['questions'], SurveyForm>
   action: string
   items: Items
+  /** All of the form, as they are typed. */
+  questions: TypedQuestion[]
   isHidden: boolean
 }
 
-const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_LABELS[type] }))
+const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: aboutOf(type).label }))
 
 /** The fields of one question: its words on a line, and under it all else. */
-export function QuestionEditor({ question, form, list, index, count, ...rest }: QuestionEditorProps) {
-  const { id, title, type, description, required, options } = question.getFieldset()
+export function QuestionEditor({ question, form, list, index, count, questions, ...rest }: QuestionEditorProps) {
+  const { taskId, images, ...item } = rest
+  const { id, title, type, description, required, options, settings } = question.getFieldset()
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
+  const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
+  const isStatement = known !== undefined && aboutOf(known).isStatement
   const hasRoom = count < MOST_QUESTIONS
-  const duplicate = () => form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '' } })
+  const duplicate = () =>
+    form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '', sections: [] } })
 
   return (
     <BuilderItem
-      {...{ form, list, index, count, ...rest }}
+      {...{ form, list, index, count, ...item }}
       itemKey={keyOf(question)}
       name={`question ${number}`}
       anchor="question"
@@ -47,7 +62,9 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
           />
         </>
       }
-      note={[known && QUESTION_TYPE_LABELS[known], required.value !== 'on' && 'optional'].filter(Boolean).join(', ')}
+      note={[known && aboutOf(known).label, required.value !== 'on' && !isStatement && 'optional']
+        .filter(Boolean)
+        .join(', ')}
       isFaulty={!question.valid}
       onDuplicate={hasRoom ? duplicate : null}
       insertion={
@@ -56,14 +73,16 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
     >
       <div className="field-pair items-end max-sm:grid-cols-1">
         <SelectField key={type.key} label="Type" options={TYPE_OPTIONS} {...conformed(type)} />
-        <CheckField
-          key={required.key}
-          label="Required"
-          id={required.id}
-          name={required.name}
-          form={form.id}
-          defaultChecked={required.defaultChecked}
-        />
+        <div hidden={isStatement}>
+          <CheckField
+            key={required.key}
+            label="Required"
+            id={required.id}
+            name={required.name}
+            form={form.id}
+            defaultChecked={required.defaultChecked}
+          />
+        </div>
       </div>
       <TextAreaField
         key={description.key}
@@ -74,14 +93,23 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
         {...conformed(description)}
       />
       {/* They stay in the form while another type hides them, so that choosing a type back loses nothing. */}
-      <div hidden={!known || !isChoice(known)}>
+      <div hidden={!known || aboutOf(known).leastOptions === 0}>
         <TextAreaField
           key={options.key}
-          label="Options"
-          hint="One option a line, at least two. A column of a spreadsheet can be pasted."
+          label={optionsLabel}
+          hint="One a line, at least two. A column of a spreadsheet can be pasted."
           {...conformed(options)}
         />
       </div>
+      <SettingFields type={type.value} settings={settings} />
+      {hasImages(type.value) && (
+        <OptionImages
+          {...{ taskId, form, settings, images }}
+          options={options.value ?? ''}
+          action={`${rest.action}#question-${number}`}
+        />
+      )}
+      <WayEditor {...{ question, index, form, questions, action: rest.action }} />
     </BuilderItem>
   )
 }

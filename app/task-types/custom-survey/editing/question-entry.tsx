@@ -3,7 +3,8 @@ import { type MouseEvent, useRef } from 'react'
 import { conformed } from '~/ui/forms/conformed'
 import { TextAreaField } from '~/ui/forms/field'
 import { rowsOf } from '../../editing/list-acts'
-import { QUESTION_TYPE_LABELS, QUESTION_TYPES, type QuestionType } from '../config'
+import { aboutOf } from '../questions/about'
+import { QUESTION_TYPES, type QuestionType } from '../questions/question'
 import { newQuestionFields, questionFromRow, type SurveyForm } from './config-form'
 
 type QuestionEntryProps = {
@@ -42,7 +43,7 @@ export function QuestionEntry({ form, questions, more, action }: QuestionEntryPr
             onClick={(event) => addLines(event, type)}
             {...form.insert.getButtonProps({ name: questions.name, defaultValue: newQuestionFields(type) })}
           >
-            {QUESTION_TYPE_LABELS[type]}
+            {aboutOf(type).label}
           </button>
         ))}
       </div>

@@ -7,25 +7,33 @@ import { ItemList, lacks } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
-import { MOST_QUESTIONS, type SurveyConfig } from '../config'
+import type { SurveyConfig } from '../config'
+import { MOST_QUESTIONS } from '../questions/question'
+import { hasWay } from '../way/logic'
 import { type QuestionFields, type SurveyForm, surveyFaults, surveyFormValue } from './config-form'
 import { QuestionEditor } from './question-editor'
 import { QuestionEntry } from './question-entry'
+import { hasImages } from './settings-form'
+import { SurveyOrder, typedQuestions } from './way-editor'
+import { WayList } from './way-list'
 
 /**
  * All questions in one form. Each button that adds, moves, duplicates or removes one submits the form with that as its
  * intent: script does it on the spot, and without script the server answers with the list as it is then.
  */
 export function QuestionsForm(props: EditorProps<SurveyConfig>) {
-  const { config, action, lastResult } = props
+  const { taskId, config, images, action, lastResult } = props
   const isHydrated = useHydrated()
   const { form, fields, isSaving } = useBuilder<SurveyForm>('questions', props, surveyFormValue(config), surveyFaults)
   const questions = fields.questions.getFieldList()
   const list = fields.questions.name
+  const typed = typedQuestions(questions)
   const items = useItems(questions, { itemName: 'Question', list, lastResult })
   const count = questions.length
   const isHidden = (question: FieldMetadata<QuestionFields, SurveyForm>) => lacks(textsOf(question), items.find)
   const found = questions.filter((question) => !isHidden(question)).length
+
+  const takesImages = questions.some(({ value }) => hasImages(value?.type))
 
   useTypedBefore(items.list)
 
@@ -33,9 +41,9 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
     <BuilderSection
       name="questions"
       title="Questions"
-      about="Customers see them in this order, on one page. The first response locks them; until then you can change anything."
+      about="Customers see them in this order, on one page unless sections, conditions or jumps part them. The first response locks them; until then you can change anything."
     >
-      <BuilderForm form={form} action={action}>
+      <BuilderForm form={form} action={action} encType={takesImages ? 'multipart/form-data' : undefined}>
         <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
         <ItemList
           items={items}
@@ -46,7 +54,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
           {questions.map((question, index) => (
             <QuestionEditor
               key={question.key}
-              {...{ question, index, count, form, list, action, items }}
+              {...{ taskId, images, question, index, count, form, list, action, items, questions: typed }}
               isHidden={isHidden(question)}
             />
           ))}
@@ -57,10 +65,12 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
         ) : (
           <p className="note mt-6">A survey holds at most {MOST_QUESTIONS} questions.</p>
         )}
+        <SurveyOrder field={fields.sectionsAtRandom} isShown={typed.some(({ section }) => section)} />
         <SaveBar isDirty={form.dirty} label="Save Changes" hidesButton={!form.dirty && isHydrated} className="mt-6">
           {countOf(count)}
         </SaveBar>
       </BuilderForm>
+      {hasWay(config) && <WayList config={config} />}
     </BuilderSection>
   )
 }

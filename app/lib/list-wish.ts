@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { calendarDate, fieldErrors } from './fields'
+import { done, invalid, type Outcome } from './outcome'
+
+/** Where a page begins: after the row that was made at that instant (ms) and has the id. */
+type Place = { at: number; id: number }
+
+/** Which part of a list is asked for, newest first. Instants are in ms. */
+export type ListWish = {
+  limit: number
+  after: Place | null
+  /** Made at or after, and before. */
+  from: number | null
+  until: number | null
+  status: string | null
+}
+
+const USUAL_LIMIT = 100
+export const MOST_LISTED = 500
+const DAY = 86_400_000
+
+const NAMES = ['limit', 'cursor', 'from', 'to', 'status'] as const
+
+/**
+ * What an address asks for by `limit`, `cursor`, `from` and `to` (days in UTC, both included) and, where the list has
+ * statuses, `status`; null where it asks for the whole list by naming none of them.
+ */
+export function listWishOf(params: URLSearchParams, statuses: readonly string[] = []): Outcome<ListWish | null> {
+  const given = NAMES.filter((name) => params.has(name) && (name !== 'status' || statuses.length > 0))
+  if (given.length === 0) return done(null)
+  const parsed = schemaFor(statuses).safeParse(Object.fromEntries(given.map((name) => [name, params.get(name)])))
+  if (!parsed.success) return invalid(fieldErrors(parsed.error))
+  const { limit, cursor, from, to, status } = parsed.data
+  return done({
+    limit,
+    after: cursor,
+    from: from === null ? null : Date.parse(from),
+    until: to === null ? null : Date.parse(to) + DAY,
+    status,
+  })
+}
+
+/** The text by which the page that follows a row is asked for. */
+export function cursorAfter({ at, id }: Place): string {
+  return btoa(`${at}:${id}`).replaceAll('=', '').replaceAll('/', '_').replaceAll('+', '-')
+}
+
+const LIMIT = `limit must be a number from 1 to ${MOST_LISTED}`
+const CURSOR = 'cursor must be one that the Link header gave'
+const day = calendarDate().prefault(null)
+
+function schemaFor(statuses: readonly string[]) {
+  return z.object({
+    limit: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, LIMIT)
+      .transform(Number)
+      .refine((limit) => limit <= MOST_LISTED, LIMIT)
+      .default(USUAL_LIMIT),
+    cursor: z
+      .string()
+      .transform((text, context) => {
+        const place = readCursor(text)
+        if (place) return place
+        context.addIssue({ code: 'custom', message: CURSOR })
+        return z.NEVER
+      })
+      .nullable()
+      .default(null),
+    from: day,
+    to: day,
+    status: z
+      .string()
+      .refine((status) => statuses.includes(status), `status must be one of ${statuses.join(', ')}`)
+      .nullable()
+      .default(null),
+  })
+}
+
+function readCursor(text: string): Place | null {
+  const base64 = text.replaceAll('_', '/').replaceAll('-', '+')
+  if (!/^[\w+/]{4,48}$/.test(base64) || base64.length % 4 === 1) return null
+  const [, at, id] = /^(\d{1,15}):([1-9]\d{0,14})$/.exec(atob(base64)) ?? []
+  return at && id ? { at: Number(at), id: Number(id) } : null
+}

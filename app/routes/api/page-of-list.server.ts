@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { accept, found, jsonBytes } from '~/lib/http/http.server'
+import { listWishOf } from '~/lib/list-wish'
+import type { PagedName } from '~/responses/results/lists.server'
+import { listedPage } from '~/responses/results/results.server'
+
+type Paged = {
+  name: PagedName
+  /** Of which project or task; left out for a list of the brand. */
+  id?: number
+  /** Those that the list can be narrowed to. */
+  statuses?: readonly string[]
+}
+
+/** The page of a list that a call asks for, with the address of the next one in `Link`; null where it asks for all of it. */
+export async function pageOfList(
+  { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,
+  { name, id, statuses }: Paged,
+): Promise<Response | null> {
+  const wish = accept(listWishOf(url.searchParams, statuses))
+  if (!wish) return null
+  const { bytes, next } = found(await listedPage(name, brandId(context), wish, id))
+  const response = jsonBytes(bytes)
+  if (next !== null) {
+    const query = new URLSearchParams(url.searchParams)
+    query.set('cursor', next)
+    response.headers.set('Link', `<${url.pathname}?${query}>; rel="next"`)
+  }
+  return response
+}

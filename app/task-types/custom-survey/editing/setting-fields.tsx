@@ -1,0 +1,50 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { conformed } from '~/ui/forms/conformed'
+import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
+import type { SettingField } from '../questions/kind'
+import type { QuestionFields, SurveyForm } from './config-form'
+import { foldsSettings, settingFieldsOf } from './settings-form'
+
+type SettingFieldsProps = {
+  type: string | undefined
+  settings: FieldMetadata<QuestionFields['settings'], SurveyForm>
+}
+
+/** The fields for what questions of a kind alone have. */
+export function SettingFields({ type, settings }: SettingFieldsProps) {
+  const given = settings.getFieldset()
+  const fields = settingFieldsOf(type)
+  if (fields.length === 0) return null
+  const list = (
+    <div className="field-pair items-end max-sm:grid-cols-1">
+      {fields.map((field) => {
+        const metadata = given[field.name]
+        return metadata && <Setting key={`${type} ${metadata.key}`} field={field} metadata={metadata} />
+      })}
+    </div>
+  )
+  if (!foldsSettings(type)) return list
+  const isUsed = fields.some(({ name }) => given[name]?.initialValue || given[name]?.errors)
+  return (
+    <details className="mt-3" open={isUsed || undefined}>
+      <summary className="w-max cursor-pointer">More settings</summary>
+      {list}
+    </details>
+  )
+}
+
+type SettingProps = { field: SettingField; metadata: FieldMetadata<string | undefined, SurveyForm> }
+
+function Setting({ field, metadata }: SettingProps) {
+  const { label, hint, initial } = field
+  const defaultValue = metadata.defaultValue ?? initial
+  const shared = { label, hint, optional: true, ...conformed(metadata), defaultValue }
+  if (field.control === 'select') return <SelectField options={field.options} {...shared} optional={false} />
+  if (field.control === 'check') {
+    const { id, name, form } = shared
+    return <CheckField {...{ label, hint, id, name, form }} defaultChecked={defaultValue === 'on'} />
+  }
+  if (field.control === 'lines') return <TextAreaField {...shared} optional={!field.isRequired} />
+  if (field.control === 'day') return <TextField type="date" {...shared} />
+  return <TextField inputMode={field.control === 'number' ? 'decimal' : undefined} {...shared} />
+}

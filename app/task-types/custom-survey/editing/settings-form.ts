@@ -1,0 +1,107 @@
+import { cleanText } from '~/lib/fields'
+import { isRecord, own } from '~/lib/records'
+import { aboutOf } from '../questions/about'
+import type { SettingField } from '../questions/kind'
+import { QUESTION_TYPES } from '../questions/question'
+
+/* What a kind's questions alone have, as texts of the builder's form and as a configuration has it. */
+
+/** The lines of a field of several that say something. */
+export function linesIn(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+/** A list as lines. A field of one line shows a line break in an item as a blank. */
+export function asLines(list: readonly unknown[]): string {
+  return list.map((item) => String(item).replaceAll('\n', ' ')).join('\n')
+}
+
+/** The fields for the settings of a kind; none of a type that there is not. */
+export function settingFieldsOf(type: string | undefined): readonly SettingField[] {
+  const known = QUESTION_TYPES.find((one) => one === type)
+  return (known && aboutOf(known).fields) ?? []
+}
+
+/** Whether the fields of a type are folded away as long as they say nothing. */
+export function foldsSettings(type: string | undefined): boolean {
+  return QUESTION_TYPES.some((one) => one === type && aboutOf(one).foldsFields)
+}
+
+/** What the fields of a new question say. */
+export function newSettings(type: string): Record<string, string> {
+  return Object.fromEntries(settingFieldsOf(type).map(({ name, initial }) => [name, initial]))
+}
+
+/** What the fields say of stored settings; an image has a field by the place of its option. */
+export function settingsFields(
+  type: string,
+  settings: unknown,
+  options: readonly string[] = [],
+): Record<string, string> {
+  const kept = isRecord(settings) ? settings : {}
+  const fields = settingFieldsOf(type).map(({ name }): [string, string] => [name, textOf(own(kept, name))])
+  return Object.fromEntries([...fields, ...(hasImages(type) ? imageFields(kept.images, options) : [])])
+}
+
+/** Whether each option of a type has an image. */
+export function hasImages(type: string | undefined): boolean {
+  return QUESTION_TYPES.some((one) => one === type && aboutOf(one).hasImages)
+}
+
+/** The field of the image of the option at a place. */
+export function imageName(place: number): string {
+  return `image${place}`
+}
+
+function imageFields(images: unknown, options: readonly string[]): [string, string][] {
+  const list: unknown[] = Array.isArray(images) ? images : []
+  return options.map((option, place) => {
+    const image = list.find((one) => isRecord(one) && one.option === option)
+    return [imageName(place), isRecord(image) ? textOf(image.url) : '']
+  })
+}
+
+function textOf(kept: unknown): string {
+  if (kept === true) return 'on'
+  if (kept === undefined || kept === null || kept === false) return ''
+  return Array.isArray(kept) ? asLines(kept) : String(kept)
+}
+
+/** Settings from what was typed, for the kind's schema to check; undefined of a kind without settings. */
+export function settingsFrom(
+  type: string,
+  typed: Record<string, string>,
+  options: readonly string[],
+): Record<string, unknown> | undefined {
+  const fields = settingFieldsOf(type)
+  if (fields.length === 0) return undefined
+  const set = Object.fromEntries(fields.map((field) => [field.name, settingFrom(field, own(typed, field.name))]))
+  if (!hasImages(type)) return set
+  const images = options.flatMap((option, place) => {
+    const url = own(typed, imageName(place)) ?? ''
+    return url === '' ? [] : [{ option: cleanText(option), url }]
+  })
+  return { ...set, images }
+}
+
+/** What is not there was never shown, and says what a new question does; a check that is not set says nothing at all. */
+function settingFrom(field: SettingField, given: string | undefined): unknown {
+  if (field.control === 'check') return given === 'on'
+  const text = (given ?? field.initial).trim()
+  if (field.control === 'lines') return linesIn(text)
+  if (text === '') return null
+  const isNumber = field.control === 'number' || (field.control === 'select' && field.isNumber)
+  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+/** What is set, in words: 'Rows: The cap / The pump'. */
+export function settingsInWords(type: string, settings: unknown): string[] {
+  const texts = settingsFields(type, settings)
+  return settingFieldsOf(type).flatMap((field) => {
+    const text = texts[field.name] ?? ''
+    if (text === '') return []
+    if (field.control === 'check') return [field.label]
+    const chosen = field.control === 'select' ? field.options.find(({ value }) => value === text)?.label : undefined
+    return [`${field.label}: ${chosen ?? linesIn(text).join(' / ')}`]
+  })
+}

@@ -1,0 +1,205 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { conformed } from '~/ui/forms/conformed'
+import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
+import { itemsOf, textOf } from '../../editing/builder-form'
+import { QUESTION_TYPES } from '../questions/question'
+import { Add, Conditions, type Shared, Test, type TypedQuestion } from './condition-fields'
+import type { QuestionFields, SurveyForm } from './config-form'
+import { linesIn } from './settings-form'
+import { BLANK_RULE, BLANK_SECTION, type RuleInput, type SectionInput, targetValue } from './way-form'
+
+type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm> }
+
+/** All questions of the form, as they are typed. */
+export function typedQuestions(questions: FieldMetadata<QuestionFields, SurveyForm>[]): TypedQuestion[] {
+  return questions.map(({ value }) => {
+    const [section] = itemsOf(value ?? {}, 'sections')
+    return {
+      id: value?.id ?? '',
+      title: value?.title ?? '',
+      options: linesIn(value?.options ?? ''),
+      section: section
+        ? { id: textOf(section.id), title: textOf(section.title), isAtRandom: section.isRandom === 'on' }
+        : null,
+    }
+  })
+}
+
+/** When a question is shown, where it leads, and in which order it is asked. */
+export function WayEditor({ question, ...shared }: WayEditorProps) {
+  const { form, index, questions } = shared
+  const fields = question.getFieldset()
+  const { tests, rules, sections, optionsAtRandom, optionsLast, standsLast, kept, type } = fields
+  const [ruleList, sectionList] = [rules.getFieldList(), sections.getFieldList()]
+  const id = questions[index]?.id
+  const isAtRandom = questions.slice(0, index + 1).findLast((one) => one.section)?.section?.isAtRandom
+  const hasOptions = QUESTION_TYPES.some((known) => known === type.value && known.endsWith('_choice'))
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <Conditions {...shared} title="Show when" join={fields.join} tests={tests} hasNone={index === 0} />
+      {ruleList.map((rule, place) => (
+        <RuleFields key={rule.key} {...shared} rule={rule} list={rules.name} place={place} />
+      ))}
+      {sectionList.map((section) => (
+        <SectionFields key={section.key} {...shared} section={section} list={sections.name} />
+      ))}
+      <p className="actions">
+        <Add {...shared} act={form.insert.getButtonProps({ name: rules.name, defaultValue: BLANK_RULE })}>
+          Go to, or end early…
+        </Add>
+        {sectionList.length === 0 && (
+          <Add {...shared} act={form.insert.getButtonProps({ name: sections.name, defaultValue: BLANK_SECTION })}>
+            Begin a section here
+          </Add>
+        )}
+      </p>
+      <div hidden={!hasOptions}>
+        <Check form={form} field={optionsAtRandom} label="In random order" />
+        <TextAreaField
+          key={optionsLast.key}
+          label="These stay last"
+          hint="One a line."
+          optional
+          rows={2}
+          className="min-h-11"
+          {...conformed(optionsLast)}
+        />
+      </div>
+      <div hidden={!isAtRandom && standsLast.value !== 'on'}>
+        <Check form={form} field={standsLast} label="Stays last in its section" />
+      </div>
+      <input key={kept.key} type="hidden" name={kept.name} form={form.id} defaultValue={kept.defaultValue} />
+      {kept.value && <p className="note">More was set by the API, and stays as the list below says.</p>}
+      {kept.errors && <p className="note fault">{kept.errors.join(' ')}</p>}
+      {id && (
+        <p className="note mt-2">
+          <code>{`{{question:${id}|it}}`}</code> in a later question stands for the answer to this one, or for “it”;{' '}
+          <code>{'{{person:First name|you}}'}</code> for who is asked.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether sections come in an order by lot, where there are any. */
+export function SurveyOrder({ field, isShown }: { field: FieldMetadata<boolean | undefined>; isShown: boolean }) {
+  return (
+    <div hidden={!isShown}>
+      <CheckField
+        key={field.key}
+        label="Sections in random order"
+        id={field.id}
+        name={field.name}
+        form={field.formId}
+        defaultChecked={field.defaultChecked}
+      />
+    </div>
+  )
+}
+
+type RuleProps = Shared & {
+  rule: FieldMetadata<RuleInput, SurveyForm>
+  list: string
+  place: number
+}
+
+function RuleFields({ rule, list, place, ...shared }: RuleProps) {
+  const { questions, index, form, action } = shared
+  const { to, title, text, ...test } = rule.getFieldset()
+  const later = questions.slice(index + 1)
+  const targets = [
+    ...later.flatMap(({ id, title: asked }, offset) =>
+      id ? [{ value: targetValue({ question: id }), label: `on to ${index + offset + 2} ${asked}` }] : [],
+    ),
+    ...later.flatMap(({ section }) =>
+      section?.id ? [{ value: targetValue({ section: section.id }), label: `on to the section ${section.title}` }] : [],
+    ),
+    { value: 'thanks', label: 'to the end: thank you' },
+    { value: 'screened_out', label: 'to the end: screened out' },
+  ]
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-mid">After this question</legend>
+      <SelectField key={to.key} label="Go" options={targets} {...conformed(to)}>
+        <option value="">Choose where</option>
+      </SelectField>
+      <Test {...shared} fields={test} upTo={index + 1} always="always" />
+      <TextField key={title.key} label="Heading at an early end" optional {...conformed(title)} />
+      <TextAreaField
+        key={text.key}
+        label="Text at an early end"
+        optional
+        rows={2}
+        className="min-h-11"
+        {...conformed(text)}
+      />
+      <button
+        type="submit"
+        className="tap-link"
+        formAction={`${action}#question-${index + 1}`}
+        {...form.remove.getButtonProps({ name: list, index: place })}
+      >
+        Remove this
+      </button>
+    </fieldset>
+  )
+}
+
+type SectionProps = Shared & {
+  section: FieldMetadata<SectionInput, SurveyForm>
+  list: string
+}
+
+function SectionFields({ section, list, ...shared }: SectionProps) {
+  const { form, index, action } = shared
+  const { id, title, text, perPage, isRandom, standsLast, join, tests } = section.getFieldset()
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-mid">A section begins here, on a new page</legend>
+      <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
+      <TextField key={title.key} label="Section title" {...conformed(title)} />
+      <TextAreaField key={text.key} label="Section text" optional rows={2} className="min-h-11" {...conformed(text)} />
+      <TextField
+        key={perPage.key}
+        label="Questions a page"
+        hint="All on one page where it is empty."
+        inputMode="numeric"
+        optional
+        {...conformed(perPage)}
+      />
+      <Check form={form} field={isRandom} label="Questions in random order" />
+      <Check form={form} field={standsLast} label="Stays last where sections are in random order" />
+      <Conditions {...shared} title="Show the section when" join={join} tests={tests} hasNone={index === 0} />
+      <button
+        type="submit"
+        className="tap-link"
+        formAction={`${action}#question-${index + 1}`}
+        {...form.remove.getButtonProps({ name: list, index: 0 })}
+      >
+        Begin no section here
+      </button>
+    </fieldset>
+  )
+}
+
+function Check({
+  form,
+  field,
+  label,
+}: {
+  form: FormMetadata<SurveyForm>
+  field: FieldMetadata<boolean | undefined, SurveyForm>
+  label: string
+}) {
+  return (
+    <CheckField
+      key={field.key}
+      label={label}
+      id={field.id}
+      name={field.name}
+      form={form.id}
+      defaultChecked={field.defaultChecked}
+      errors={field.errors}
+    />
+  )
+}

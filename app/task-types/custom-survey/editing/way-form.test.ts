@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { type SurveyConfig, surveyConfigSchema } from '../config'
+import { randomSurvey } from '../way/surveys-for-tests'
+import { parseSurveyForm, surveyFormValue } from './config-form'
+
+/** The fields of a form as a browser posts them: a box that is not ticked posts nothing. */
+function posted(value: unknown, name = '', form = new FormData()): FormData {
+  if (Array.isArray(value)) for (const [index, one] of value.entries()) posted(one, `${name}[${index}]`, form)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, one] of Object.entries(value)) posted(one, name ? `${name}.${key}` : key, form)
+  } else if (value === true) form.append(name, 'on')
+  else if (value !== false) form.append(name, String(value))
+  return form
+}
+
+function saved(config: SurveyConfig) {
+  const submission = parseSurveyForm(posted(surveyFormValue(config)))
+  return submission.status === 'success' ? submission.value : submission.reply().error
+}
+
+describe('the builder of a way', () => {
+  it('saves what it shows as it was, also what came by the API and has no fields', () => {
+    let count = 0
+    for (let seed = 0; seed < 60; seed += 1) {
+      const config = randomSurvey(seed)
+      if (!config) continue
+      count += 1
+      expect(saved(config), `survey ${seed}`).toEqual(config)
+    }
+    expect(count).toBeGreaterThan(15)
+  })
+
+  it('compares with a number, a date or several options as the question is answered', () => {
+    const config = surveyConfigSchema.parse({
+      questions: [
+        { id: 'a', type: 'number', title: 'How many?' },
+        { id: 'b', type: 'multiple_choice', title: 'Which?', options: ['Red; dark', 'Blue'] },
+        {
+          ...{ id: 'c', type: 'text_box', title: 'Why?' },
+          showWhen: {
+            or: [
+              { question: 'a', operator: 'between', value: [2, 5] },
+              { question: 'b', operator: 'includes_any', value: ['Red; dark'] },
+            ],
+          },
+        },
+      ],
+    })
+    expect(saved(config)).toEqual(config)
+  })
+
+  it('names a fault at its field', () => {
+    const config = surveyConfigSchema.parse([
+      { id: 'a', type: 'single_choice', title: 'Which?', options: ['Red', 'Blue'] },
+      { id: 'b', type: 'text_box', title: 'Why?' },
+    ])
+    const [first, second] = surveyFormValue(config).questions
+    const faultsOf = (fields: object, tests = [TEST]) => {
+      const form = posted({
+        questions: [
+          { ...first, ...fields },
+          { ...second, tests, join: 'or' },
+        ],
+      })
+      return Object.keys(parseSurveyForm(form).reply().error ?? {})
+    }
+    const rules = [{ question: 'b', operator: 'is', value: 'x', to: 'question:a', title: '', text: '' }]
+    const sections = [{ id: '', title: '', text: '', perPage: 'x', join: '', tests: [] }]
+    expect(faultsOf({})).toEqual(['questions[1].tests[0].value'])
+    expect(faultsOf({}, [TEST, { ...TEST, question: '' }])).toEqual(['questions[1].tests[1].question'])
+    expect(faultsOf({ rules })).toEqual(
+      expect.arrayContaining(['questions[0].rules[0].question', 'questions[0].rules[0].to']),
+    )
+    expect(faultsOf({ sections })).toEqual(
+      expect.arrayContaining(['questions[0].sections[0].title', 'questions[0].sections[0].perPage']),
+    )
+  })
+})
+
+const TEST = { question: 'a', operator: 'is', value: 'Green' }

@@ -1,0 +1,40 @@
+import { date } from './date/analysis'
+import { email } from './email/analysis'
+import { imageChoice } from './image-choice/analysis'
+import type { KindAnalysis } from './kind'
+import { longTextBox } from './long-text-box/analysis'
+import { matrix } from './matrix/analysis'
+import { multipleChoice } from './multiple-choice/analysis'
+import { nps } from './nps/analysis'
+import { number } from './number/analysis'
+import type { QuestionType } from './question'
+import { ranking } from './ranking/analysis'
+import { rating } from './rating/analysis'
+import { singleChoice } from './single-choice/analysis'
+import { slider } from './slider/analysis'
+import { statement } from './statement/analysis'
+import { textBox } from './text-box/analysis'
+import { videoRecording } from './video-recording/analysis'
+
+/** What is made of the answers to each kind. */
+const analyses: Record<QuestionType, KindAnalysis> = {
+  multiple_choice: multipleChoice,
+  single_choice: singleChoice,
+  text_box: textBox,
+  long_text_box: longTextBox,
+  video_recording: videoRecording,
+  rating: rating,
+  nps: nps,
+  number: number,
+  date: date,
+  email: email,
+  statement: statement,
+  matrix: matrix,
+  ranking: ranking,
+  slider: slider,
+  image_choice: imageChoice,
+}
+
+export function analysisOf(type: QuestionType): KindAnalysis {
+  return analyses[type]
+}

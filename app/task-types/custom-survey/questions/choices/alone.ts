@@ -1,0 +1,12 @@
+/** Where script runs, choosing what excludes the others takes them back, and the other way round; the server checks it. */
+for (const alone of document.querySelectorAll<HTMLInputElement>('[data-alone]')) {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')].filter(
+    (box) => box.name === alone.name,
+  )
+  for (const box of boxes) {
+    box.addEventListener('change', () => {
+      if (!box.checked) return
+      for (const other of boxes) if (other !== box && (box === alone || other === alone)) other.checked = false
+    })
+  }
+}

@@ -1,0 +1,182 @@
+import { percentRange } from '~/lib/ranges'
+import { own } from '~/lib/records'
+import type { Grouping } from '../../../analysis'
+import { wilsonInterval } from '../../../figures/statistics'
+import { type Code, numberVariable, textVariable, type Variable } from '../../../variables'
+import { listed, percent } from '../../../words'
+import type { KindAnalysis } from '../kind'
+import { type NumberFigures, numberFigures } from '../numbers/figures'
+import type { Given, Question, SurveyAnswers } from '../question'
+import type { Lead, QuestionResult } from '../result'
+import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreOf, textTo } from './chosen'
+
+/** So many options are named; of more, how many they are. */
+const MOST_NAMED = 3
+
+/** Of one option of several that can be chosen. */
+export const CHOSEN: readonly Code[] = [
+  { code: 0, id: '0', label: 'Not chosen' },
+  { code: 1, id: '1', label: 'Chosen' },
+]
+
+/** `score`: of what each respondent's answer counts, where options have scores. */
+export type ChoiceFigures = { score?: NumberFigures }
+
+/** Of answers that are chosen from options, one or several of them. */
+export const choiceAnalysis: Required<
+  Pick<KindAnalysis<ChoiceSettings, ChoiceFigures>, 'figures' | 'groupFigures' | 'grouping' | 'cell'>
+> = {
+  cell: (answer) => choiceLines(answer).join('; '),
+  figures(question, given) {
+    const { options, settings } = question
+    const counts = countsOf(given)
+    const written = settings?.other ? textsTo(settings.other, given) : []
+    const scored = given.flatMap(({ answer, consumer }) => {
+      const score = scoreOf(answer, question)
+      return score === null ? [] : [{ answer: score, consumer }]
+    })
+    return {
+      ...(scored.length > 0 && { figures: { score: numberFigures(scored) } }),
+      ...(written.length > 0 && { texts: written }),
+      options: options.map((option) => {
+        const count = counts.get(option) ?? 0
+        return { option, count, share: given.length === 0 ? 0 : count / given.length }
+      }),
+    }
+  },
+  groupFigures({ id, title, answered, options }) {
+    const rows = options.map(({ option, count }) => ({ label: option, count, of: answered }))
+    return { id, title, kind: 'share', rows }
+  },
+  grouping: groupingBy,
+}
+
+function countsOf(given: Given[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const option of given.flatMap(({ answer }) => chosenIn(answer)))
+    counts.set(option, (counts.get(option) ?? 0) + 1)
+  return counts
+}
+
+function textsTo(option: string, given: Given[]) {
+  return given.flatMap(({ answer, consumer }) => {
+    const text = textTo(option, answer)
+    return text === '' ? [] : [{ text, consumer }]
+  })
+}
+
+/** A column an option of several, of 0 and 1. */
+export function chosenVariables({ id, title, options }: Question, name: string): Variable<SurveyAnswers>[] {
+  return options.map((option, index) => ({
+    name: `${name}_${index + 1}`,
+    label: `${title}: ${option}`,
+    measure: 'nominal',
+    kind: 'number',
+    codes: CHOSEN,
+    valueIn: (answers) => {
+      const answer = own(answers, id)
+      return answer === undefined ? null : Number(chosenIn(answer).includes(option))
+    },
+  }))
+}
+
+/** What was written to the option that asks for it, and what the answer counts, as columns of their own. */
+export function furtherVariables(question: Question<ChoiceSettings>, name: string): Variable<SurveyAnswers>[] {
+  const { id, title, settings } = question
+  const { other = null, scores = null } = settings ?? {}
+  const scoreIn = (answers: SurveyAnswers) => scoreOf(own(answers, id), question)
+  return [
+    ...(other === null
+      ? []
+      : [
+          textVariable<SurveyAnswers>(
+            `${name}_text`,
+            `${title}: ${other}`,
+            (answers) => textTo(other, own(answers, id)) || null,
+          ),
+        ]),
+    ...(scores === null ? [] : [numberVariable(`${name}_score`, `${title}: score`, scoreIn)]),
+  ]
+}
+
+function groupingBy({ id, title, options }: Question): Grouping<SurveyAnswers> {
+  return {
+    id,
+    title,
+    options,
+    isIn(answers, option) {
+      const text = options[option]
+      return text !== undefined && chosenIn(own(answers, id)).includes(text)
+    },
+  }
+}
+
+/** How often the options were chosen, and who comes first, as far as that can be said; `who` are those the shares are of. */
+export function choiceFinding(
+  result: QuestionResult,
+  lead: Lead | null,
+  { ranked, who }: { ranked: boolean; who: string },
+) {
+  const { answered, options } = result
+  const places = ranked && lead ? lead.order : options.map((_, place) => place)
+  const rows = places.flatMap((place) => {
+    const option = options[place]
+    return option
+      ? [{ label: option.option, value: option.share, interval: wilsonInterval(option.count, answered) }]
+      : []
+  })
+  return {
+    sentence: leadSentence(result, lead),
+    method:
+      answered > 0
+        ? `Shares${who} with Wilson 95 % intervals; who is ahead by an exact test, after Holm’s correction.`
+        : '',
+    figure: answered > 0 ? { scale: null, rows } : null,
+  }
+}
+
+/** Null where nobody has chosen. */
+function leadSentence({ options, answered }: QuestionResult, lead: Lead | null): string | null {
+  if (!lead || answered === 0) return null
+  const named = (place: number | undefined) => `“${options[place ?? -1]?.option ?? ''}”`
+  const share = (place: number | undefined) => percent(options[place ?? -1]?.share ?? 0)
+  const [first, second] = lead.order
+  if (second === undefined) return null
+  const leader = options[first ?? -1]
+  const interval = leader && wilsonInterval(leader.count, answered)
+  const range = interval ? ` (${percentRange(interval.low, interval.high)})` : ''
+  if (lead.isClear) {
+    return `${named(first)} is chosen most often: by ${share(first)}${range}, clearly ahead of ${named(second)} with ${share(second)}.`
+  }
+  if (lead.alike.length === lead.order.length - 1) {
+    return `No answer can be told apart from the others yet: ${named(first)} is chosen most often, by ${share(first)}${range}.`
+  }
+  const others =
+    lead.alike.length > MOST_NAMED
+      ? `${lead.alike.length} others`
+      : listed(lead.alike.map((place) => `${named(place)} with ${share(place)}`))
+  return `${named(first)} is chosen most often, by ${share(first)}, but cannot be told apart from ${others}.`
+}
+
+/** Options are liked unevenly, but alike by all respondents. */
+export function optionWeights({ options }: Question, random: () => number): number[] {
+  return options.map(() => 0.15 + random() ** 2)
+}
+
+export function weightedPick(options: string[], weights: number[], random: () => number): string {
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  const chosen = options.find((_, index) => {
+    left -= weights[index] ?? 0
+    return left < 0
+  })
+  return chosen ?? options.at(-1) ?? ''
+}
+
+/** An option as a sample chooses it: with a text, where it asks for one. */
+export function specified(
+  option: string,
+  { settings }: Question<ChoiceSettings>,
+  [text = '']: string[],
+): string | Specified {
+  return option === settings?.other ? { option, text } : option
+}

@@ -1,0 +1,40 @@
+import { isRecord } from '~/lib/records'
+import type { Question } from '../question'
+
+/**
+ * What a brand sets beside the options, each of them one of these: `other` asks for a text too, and `none` leaves no
+ * other chosen. `scores`: what each option counts, in their order. A choice with none of these has no settings at all.
+ */
+export type ChoiceSettings = { other: string | null; none: string | null; scores: number[] | null }
+
+/** An option with what was written to it, in the place of the option alone. */
+export type Specified = { option: string; text: string }
+
+/** The options that an answer chooses, with or without a text to them. */
+export function chosenIn(answer: unknown): string[] {
+  const list: unknown[] = Array.isArray(answer) ? answer : [answer]
+  return list.flatMap((one) => {
+    const option = isRecord(one) ? one.option : one
+    return typeof option === 'string' && option !== '' ? [option] : []
+  })
+}
+
+/** What was written to an option; '' where nothing was. */
+export function textTo(option: string, answer: unknown): string {
+  const list: unknown[] = Array.isArray(answer) ? answer : [answer]
+  const found = list.find((one) => isRecord(one) && one.option === option)
+  return isRecord(found) && typeof found.text === 'string' ? found.text : ''
+}
+
+/** 'Other: a market stall'. */
+export function choiceLines(answer: unknown): string[] {
+  return chosenIn(answer).map((option) => [option, textTo(option, answer)].filter(Boolean).join(': '))
+}
+
+/** What an answer counts: the sum of the scores of what it chooses; null where there are no scores, or no answer. */
+export function scoreOf(answer: unknown, { options, settings }: Question<ChoiceSettings>): number | null {
+  const chosen = chosenIn(answer)
+  const { scores = null } = settings ?? {}
+  if (scores === null || chosen.length === 0) return null
+  return options.reduce((sum, option, place) => sum + (chosen.includes(option) ? (scores[place] ?? 0) : 0), 0)
+}

@@ -1,0 +1,39 @@
+import { answerField, partField } from '../answer-field'
+import type { ControlProps } from '../kind'
+import { type ChoiceSettings, chosenIn, textTo } from './chosen'
+import { words } from './words'
+
+/** A row an option, each of which can be pressed as a whole; below the one that asks for a text, its field. */
+export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 'checkbox') {
+  const { question, answer, invalid } = props
+  const { other = null, none = null } = question.settings ?? {}
+  const name = answerField(question.id)
+  const chosen = chosenIn(answer)
+  return question.options.map((option) => {
+    const row = (
+      <label className="option" key={option} dir="auto">
+        <input
+          type={type}
+          name={name}
+          value={option}
+          defaultChecked={chosen.includes(option)}
+          aria-invalid={type === 'checkbox' ? invalid : undefined}
+          data-alone={option === none ? '' : undefined}
+        />
+        {` ${option}`}
+      </label>
+    )
+    if (option !== other) return row
+    return [
+      row,
+      <input
+        key={`${option} in words`}
+        name={partField(question.id, option)}
+        defaultValue={textTo(option, answer)}
+        aria-label={words.inWords(option)}
+        placeholder={words.specifyHere}
+        dir="auto"
+      />,
+    ]
+  })
+}

@@ -1,0 +1,26 @@
+import type { SettingField } from '../kind'
+
+/** How a brand sets what its choices have beside options. */
+export const OTHER: SettingField = {
+  name: 'other',
+  label: 'Option that asks for a text',
+  hint: 'One of the options, such as Other.',
+  control: 'text',
+  initial: '',
+}
+
+export const NONE: SettingField = {
+  name: 'none',
+  label: 'Option that excludes the others',
+  hint: 'One of the options, such as None of these.',
+  control: 'text',
+  initial: '',
+}
+
+export const SCORES: SettingField = {
+  name: 'scores',
+  label: 'Scores',
+  hint: 'What each option counts, one number a line in the order of the options; empty for none.',
+  control: 'lines',
+  initial: '',
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { cleanText, optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/fields'
+import { isRecord } from '~/lib/records'
+import type { KindRules, Parts, Posted } from '../kind'
+import { numberIn } from '../numbers/reading'
+import type { Answer, Question } from '../question'
+import { isNothing, listOf } from '../raw'
+import { type ChoiceSettings, chosenIn, type Specified, textTo } from './chosen'
+import { words } from './words'
+
+type Choice = Question<ChoiceSettings>
+
+const SCORES = 'Please give each option a score: a number from −1,000 to 1,000'
+
+/** Lines of the builder come as texts. */
+const scores = z
+  .array(z.unknown(), { error: SCORES })
+  .max(50, SCORES)
+  .transform((list) => list.map(numberIn))
+  .pipe(z.array(z.number({ error: SCORES }).min(-1_000, SCORES).max(1_000, SCORES)))
+  .nullish()
+  .transform((list) => (list && list.length > 0 ? list : null))
+
+const settings = z
+  .object(
+    { other: optionalText(TITLE_LENGTH), none: optionalText(TITLE_LENGTH), scores },
+    { error: 'Please send the settings of the choice' },
+  )
+  .transform((set) => (set.other === null && set.none === null && set.scores === null ? undefined : set))
+
+/** Of answers that are chosen from options, one or several of them. */
+export const choiceRules: Pick<
+  KindRules<ChoiceSettings>,
+  'settings' | 'faults' | 'takesVideo' | 'nameless' | 'redact' | 'lacks'
+> = {
+  settings,
+  faults: ({ options, settings: set }) => [
+    ...(set?.scores && set.scores.length !== options.length ? [{ path: ['settings', 'scores'], message: SCORES }] : []),
+    ...(['other', 'none'] as const).flatMap((name) => {
+      const option = set?.[name]
+      if (!option) return []
+      if (!options.includes(option)) return [{ path: ['settings', name], message: 'This is none of the options' }]
+      return name === 'none' && option === set?.other
+        ? [{ path: ['settings', name], message: 'What asks for a text cannot exclude the others' }]
+        : []
+    }),
+  ],
+  takesVideo: false,
+  lacks: (answer, { settings: set }) =>
+    set?.other && chosenIn(answer).includes(set.other) && textTo(set.other, answer) === '' ? words.specify : null,
+  nameless: chosenOnly,
+  redact: (given, question, shows) => (shows.texts ? withTexts(given, question) : optionsOnly(given, question)),
+}
+
+/** One of a question's options. */
+export function oneOf(question: Choice): z.ZodType<Answer> {
+  return z.unknown().transform((given, context): Answer => {
+    const chosen = typeof given === 'string' || isRecord(given) ? readOption(given, question) : words.notOne
+    if (typeof chosen !== 'string') return chosen.answer
+    context.addIssue({ code: 'custom', message: chosen })
+    return z.NEVER
+  })
+}
+
+/** Several of a question's options, in their order. */
+export function severalOf(question: Choice): z.ZodType<Answer> {
+  const { options, settings: set } = question
+  return z.unknown().transform((given, context): Answer => {
+    const fault = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    const list: unknown[] | null =
+      typeof given === 'string' || isRecord(given) ? [given] : Array.isArray(given) ? given : null
+    if (list === null || list.length > options.length * 2) return fault(words.unknownOption)
+    const read = list.map((one) => readOption(one, question))
+    const chosen = new Map<string, string | Specified>()
+    for (const one of read) {
+      if (typeof one === 'string') return fault(one)
+      if (one.option === '') return fault(words.unknownOption)
+      chosen.set(one.option, one.answer)
+    }
+    if (set?.none && chosen.has(set.none) && chosen.size > 1) return fault(words.noneAlone(set.none))
+    return options.flatMap((option) => chosen.get(option) ?? [])
+  })
+}
+
+/** An option with its text, if any; a blank one chooses nothing. The message where it is none. */
+function readOption(
+  given: unknown,
+  { options, settings: set }: Choice,
+): { option: string; answer: string | Specified } | string {
+  const named = isRecord(given) ? given.option : given
+  if (typeof named !== 'string') return words.unknownOption
+  const option = cleanText(named)
+  if (!isRecord(given))
+    return option === '' || options.includes(option) ? { option, answer: option } : words.unknownOption
+  if (option === '' || option !== set?.other || !options.includes(option)) return words.unknownOption
+  if (typeof given.text !== 'string') return words.notText
+  const text = cleanText(given.text)
+  if (text.length > TEXT_LENGTH) return words.tooLong(TEXT_LENGTH)
+  return { option, answer: text === '' ? option : { option, text } }
+}
+
+/** What a form says: the options that are chosen, and that with a text where one is written. */
+export function readChoices({ texts, part }: Posted, { settings: set }: Choice): unknown[] {
+  const other = set?.other
+  const text = other ? (part(other).find((one) => one.trim() !== '') ?? '') : ''
+  if (!other || text === '') return texts
+  const chosen = texts.filter((one) => one !== other)
+  return [...chosen, { option: other, text }]
+}
+
+/** What of an answer is one option. */
+export function partedOne(given: unknown, question: Choice): Parts {
+  if (isRecord(given)) return typeof readOption(given, question) === 'string' ? { rest: given } : { fits: given }
+  const [only, ...others] = listOf(given)
+  const isOption = only === undefined || (others.length === 0 && question.options.includes(cleanText(only)))
+  return isOption ? { fits: only ?? null } : { rest: given }
+}
+
+/** What of an answer is options, several of them. */
+export function partedSeveral(given: unknown, question: Choice): Parts {
+  const list: unknown[] = (Array.isArray(given) ? given : [given]).filter((one) => isRecord(one) || !isNothing(one))
+  const fits: (string | Specified)[] = []
+  const rest: unknown[] = []
+  for (const one of list) {
+    const read = readOption(typeof one === 'number' ? String(one) : one, question)
+    if (typeof read === 'string') rest.push(typeof one === 'string' ? cleanText(one) : one)
+    else fits.push(read.answer)
+  }
+  // An object was no choice.
+  if (isRecord(given) && rest.length > 0) return { rest: given }
+  return { fits: question.options.flatMap((option) => fits.find((one) => chosenIn(one)[0] === option) ?? []), rest }
+}
+
+/** The options are the brand's words: who chose them stays unknown. */
+function chosenOnly(given: unknown, { options }: Choice): Answer | null {
+  const chosen = options.filter((option) => chosenIn(given).includes(option))
+  if (chosen.length === 0) return null
+  return Array.isArray(given) ? chosen : (chosen[0] ?? null)
+}
+
+function optionsOnly(given: Answer, question: Choice): Answer {
+  return chosenOnly(given, question) ?? (Array.isArray(given) ? [] : '')
+}
+
+/** Options that there are, with their texts. */
+function withTexts(given: Answer, { options }: Choice): Answer {
+  if (!Array.isArray(given)) return options.some((option) => chosenIn(given).includes(option)) ? given : ''
+  const list: unknown[] = given
+  return list.filter((one) => chosenIn(one).some((option) => options.includes(option)))
+}

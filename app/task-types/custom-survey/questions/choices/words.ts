@@ -1,0 +1,13 @@
+/** What consumers read at choices, beside what every question of a survey says. */
+export const words = {
+  several: 'Choose all that apply.',
+  missing: { one: 'Please choose one answer.', several: 'Please choose at least one answer.' },
+  unknownOption: 'Please choose from the answers given here.',
+  inWords: (option: string) => `${option}, in your own words`,
+  specifyHere: 'In your own words',
+  specify: 'Please say what you mean in the field, too.',
+  noneAlone: (none: string) => `Please choose either ‘${none}’ alone, or others without it.`,
+  notText: 'Please answer in words.',
+  tooLong: (most: number) => `Please use at most ${most} characters`,
+  notOne: 'Please choose one answer.',
+}

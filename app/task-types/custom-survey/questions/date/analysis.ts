@@ -1,0 +1,74 @@
+import { shortDate } from '~/lib/dates'
+import { own } from '~/lib/records'
+import { wilsonInterval } from '../../../figures/statistics'
+import { textVariable } from '../../../variables'
+import type { KindAnalysis } from '../kind'
+import { medianOf } from '../numbers/figures'
+import { textCell } from '../texts/analysis'
+import type { DateSettings } from './about'
+
+const DAY_MS = 86_400_000
+/** So many different days are shown one by one; of more, months, and of more still, years. */
+const MOST_ROWS = 14
+
+/** Days as `YYYY-MM-DD`; the median of an even number is the earlier of the two in the middle, or between them. */
+export type DateFigures = {
+  earliest: string | null
+  median: string | null
+  latest: string | null
+  periods: { label: string; count: number }[]
+}
+
+export const date: KindAnalysis<DateSettings, DateFigures> = {
+  figures(_, given) {
+    const days = given.flatMap(({ answer }) => (typeof answer === 'string' && answer !== '' ? [answer] : [])).sort()
+    const middle = medianOf(days.map((day) => Date.parse(day) / DAY_MS))
+    return {
+      figures: {
+        earliest: days[0] ?? null,
+        median: middle === null ? null : new Date(Math.floor(middle) * DAY_MS).toISOString().slice(0, 10),
+        latest: days.at(-1) ?? null,
+        periods: periodsOf(days),
+      },
+    }
+  },
+  cell: textCell,
+  variables: ({ id, title }, name) => [textVariable(name, title, (answers) => textCell(own(answers, id)))],
+  sampler({ settings }, random) {
+    const latest = Date.parse(settings?.latest ?? LAST_SAMPLE)
+    const earliest = Date.parse(settings?.earliest ?? new Date(latest - 365 * DAY_MS).toISOString().slice(0, 10))
+    const days = Math.max(0, Math.round((latest - earliest) / DAY_MS))
+    return () => new Date(earliest + Math.floor(random() * (days + 1)) * DAY_MS).toISOString().slice(0, 10)
+  },
+  finding({ figures, answered }) {
+    if (!figures?.median || !figures.earliest || !figures.latest) return { sentence: null, method: '', figure: null }
+    const [median, earliest, latest] = [figures.median, figures.earliest, figures.latest].map(shortDate)
+    return {
+      sentence: `The dates go from ${earliest} to ${latest}; the median is ${median}.`,
+      method: 'Shares with Wilson 95 % intervals.',
+      figure: {
+        scale: null,
+        rows: figures.periods.map(({ label, count }) => ({
+          label,
+          value: count / answered,
+          interval: wilsonInterval(count, answered),
+        })),
+      },
+    }
+  },
+}
+
+/** Samples must follow from what is given alone. */
+const LAST_SAMPLE = '2026-06-30'
+
+/** How often each day was given, each month, or each year: the finest of them that can be seen at once; `days` are sorted. */
+function periodsOf(days: readonly string[]): { label: string; count: number }[] {
+  const [daily, monthly, yearly] = [10, 7, 4].map((length) => counted(days, length))
+  return [daily, monthly].find((periods) => periods && periods.length <= MOST_ROWS) ?? yearly ?? []
+}
+
+function counted(days: readonly string[], length: number): { label: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const day of days) counts.set(day.slice(0, length), (counts.get(day.slice(0, length)) ?? 0) + 1)
+  return [...counts].map(([label, count]) => ({ label, count }))
+}

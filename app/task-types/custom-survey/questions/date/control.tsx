@@ -1,0 +1,21 @@
+import { answerField } from '../answer-field'
+import type { KindControl } from '../kind'
+import { typedText } from '../texts/typed-text'
+import type { DateSettings } from './about'
+
+export const date: KindControl<DateSettings> = {
+  shape: 'one',
+  Control: ({ question, answer, controlId, describedBy, invalid }) => (
+    <input
+      id={controlId}
+      type="date"
+      name={answerField(question.id)}
+      min={question.settings?.earliest ?? undefined}
+      max={question.settings?.latest ?? undefined}
+      defaultValue={typedText(answer)}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      style={{ maxWidth: '14rem' }}
+    />
+  ),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { shortDate } from '~/lib/dates'
+import { calendarDate } from '~/lib/fields'
+import type { KindRules } from '../kind'
+import type { Answer } from '../question'
+import { oneText, partedTyped } from '../raw'
+import type { DateSettings } from './about'
+import { words } from './words'
+
+const day = calendarDate()
+  .optional()
+  .transform((given) => given ?? null)
+
+const settings = z.object({ earliest: day, latest: day }, { error: 'Please send the settings of the date' })
+
+export const date: KindRules<DateSettings> = {
+  settings,
+  faults: ({ settings: set }) =>
+    set?.earliest && set.latest && set.earliest > set.latest
+      ? [{ path: ['settings', 'latest'], message: 'This day is before the earliest' }]
+      : [],
+  answer: ({ settings: set }) =>
+    z.unknown().transform((given, context): Answer => {
+      const found = dayIn(given)
+      const fault = found === null ? words.notDate : set ? faultOf(found, set) : null
+      if (found !== null && fault === null) return found
+      context.addIssue({ code: 'custom', message: fault ?? words.notDate })
+      return z.NEVER
+    }),
+  takesVideo: false,
+  missing: words.missing,
+  seconds: () => 12,
+  read: oneText,
+  part: partedTyped,
+  nameless: () => null,
+  redact: (given) => given,
+}
+
+/** A day of the calendar as it is kept, or null. */
+function dayIn(given: unknown): string | null {
+  const parsed = calendarDate().safeParse(given)
+  return parsed.success ? parsed.data : null
+}
+
+function faultOf(found: string, { earliest, latest }: DateSettings): string | null {
+  if (earliest && found < earliest) return words.tooEarly(shortDate(earliest))
+  return latest && found > latest ? words.tooLate(shortDate(latest)) : null
+}

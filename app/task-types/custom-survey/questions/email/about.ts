@@ -1,0 +1,11 @@
+import type { KindAbout } from '../kind'
+import { textLines } from '../lines'
+
+export const email: KindAbout = {
+  label: 'E-mail',
+  leastOptions: 0,
+  picks: null,
+  method: null,
+  compares: 'text',
+  linesOf: textLines,
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import type { Submission } from '../../analysis'
+import { surveyAnalysis } from '../analysis.server'
+import { surveyConfigSchema } from '../config'
+import { surveyFinding } from '../finding'
+import { leadsOf } from '../lead'
+import { resultsOf } from '../question-results'
+import { analysisOf } from './analyses'
+import { netPromoterScore } from './nps/score'
+import { scoreText } from './nps/score-text'
+import { binned } from './number/bins'
+import { numberFigures } from './numbers/figures'
+import type { Answer, SurveyAnswers } from './question'
+import { rankingFigures } from './ranking/figures'
+
+function submissionsOf(answers: Answer[]): Submission<SurveyAnswers>[] {
+  return answers.map((q, id) => {
+    const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
+    const consumer = { id, createdAt: '', user }
+    return { id, consumer, answers: { q }, meta: null, submittedAt: '' }
+  })
+}
+
+function resultOf(question: object, answers: Answer[]) {
+  const config = surveyConfigSchema.parse([{ id: 'q', title: 'What?', ...question }])
+  const submissions = submissionsOf(answers)
+  const results = resultsOf(config, submissions)
+  const finding = surveyFinding(results, leadsOf(config.questions, submissions))
+  return { config, submissions, finding, result: results.questions[0] }
+}
+
+function given(numbers: number[]) {
+  return submissionsOf(numbers).map(({ consumer }, index) => ({ consumer, answer: numbers[index] ?? 0 }))
+}
+
+describe('numbers', () => {
+  // R: t.test(c(1, 2, 4, 4, 5, 3, 5, 4)): mean 3.5, 2.330998 to 4.669002.
+  it('have a mean with its interval, and a median', () => {
+    const { moments, interval, median } = numberFigures(given([1, 2, 4, 4, 5, 3, 5, 4]))
+    expect(moments).toMatchObject({ n: 8, mean: 3.5 })
+    expect(moments?.variance).toBeCloseTo(2, 10)
+    expect(interval?.low).toBeCloseTo(3.5 - 2.364624 / 2, 4)
+    expect(interval?.high).toBeCloseTo(3.5 + 2.364624 / 2, 4)
+    expect(median).toBe(4)
+    expect(numberFigures(given([1, 2])).median).toBe(1.5)
+  })
+
+  it('say nothing of their spread where there is one, or all are alike', () => {
+    expect(numberFigures(given([3])).interval).toBeNull()
+    expect(numberFigures(given([3, 3])).interval).toBeNull()
+    expect(numberFigures([])).toEqual({ moments: null, interval: null, median: null, values: [] })
+  })
+
+  it('are counted at each point of a scale, also where nobody is', () => {
+    expect(numberFigures(given([1, 3]), { low: 1, high: 3 }).values.map(({ count }) => count)).toEqual([1, 0, 1])
+  })
+
+  it('stand one by one where they are few, and in round ranges where they are many', () => {
+    expect(binned([{ value: 1.5, count: 2 }])).toEqual([{ label: '1.5', count: 2 }])
+    const many = Array.from({ length: 100 }, (_, value) => ({ value, count: 1 }))
+    expect(binned(many)).toEqual([
+      { label: '0 to below 20', count: 20 },
+      { label: '20 to below 40', count: 20 },
+      { label: '40 to below 60', count: 20 },
+      { label: '60 to below 80', count: 20 },
+      { label: '80 to below 100', count: 20 },
+    ])
+    const tenths = Array.from({ length: 20 }, (_, step) => ({ value: step / 10, count: 1 }))
+    expect(binned(tenths).reduce((sum, { count }) => sum + count, 0)).toBe(20)
+  })
+})
+
+describe('the Net Promoter Score', () => {
+  // 5 promoters, 3 passives, 2 detractors: p = .5, d = .2, variance (.7 − .09) / 10 = .061, 1.959964 · √.061 = .484080.
+  it('is promoters less detractors, with the interval of a multinomial', () => {
+    const score = netPromoterScore([1, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3])
+    expect(score).toMatchObject({ promoters: 5, passives: 3, detractors: 2 })
+    expect(score?.score).toBeCloseTo(30, 10)
+    expect(score?.interval?.low).toBeCloseTo(-18.408, 2)
+    expect(score?.interval?.high).toBeCloseTo(78.408, 2)
+    expect(score && scoreText(score)).toBe('+30 (−18 to +78)')
+  })
+
+  it('has no interval where all are in one group, and is nothing of nobody', () => {
+    expect(netPromoterScore([0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3])).toMatchObject({ score: 100, interval: null })
+    expect(netPromoterScore(Array(11).fill(0))).toBeNull()
+  })
+
+  it('is said in a sentence, and stands as a mean side by side', () => {
+    const { finding, result } = resultOf({ type: 'nps' }, [10, 9, 9, 8, 0])
+    expect(finding.sentence).toMatch(/^The Net Promoter Score is \+40 \(.*\): 60.% promoters less 20.% detractors\.$/)
+    const figures = result && analysisOf('nps').groupFigures?.(result)
+    expect(figures).toMatchObject({ kind: 'mean', rows: [{ moments: { n: 5, mean: 40 } }] })
+  })
+})
+
+describe('rankings', () => {
+  const options = ['Red', 'Blue', 'Green']
+
+  it('have mean ranks, and shares of first places', () => {
+    const orders = [
+      ['Red', 'Blue', 'Green'],
+      ['Red', 'Green', 'Blue'],
+      ['Blue', 'Red', 'Green'],
+      ['Red', 'Blue', 'Green'],
+    ]
+    const figures = rankingFigures(options, orders, 3)
+    expect(figures.options.map(({ option, moments, first }) => [option, moments?.mean, first])).toEqual([
+      ['Red', 1.25, 3],
+      ['Blue', 2, 1],
+      ['Green', 2.75, 0],
+    ])
+    expect(figures.isClear).toBe(false)
+  })
+
+  it('give what has no place the mean of the ranks that are left', () => {
+    const { options: ranked } = rankingFigures(options, [['Green']], 1)
+    expect(ranked.map(({ option, moments }) => [option, moments?.mean])).toEqual([
+      ['Green', 1],
+      ['Red', 2.5],
+      ['Blue', 2.5],
+    ])
+  })
+
+  it('name a first only where it is ahead by more than chance', () => {
+    const orders = (times: number) => [
+      ...Array(times).fill(['Red', 'Blue', 'Green']),
+      ...Array(2).fill(['Blue', 'Green', 'Red']),
+    ]
+    const clear = resultOf({ type: 'ranking', options }, orders(30))
+    expect(clear.finding.sentence).toMatch(
+      /^The best mean rank is that of “Red” with 1\.1 \(.*\), clearly ahead of “Blue”/,
+    )
+    expect(resultOf({ type: 'ranking', options }, orders(2)).finding.sentence).toMatch(/cannot be told apart/)
+  })
+})
+
+it('adds up the scores of what is chosen, and says their mean', () => {
+  const question = { type: 'multiple_choice', options: ['A', 'B', 'C'], settings: { scores: [1, 2.5, -1] } }
+  const { result, config } = resultOf(question, [['A', 'B'], ['C'], ['A']])
+  // 3.5, −1 and 1: mean 1.166667.
+  expect(result?.figures).toMatchObject({ score: { moments: { n: 3, mean: 3.5 / 3 }, median: 1 } })
+  const scored = surveyAnalysis.variables(config, 0).find(({ name }) => name === 'q1_score')
+  expect(scored?.valueIn({ q: ['A', 'B'] })).toBe(3.5)
+  expect(scored?.valueIn({})).toBeNull()
+  expect(resultOf({ type: 'email' }, ['a@example.com']).finding.sentence).toBe('1 answer.')
+})
+
+it('counts a matrix row by row', () => {
+  const question = { type: 'matrix', options: ['Bad', 'Good'], settings: { rows: ['Cap', 'Pump'] } }
+  const { result } = resultOf(question, [{ Cap: 'Good', Pump: 'Bad' }, { Cap: 'Good' }])
+  expect(result?.figures).toEqual({
+    several: false,
+    rows: [
+      {
+        row: 'Cap',
+        answered: 2,
+        options: [
+          { option: 'Bad', count: 0, share: 0 },
+          { option: 'Good', count: 2, share: 1 },
+        ],
+      },
+      {
+        row: 'Pump',
+        answered: 1,
+        options: [
+          { option: 'Bad', count: 1, share: 1 },
+          { option: 'Good', count: 0, share: 0 },
+        ],
+      },
+    ],
+  })
+})
+
+it('tells the earliest, the latest and the middle day', () => {
+  const { finding } = resultOf({ type: 'date' }, ['2026-03-05', '2026-01-01', '2026-03-07'])
+  expect(finding.sentence).toBe('The dates go from Jan 1, 2026 to Mar 7, 2026; the median is Mar 5, 2026.')
+  const months = Array.from({ length: 20 }, (_, day) => `2026-0${1 + (day % 2)}-${String(day + 1).padStart(2, '0')}`)
+  expect(resultOf({ type: 'date' }, months).result?.figures).toMatchObject({
+    periods: [
+      { label: '2026-01', count: 10 },
+      { label: '2026-02', count: 10 },
+    ],
+  })
+})
+
+describe('the export', () => {
+  it.each<[string, object, Answer, unknown[], [string, unknown][]]>([
+    ['a number', { type: 'number' }, 2.5, [2.5], [['q1', 2.5]]],
+    ['a rating', { type: 'rating' }, 4, [4], [['q1', 4]]],
+    ['a day', { type: 'date' }, '2026-03-05', ['2026-03-05'], [['q1', '2026-03-05']]],
+    [
+      'a matrix',
+      { type: 'matrix', options: ['Bad', 'Good'], settings: { rows: ['Cap', 'Pump'] } },
+      { Pump: 'Good' },
+      [null, 'Good'],
+      [
+        ['q1_1', null],
+        ['q1_2', 2],
+      ],
+    ],
+    [
+      'a matrix of several',
+      { type: 'matrix', options: ['Home', 'Work'], settings: { rows: ['Cap'], several: true } },
+      { Cap: ['Home', 'Work'] },
+      ['Home; Work'],
+      [
+        ['q1_1_1', 1],
+        ['q1_1_2', 1],
+      ],
+    ],
+    [
+      'a ranking',
+      { type: 'ranking', options: ['Red', 'Blue'], settings: { top: 1 } },
+      ['Blue'],
+      [null, 1],
+      [
+        ['q1_1', null],
+        ['q1_2', 1],
+      ],
+    ],
+  ])('has %s in columns of its own', (_, question, answer, cells, variables) => {
+    const { config, submissions } = resultOf(question, [answer])
+    const { header, rows } = surveyAnalysis.csv(config, submissions)
+    expect(rows[0]?.slice(3)).toEqual(cells)
+    expect(header).toHaveLength(3 + cells.length)
+    const found = surveyAnalysis.variables(config, 0).map(({ name, valueIn }) => [name, valueIn({ q: answer })])
+    expect(found).toEqual(variables)
+  })
+})

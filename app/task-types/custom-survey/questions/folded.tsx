@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+/** So many are seen at once, the others can be unfolded. */
+export const OPEN = 5
+
+type FoldedProps<Item> = {
+  items: Item[]
+  of: number
+  what: string
+  list?: string
+  open?: number
+  children: (item: Item) => ReactNode
+}
+
+/** The first of many, and all others to be unfolded. */
+export function Folded<Item>({ items, of, what, list = 'rows', open = OPEN, children }: FoldedProps<Item>) {
+  const rows = items.map((item, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
+    return <li key={index}>{children(item)}</li>
+  })
+  return (
+    <div>
+      <ul className={list}>{rows.slice(0, open)}</ul>
+      {rows.length > open && (
+        <details className="mt-4 border-t border-line">
+          <summary className="link py-3">
+            {rows.length - open} more {what}
+          </summary>
+          <ul className={list}>{rows.slice(open)}</ul>
+        </details>
+      )}
+      {of > items.length && (
+        <p className="note">
+          {items.length} of {of} {what}. The export has all of them.
+        </p>
+      )}
+    </div>
+  )
+}

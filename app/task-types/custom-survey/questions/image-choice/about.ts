@@ -1,0 +1,18 @@
+import { choiceLines } from '../choices/chosen'
+import type { KindAbout } from '../kind'
+
+/** An image an option; what the option says is read in its place, and below it. */
+export type ImageChoiceSettings = { several: boolean; images: { option: string; url: string }[] }
+
+export const imageChoice: KindAbout<ImageChoiceSettings> = {
+  label: 'Image choice',
+  leastOptions: 2,
+  optionsLabel: 'What the images show',
+  hasImages: true,
+  // One or several: the test of several holds for one too.
+  picks: 'several',
+  method: 'survey-shares-of-answers',
+  compares: 'several',
+  fields: [{ name: 'several', label: 'Several can be chosen', control: 'check', initial: '' }],
+  linesOf: choiceLines,
+}

@@ -1,0 +1,38 @@
+import { own } from '~/lib/records'
+import { choiceVariable, codesOf } from '../../../variables'
+import { choiceAnalysis, choiceFinding, chosenVariables, optionWeights, weightedPick } from '../choices/analysis'
+import { chosenIn } from '../choices/chosen'
+import type { KindAnalysis } from '../kind'
+import type { Question } from '../question'
+import type { ImageChoiceSettings } from './about'
+
+type ImageFigures = { several: boolean; images: ImageChoiceSettings['images'] }
+
+export const imageChoice: KindAnalysis<ImageChoiceSettings, ImageFigures> = {
+  figures: (question, given) => ({
+    ...choiceAnalysis.figures(plain(question), given),
+    figures: { several: question.settings?.several ?? false, images: question.settings?.images ?? [] },
+  }),
+  cell: (answer, question) => choiceAnalysis.cell(answer, plain(question)),
+  variables(question, name) {
+    const { id, title, options, settings } = question
+    if (settings?.several) return chosenVariables(question, name)
+    const codes = codesOf(options.map((option) => ({ id: option, label: option })))
+    return [choiceVariable(name, title, codes, (answers) => chosenIn(own(answers, id))[0])]
+  },
+  sampler(question, random) {
+    const weights = optionWeights(question, random)
+    return () => {
+      const favourite = weightedPick(question.options, weights, random)
+      if (!question.settings?.several) return favourite
+      return question.options.filter((option) => option === favourite || random() < 0.25)
+    }
+  },
+  finding: (result, lead) => choiceFinding(result, lead, { ranked: true, who: '' }),
+  groupFigures: ({ figures: _, ...result }) => choiceAnalysis.groupFigures(result),
+  grouping: (question) => choiceAnalysis.grouping(plain(question)),
+}
+
+function plain({ settings: _, ...question }: Question<ImageChoiceSettings>) {
+  return question
+}

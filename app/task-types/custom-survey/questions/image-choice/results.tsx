@@ -1,0 +1,7 @@
+import { Choices } from '../choices/results'
+import type { KindResults } from '../kind'
+
+export const imageChoice: KindResults = {
+  Body: ({ figures: _, ...question }) => <Choices question={question} ranked />,
+  note: 'Shares are of these people, with Wilson 95 % intervals.',
+}

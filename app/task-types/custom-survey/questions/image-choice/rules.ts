@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { requiredText } from '~/lib/fields'
+import { imageFileName } from '~/lib/stored-images'
+import { choiceRules, oneOf, partedOne, partedSeveral, severalOf } from '../choices/rules'
+import { words } from '../choices/words'
+import type { KindRules } from '../kind'
+import type { Question } from '../question'
+import { oneText } from '../raw'
+import type { ImageChoiceSettings } from './about'
+
+const NO_IMAGES = 'Please give each option an image'
+
+const settings = z.object(
+  {
+    several: z.boolean({ error: 'Please send true or false' }).default(false),
+    images: z
+      .array(z.unknown(), { error: NO_IMAGES })
+      .max(50, NO_IMAGES)
+      .pipe(
+        z.array(
+          z.object(
+            {
+              option: requiredText(NO_IMAGES),
+              url: z.string({ error: NO_IMAGES }).refine((url) => imageFileName(url) !== null, NO_IMAGES),
+            },
+            { error: NO_IMAGES },
+          ),
+        ),
+      ),
+  },
+  { error: 'Please send the settings of the image choice' },
+)
+
+export const imageChoice: KindRules<ImageChoiceSettings> = {
+  settings,
+  faults({ options, settings: set }) {
+    const named = (set?.images ?? []).map(({ option }) => option)
+    const isWhole = named.length === options.length && options.every((option) => named.includes(option))
+    return isWhole ? [] : [{ path: ['settings', 'images'], message: NO_IMAGES }]
+  },
+  answer: (question) => (isSeveral(question) ? severalOf(plain(question)) : oneOf(plain(question))),
+  takesVideo: false,
+  missing: words.missing.several,
+  seconds: ({ options }) => 6 + 2 * options.length,
+  read: (posted, question) => (isSeveral(question) ? posted.texts : oneText(posted)),
+  part: (given, question) =>
+    isSeveral(question) ? partedSeveral(given, plain(question)) : partedOne(given, plain(question)),
+  nameless: (given, question) => choiceRules.nameless(given, plain(question)),
+  redact: (given, question, shows) => choiceRules.redact(given, plain(question), shows),
+}
+
+function isSeveral({ settings: set }: Question<ImageChoiceSettings>): boolean {
+  return set?.several ?? false
+}
+
+/** As a choice of words, which has the same rules. */
+function plain({ settings: _, ...question }: Question<ImageChoiceSettings>) {
+  return question
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { MethodSection } from '~/ui/page/method-link'
+import type { CsvCell, Grouping, Shows } from '../../analysis'
+import type { Finding } from '../../finding'
+import type { QuestionFigures } from '../../side-by-side'
+import type { Respondent } from '../../task-type'
+import type { Variable } from '../../variables'
+import type { Answer, Given, Question, SurveyAnswers } from './question'
+import type { Lead, QuestionResult } from './result'
+
+/*
+ * What a kind of question owes, split by audience as the contract of the task types is: a consumer's page carries neither
+ * analysis nor builder, and a browser no schema. Each has a registry of one line a kind beside this file. All are written
+ * as methods, whose parameters are compared both ways: a kind is only ever given its own questions.
+ */
+
+/** What everyone may know. */
+export type KindAbout<Settings = unknown> = {
+  label: string
+  /** How many options a question needs; 0 where it is not answered from options. */
+  leastOptions: number
+  /** Whether answering is choosing from the options, one of them or several; null where it is neither. */
+  picks: 'one' | 'several' | null
+  /** Where the method says how its figures are made; null where nothing is reckoned. */
+  method: MethodSection | null
+  /** How conditions can compare its answers; `presence`: they can but ask whether there is one. */
+  compares: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
+  /** It says something, and asks nothing. */
+  isStatement?: true
+  /** What the options are called where it is built, if not that. */
+  optionsLabel?: string
+  /** Whether each option has an image, which is set beside the fields. */
+  hasImages?: true
+  /** How a brand sets what its questions alone have. */
+  fields?: readonly SettingField[]
+  /** Whether most of its questions set nothing, so that the fields are folded away. */
+  foldsFields?: true
+  /** An answer in words, line by line: canonical, or as it was posted. */
+  linesOf(answer: unknown, question: Question<Settings>): string[]
+}
+
+/** A field of the builder for one of a kind's settings; `initial` is what it says of a new question, as forms do. */
+export type SettingField = { name: string; label: string; hint?: string; initial: string } & (
+  | { control: 'text' | 'number' | 'check' | 'day' }
+  | { control: 'lines'; isRequired?: true }
+  | { control: 'select'; options: readonly { value: string; label: string }[]; isNumber?: true }
+)
+
+/** What of an answer has a place in a question, and what has none. */
+export type Parts = { fits?: unknown; rest?: unknown }
+
+/** What a form says of a question. `video` is null where it names none. */
+export type Posted = {
+  texts: string[]
+  /** Of one row or option, of a question with a control for each. */
+  part(name: string): string[]
+  video: unknown
+}
+
+/** What is right, on the server. */
+export type KindRules<Settings = unknown> = {
+  /** What its questions alone have; a kind without has none kept. */
+  settings?: z.ZodType<Settings | undefined>
+  /** What is wrong between a question's settings and its options, or among the settings. */
+  faults?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
+  /** Canonical answers from any accepted form; blank ones do not come here. */
+  answer(question: Question<Settings>, respondent: Respondent): z.ZodType<Answer>
+  /** Whether that depends on the respondent, beside the question. */
+  dependsOnRespondent?: true
+  /** Whether it is answered with a video file. */
+  takesVideo: boolean
+  /** What is said where an answer is required and there is none. */
+  missing: string
+  /** What it still needs where something is answered; null where that is enough. */
+  lacks?(answer: unknown, question: Question<Settings>): string | null
+  /** How long answering takes. */
+  seconds(question: Question<Settings>): number
+  /** A raw answer from the consumer's form. */
+  read(posted: Posted, question: Question<Settings>): unknown
+  /** Parts an answer, which may have been given to another question of the same id. */
+  part(given: unknown, question: Question<Settings>): Parts
+  /** What may stay of an answer once nobody is to know whose it is; null where nothing may. */
+  nameless(given: unknown, question: Question<Settings>): Answer | null
+  /** An answer without what is not to be shown. */
+  redact(given: Answer, question: Question<Settings>, shows: Shows): Answer
+}
+
+export type ControlProps<Settings = unknown> = {
+  taskId: number
+  question: Question<Settings>
+  /** What was answered or posted so far, faults included. */
+  answer: unknown
+  /** Of the control, or of the first of several. */
+  controlId: string
+  describedBy: string | undefined
+  invalid: true | undefined
+  preview: boolean
+}
+
+/** What a consumer sees. */
+export type KindControl<Settings = unknown> = {
+  /** Whether it is one control, which the question's title labels, a group of radios, or another group. */
+  shape: 'one' | 'radios' | 'group'
+  /** The sheet that a page needs where such a question is asked. */
+  sheet?: string
+  /** The script that makes it more convenient, where script runs. */
+  script?(question: Question<Settings>): string | null
+  /** What is said below the title, beside the question's own description. `retention`: for how many days files are kept. */
+  hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
+  Control(props: ControlProps<Settings>): ReactNode
+  /** The answer to be read, where it is more than the lines of `KindAbout`; null where those say it. */
+  Reading?(props: ReadingProps): ReactNode
+}
+
+/** `clearance`: when files were removed, and after how many days. */
+export type ReadingProps = { answer: unknown; clearance: { at: string; days: number } | null | undefined }
+
+/** What samples speak with. `recordedAt` is ISO 8601. */
+export type SampleSource = { short: string[]; first: string[]; second: string[]; recordedAt: string }
+
+/** What a question comes to beside what all questions have. */
+type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>> & {
+  figures?: Figures
+}
+
+/** What is made of answers. */
+export type KindAnalysis<Settings = unknown, Figures = unknown> = {
+  figures(question: Question<Settings>, given: Given[]): KindFigures<Figures>
+  /** The columns of the CSV, where it is not one of the question's title. */
+  columns?(question: Question<Settings>): string[]
+  /** A cell, or one a column. */
+  cell(answer: Answer, question: Question<Settings>): CsvCell | CsvCell[]
+  /** The columns of a data file, whose names begin with `name`. */
+  variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
+  /** Makes believable answers; what it draws at first holds for all of them. */
+  sampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
+  /** How people answer it, where that is in their own words or on video. */
+  freely?: 'words' | 'video'
+  /** What can be said of it; nothing of what people say freely. */
+  finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
+  /** What stands side by side of groups, where anything does. */
+  groupFigures?(result: QuestionResult<Figures>): QuestionFigures
+  grouping?(question: Question<Settings>): Grouping<SurveyAnswers>
+}
+
+/** What a brand sees of the answers. */
+export type KindResults<Figures = unknown> = {
+  Body(result: QuestionResult<Figures>): ReactNode
+  /** How its figures are made, in a sentence; '' where nothing is reckoned. */
+  note: string
+}

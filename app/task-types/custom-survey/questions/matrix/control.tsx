@@ -1,0 +1,41 @@
+import { isRecord, own } from '~/lib/records'
+import { partField } from '../answer-field'
+import type { ControlProps, KindControl } from '../kind'
+import { chosenIn, type MatrixSettings } from './about'
+import css from './matrix.css?inline'
+import { words } from './words'
+
+export const matrix: KindControl<MatrixSettings> = {
+  shape: 'group',
+  sheet: css,
+  hints: ({ settings }) => [settings?.several ? words.several : null],
+  Control: Rows,
+}
+
+/** A card a row, with a control a column. */
+function Rows({ question, answer, invalid }: ControlProps<MatrixSettings>) {
+  const { rows = [], several = false } = question.settings ?? {}
+  const given = isRecord(answer) ? answer : {}
+  return rows.map((row) => {
+    const chosen = chosenIn(own(given, row))
+    return (
+      <fieldset className="matrix-row" key={row}>
+        <legend dir="auto">{row}</legend>
+        <div className="matrix-cells">
+          {question.options.map((option) => (
+            <label key={option} dir="auto">
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                name={partField(question.id, row)}
+                value={option}
+                defaultChecked={chosen.includes(option)}
+                aria-invalid={several && chosen.length === 0 ? invalid : undefined}
+              />
+              {option}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    )
+  })
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { cleanText, requiredText } from '~/lib/fields'
+import { isRecord, own } from '~/lib/records'
+import type { KindRules } from '../kind'
+import type { Answer, Question } from '../question'
+import { isNothing } from '../raw'
+import { chosenIn, type MatrixSettings } from './about'
+import { words } from './words'
+
+const MOST_ROWS = 50
+const NO_ROWS = 'Please give at least one row'
+
+const settings = z.object(
+  {
+    // Lists are counted before what is in them is looked at.
+    rows: z
+      .array(z.unknown(), { error: NO_ROWS })
+      .min(1, NO_ROWS)
+      .max(MOST_ROWS, `Please give at most ${MOST_ROWS} rows`)
+      .pipe(z.array(requiredText('A row must not be blank')))
+      .refine((rows) => new Set(rows).size === rows.length, 'A row appears twice'),
+    several: z.boolean({ error: 'Please send true or false' }).default(false),
+  },
+  { error: 'Please send the settings of the matrix' },
+)
+
+/** An answer is a record by the texts of the rows, of a column or a list of columns. */
+export const matrix: KindRules<MatrixSettings> = {
+  settings,
+  answer: (question) =>
+    z.unknown().transform((given, context): Answer => {
+      const { known, fault } = partsOf(given, question)
+      if (fault === null) return known
+      context.addIssue({ code: 'custom', message: fault })
+      return z.NEVER
+    }),
+  takesVideo: false,
+  missing: words.missing,
+  lacks(answer, { required, settings: set }) {
+    const given = isRecord(answer) ? answer : {}
+    const open = required ? (set?.rows ?? []).filter((row) => own(given, row) === undefined) : []
+    return open.length > 0 ? words.lacks(open.map((row) => `‘${row}’`).join(', ')) : null
+  },
+  seconds: ({ settings: set }) => 5 + 5 * (set?.rows.length ?? 0),
+  read({ part }, { settings: set }) {
+    const rows = (set?.rows ?? []).flatMap((row): [string, unknown][] => {
+      const texts = part(row).filter((text) => text !== '')
+      return texts.length === 0 ? [] : [[row, set?.several || texts.length > 1 ? texts : texts[0]]]
+    })
+    return rows.length === 0 ? null : Object.fromEntries(rows)
+  },
+  part(given, question) {
+    if (isNothing(given)) return { fits: given }
+    const { known, unknown } = partsOf(given, question)
+    if (unknown === null) return { fits: known }
+    return Object.keys(known).length > 0 ? { fits: known, rest: unknown } : { rest: unknown }
+  },
+  nameless(given, question) {
+    const { known } = partsOf(given, question)
+    return Object.keys(known).length > 0 ? known : null
+  },
+  redact: (given, question) => partsOf(given, question).known,
+}
+
+/** What of an answer is asked, as it is kept; what of it is not; and what is wrong with it. */
+function partsOf(given: unknown, { options, settings: set }: Question<MatrixSettings>) {
+  if (!isRecord(given)) return { known: {}, unknown: given, fault: words.notRows }
+  const rows = set?.rows ?? []
+  const known: [string, string | string[]][] = []
+  const unknown: [string, unknown][] = Object.entries(given).filter(([row]) => !rows.includes(row))
+  let fault = unknown.length > 0 ? words.unknownRow : null
+  for (const row of rows) {
+    const answer = own(given, row)
+    if (isNothing(answer)) continue
+    const chosen = chosenIn(answer).map(cleanText)
+    const columns = options.filter((option) => chosen.includes(option))
+    const [first] = columns
+    const isRight = chosen.every((one) => options.includes(one)) && (set?.several || chosen.length === 1)
+    if (isRight && first !== undefined) known.push([row, set?.several ? columns : first])
+    else {
+      unknown.push([row, answer])
+      fault ??= words.unknownOption
+    }
+  }
+  return { known: Object.fromEntries(known), unknown: unknown.length > 0 ? Object.fromEntries(unknown) : null, fault }
+}

@@ -1,0 +1,9 @@
+/** What consumers read at a matrix, beside what every question of a survey says. */
+export const words = {
+  missing: 'Please answer every row.',
+  lacks: (rows: string) => `Please answer this row too: ${rows}.`,
+  several: 'Choose all that apply in each row.',
+  notRows: 'Please answer row by row.',
+  unknownRow: 'Please answer the rows that are asked.',
+  unknownOption: 'Please choose from the answers given here.',
+}

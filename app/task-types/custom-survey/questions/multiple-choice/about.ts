@@ -1,0 +1,14 @@
+import { type ChoiceSettings, choiceLines } from '../choices/chosen'
+import { NONE, OTHER, SCORES } from '../choices/fields'
+import type { KindAbout } from '../kind'
+
+export const multipleChoice: KindAbout<ChoiceSettings> = {
+  label: 'Multiple choice',
+  leastOptions: 2,
+  picks: 'several',
+  method: 'survey-shares-of-answers',
+  compares: 'several',
+  fields: [OTHER, NONE, SCORES],
+  foldsFields: true,
+  linesOf: choiceLines,
+}

@@ -1,0 +1,32 @@
+import {
+  type ChoiceFigures,
+  choiceAnalysis,
+  choiceFinding,
+  chosenVariables,
+  furtherVariables,
+  optionWeights,
+  specified,
+  weightedPick,
+} from '../choices/analysis'
+import type { ChoiceSettings } from '../choices/chosen'
+import type { KindAnalysis } from '../kind'
+
+export const multipleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
+  ...choiceAnalysis,
+  variables: (question, name) => [...chosenVariables(question, name), ...furtherVariables(question, name)],
+  sampler(question, random) {
+    const weights = optionWeights(question, random)
+    const most = Math.max(...weights)
+    return ({ short }) => {
+      const favourite = weightedPick(question.options, weights, random)
+      const chosen = question.options.filter(
+        (option, index) => option === favourite || random() < (0.5 * (weights[index] ?? 0)) / most,
+      )
+      const none = question.settings?.none
+      if (favourite === none) return [favourite]
+      return chosen.filter((option) => option !== none).map((option) => specified(option, question, short))
+    }
+  },
+  finding: (result, lead) =>
+    choiceFinding(result, lead, { ranked: true, who: ' of people, who could choose several,' }),
+}

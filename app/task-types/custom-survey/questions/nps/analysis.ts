@@ -1,0 +1,56 @@
+import { wilsonInterval } from '../../../figures/statistics'
+import { momentsOf } from '../../../figures/student-t'
+import { percent } from '../../../words'
+import type { KindAnalysis } from '../kind'
+import { numberCell, numberFigures, numberVariables, scaleSampler } from '../numbers/figures'
+import { NPS_SCALE, type NpsSettings } from './about'
+import { type NetPromoterScore, netPromoterScore } from './score'
+import { scoreText } from './score-text'
+
+/** `values`: how often each answer from 0 to 10 was given. */
+export type NpsFigures = { score: NetPromoterScore | null; values: { value: number; count: number; share: number }[] }
+
+export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
+  figures(_, given) {
+    const { values } = numberFigures(given, NPS_SCALE)
+    return { figures: { score: netPromoterScore(values.map(({ count }) => count)), values } }
+  },
+  cell: numberCell,
+  variables: (question, name) => numberVariables(question, name, 'scale'),
+  sampler: (_, random) => scaleSampler(NPS_SCALE, random),
+  finding({ figures, answered }) {
+    const score = figures?.score
+    if (!score) return { sentence: null, method: '', figure: null }
+    const { promoters, passives, detractors } = score
+    const rows = [
+      { label: 'Promoters, 9 and 10', count: promoters },
+      { label: 'Passives, 7 and 8', count: passives },
+      { label: 'Detractors, 0 to 6', count: detractors },
+    ]
+    const [p, d] = [promoters, detractors].map((count) => percent(count / answered))
+    return {
+      sentence: `The Net Promoter Score is ${scoreText(score)}: ${p} promoters less ${d} detractors.`,
+      method: 'Net Promoter Score with its 95 % interval; shares with Wilson 95 % intervals.',
+      figure: {
+        scale: null,
+        rows: rows.map(({ label, count }) => ({
+          label,
+          value: count / answered,
+          interval: wilsonInterval(count, answered),
+        })),
+      },
+    }
+  },
+  // Of 100, 0 and −100 a person, so that its mean is the score.
+  groupFigures({ id, title, figures }) {
+    const { promoters = 0, passives = 0, detractors = 0 } = figures?.score ?? {}
+    const moments = momentsOf([promoters, passives, detractors], (index) => 100 - 100 * index)
+    return {
+      id,
+      title,
+      kind: 'mean',
+      scale: { low: -100, high: 100, unit: '', digits: 0, name: 'Score' },
+      rows: [{ label: 'Net Promoter Score', moments }],
+    }
+  },
+}

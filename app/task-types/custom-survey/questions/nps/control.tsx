@@ -1,0 +1,13 @@
+import type { KindControl } from '../kind'
+import css from '../numbers/scale.css?inline'
+import { ScalePoints } from '../numbers/scale-points'
+import { NPS_SCALE, type NpsSettings } from './about'
+
+export const nps: KindControl<NpsSettings> = {
+  shape: 'radios',
+  sheet: css,
+  Control(props) {
+    const { lowLabel = null, highLabel = null } = props.question.settings ?? {}
+    return <ScalePoints {...props} {...NPS_SCALE} lowLabel={lowLabel} highLabel={highLabel} />
+  },
+}

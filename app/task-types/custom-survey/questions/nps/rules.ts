@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { KindRules } from '../kind'
+import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules'
+import { words } from '../numbers/words'
+import { NPS_SCALE, type NpsSettings } from './about'
+
+const settings = z.object(endLabels, { error: 'Please send the settings of the score' })
+
+export const nps: KindRules<NpsSettings> = {
+  ...numberRules,
+  settings,
+  answer: () => scaleAnswer(NPS_SCALE.low, NPS_SCALE.high),
+  missing: words.missing,
+  seconds: () => 8,
+  nameless: ratedOnly,
+}

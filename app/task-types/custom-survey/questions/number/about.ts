@@ -1,0 +1,22 @@
+import type { KindAbout } from '../kind'
+import { numberIn, numberText } from '../numbers/reading'
+
+export type NumberSettings = { unit: string | null; least: number | null; most: number | null; whole: boolean }
+
+export const number: KindAbout<NumberSettings> = {
+  label: 'Number',
+  leastOptions: 0,
+  picks: null,
+  method: 'survey-means',
+  compares: 'number',
+  fields: [
+    { name: 'unit', label: 'Unit', hint: 'Such as kg or $; shown beside the field.', control: 'text', initial: '' },
+    { name: 'least', label: 'At least', control: 'number', initial: '' },
+    { name: 'most', label: 'At most', control: 'number', initial: '' },
+    { name: 'whole', label: 'Whole numbers only', control: 'check', initial: '' },
+  ],
+  linesOf(answer, { settings }) {
+    const given = numberIn(answer)
+    return given === null ? [] : [[numberText(given), settings?.unit].filter(Boolean).join(' ')]
+  },
+}

@@ -1,0 +1,71 @@
+import { wilsonInterval } from '../../../figures/statistics'
+import type { KindAnalysis } from '../kind'
+import {
+  meanOfGroup,
+  meanText,
+  type NumberFigures,
+  numberCell,
+  numberFigures,
+  numberVariables,
+  scaleSampler,
+} from '../numbers/figures'
+import { numberText } from '../numbers/reading'
+import type { Given } from '../question'
+import type { QuestionResult } from '../result'
+import type { NumberSettings } from './about'
+import { type Bin, binned } from './bins'
+
+/** `bins`: as many steps of the range as can be seen at once. */
+export type TypedFigures = NumberFigures & { unit: string | null; bins: Bin[] }
+
+export const number: KindAnalysis<NumberSettings, TypedFigures> = {
+  figures: ({ settings }, given) => ({ figures: typedFigures(given, settings?.unit ?? null) }),
+  cell: numberCell,
+  variables: (question, name) => numberVariables(question, name, 'scale'),
+  sampler({ settings }, random) {
+    const low = settings?.least ?? Math.min(0, settings?.most ?? 0)
+    const high = settings?.most ?? low + 100
+    // Between two bounds that no whole number is between, the lower one.
+    const [least, most] = [Math.ceil(low), Math.floor(high)]
+    return least > most ? () => low : scaleSampler({ low: least, high: most }, random)
+  },
+  finding: numberFindings,
+  groupFigures(result) {
+    const values = result.figures?.values ?? []
+    const [low, high] = [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
+    const digits = result.figures ? digitsFor(result.figures) : 0
+    return meanOfGroup(result, { low, high, unit: result.figures?.unit ?? '', digits })
+  },
+}
+
+/** What typed numbers come to. */
+export function typedFigures(given: Given[], unit: string | null): TypedFigures {
+  const figures = numberFigures(given)
+  return { ...figures, unit, bins: binned(figures.values) }
+}
+
+/** Mean and median, and how often each number or range was given. */
+export function numberFindings({ figures, answered }: QuestionResult<TypedFigures>) {
+  if (!figures?.moments) return { sentence: null, method: '', figure: null }
+  const digits = digitsFor(figures)
+  const unit = figures.unit ? `\u00a0${figures.unit}` : ''
+  return {
+    sentence: `The mean is ${meanText(figures, digits)}${unit}; the median is ${numberText(figures.median ?? 0, digits)}${unit}.`,
+    method: 'Mean with its 95 % interval by Student’s t; shares with Wilson 95 % intervals.',
+    figure: {
+      scale: null,
+      rows: figures.bins.map(({ label, count }) => ({
+        label,
+        value: count / answered,
+        interval: wilsonInterval(count, answered),
+      })),
+    },
+  }
+}
+
+/** One more than the spread of the numbers has before its first digit that says something, from 0 to 4. */
+function digitsFor({ moments }: NumberFigures): number {
+  const spread = Math.sqrt(moments?.variance ?? 0)
+  if (spread === 0) return 0
+  return Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(spread))))
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { optionalText } from '~/lib/fields'
+import type { KindRules } from '../kind'
+import { numberText } from '../numbers/reading'
+import { numberAnswer, numberRules } from '../numbers/rules'
+import { words } from '../numbers/words'
+import { partedTyped } from '../raw'
+import type { NumberSettings } from './about'
+
+const NO_NUMBER = 'Please enter a number'
+const bound = z
+  .number({ error: NO_NUMBER })
+  .min(-1e12, NO_NUMBER)
+  .max(1e12, NO_NUMBER)
+  .nullish()
+  .transform((number) => number ?? null)
+
+const settings = z.object(
+  {
+    unit: optionalText(20),
+    least: bound,
+    most: bound,
+    whole: z.boolean({ error: 'Please send true or false' }).default(false),
+  },
+  { error: 'Please send the settings of the number' },
+)
+
+export const number: KindRules<NumberSettings> = {
+  ...numberRules,
+  part: partedTyped,
+  settings,
+  faults: ({ settings: set }) =>
+    set && set.least !== null && set.most !== null && set.least >= set.most
+      ? [{ path: ['settings', 'most'], message: 'The greatest number must be above the least' }]
+      : [],
+  answer: ({ settings: set }) => numberAnswer(words.notNumber, (given) => (set ? faultOf(given, set) : null)),
+  missing: words.missingNumber,
+  seconds: () => 12,
+  // It was typed, and may say who somebody is.
+  nameless: () => null,
+}
+
+function faultOf(given: number, { least, most, whole }: NumberSettings): string | null {
+  if (whole && !Number.isInteger(given)) return words.notWhole
+  const [isLow, isHigh] = [least !== null && given < least, most !== null && given > most]
+  if (!isLow && !isHigh) return null
+  if (least !== null && most !== null) return words.notBetween(numberText(least), numberText(most))
+  return least === null ? words.tooHigh(numberText(most ?? 0)) : words.tooLow(numberText(least))
+}

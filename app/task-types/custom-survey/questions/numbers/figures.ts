@@ -1,0 +1,95 @@
+import { own } from '~/lib/records'
+import { type Interval, wilsonInterval } from '../../../figures/statistics'
+import { type Moments, meanInterval, momentsOf } from '../../../figures/student-t'
+import type { Variable } from '../../../variables'
+import type { Answer, Given, Question, SurveyAnswers } from '../question'
+import type { QuestionResult } from '../result'
+import { numberText } from './reading'
+
+/** `values` in rising order, with how often each was given. */
+export type NumberFigures = {
+  moments: Moments | null
+  /** Student's t interval of the mean, 95 %. */
+  interval: Interval | null
+  median: number | null
+  values: { value: number; count: number; share: number }[]
+}
+
+/** What numbers come to. `scale`: all its points are counted, also those that nobody gave. */
+export function numberFigures(given: Given[], scale?: { low: number; high: number }): NumberFigures {
+  const numbers = given.flatMap(({ answer }) => (typeof answer === 'number' ? [answer] : []))
+  const counts = new Map<number, number>()
+  if (scale) for (let point = scale.low; point <= scale.high; point += 1) counts.set(point, 0)
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  const sorted = [...counts].sort(([a], [b]) => a - b)
+  const moments = momentsOf(
+    sorted.map(([, count]) => count),
+    (index) => sorted[index]?.[0] ?? 0,
+  )
+  return {
+    moments,
+    interval: moments && meanInterval(moments),
+    median: medianOf(numbers),
+    values: sorted.map(([value, count]) => ({
+      value,
+      count,
+      share: numbers.length === 0 ? 0 : count / numbers.length,
+    })),
+  }
+}
+
+export function medianOf(numbers: readonly number[]): number | null {
+  if (numbers.length === 0) return null
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0]
+  return (low + high) / 2
+}
+
+/** '4.2 (3.9–4.5)'; with 'to' where an end is below 0. */
+export function meanText({ moments, interval }: Pick<NumberFigures, 'moments' | 'interval'>, digits: number): string {
+  const text = (number: number) => numberText(Number(number.toFixed(digits)), digits)
+  const range = interval && [text(interval.low), text(interval.high)].join(interval.low < 0 ? ' to ' : '–')
+  return `${text(moments?.mean ?? 0)}${range ? ` (${range})` : ''}`
+}
+
+/** How often each of the values was given, as the rows of a finding. */
+export function valueRows({ values }: NumberFigures, answered: number) {
+  return values.map(({ value, count, share }) => ({
+    label: numberText(value),
+    value: share,
+    interval: wilsonInterval(count, answered),
+  }))
+}
+
+export function numberCell(answer: Answer | undefined): number | null {
+  return typeof answer === 'number' ? answer : null
+}
+
+/** One column of the numbers themselves. */
+export function numberVariables(
+  { id, title }: Question,
+  name: string,
+  measure: 'ordinal' | 'scale',
+): Variable<SurveyAnswers>[] {
+  return [
+    { name, label: title, measure, kind: 'number', codes: [], valueIn: (answers) => numberCell(own(answers, id)) },
+  ]
+}
+
+/** A believable number of a scale, around one that is drawn at first. */
+export function scaleSampler({ low, high }: { low: number; high: number }, random: () => number): () => number {
+  const middle = low + (high - low) * (0.5 + 0.35 * random())
+  const spread = (high - low) / 2
+  return () => {
+    const drawn = middle + spread * (random() + random() - 1)
+    return Math.min(high, Math.max(low, Math.round(drawn)))
+  }
+}
+
+/** What stands side by side of groups: the mean. */
+export function meanOfGroup(
+  { id, title, figures }: QuestionResult<NumberFigures>,
+  scale: { low: number; high: number; unit: string; digits: number; name?: string },
+) {
+  return { id, title, kind: 'mean' as const, scale, rows: [{ label: title, moments: figures?.moments ?? null }] }
+}

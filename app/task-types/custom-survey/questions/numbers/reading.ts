@@ -1,0 +1,24 @@
+const DECIMAL = /^[-+−]?\d{1,15}(?:[.,]\d{1,10})?$/
+
+/** Where a comma may stand between thousands, or before decimals. */
+const DOUBTFUL = /,\d{3}$/
+
+/** A number, or what a text says as one: '12', '12.5', '12,5', '−3'; null of anything else, and of what may mean two numbers. */
+export function numberIn(given: unknown): number | null {
+  if (typeof given === 'number') return Number.isFinite(given) ? given : null
+  if (typeof given !== 'string') return null
+  const text = given.trim()
+  if (!DECIMAL.test(text) || DOUBTFUL.test(text)) return null
+  return Number(text.replace(',', '.').replace('−', '-'))
+}
+
+/** What a field of a number shows of an answer: also a text that is none yet. */
+export function typedNumber(answer: unknown): string | undefined {
+  if (typeof answer === 'number') return String(answer)
+  return typeof answer === 'string' && answer !== '' ? answer : undefined
+}
+
+/** A number as it is read, a minus sign included: '1,234.5'. */
+export function numberText(number: number, digits = 10): string {
+  return number.toLocaleString('en-US', { maximumFractionDigits: digits }).replace('-', '−')
+}

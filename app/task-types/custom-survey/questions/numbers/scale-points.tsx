@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react'
+import { answerField } from '../answer-field'
+import type { ControlProps } from '../kind'
+import { numberIn } from './reading'
+
+type ScalePointsProps = ControlProps & {
+  low: number
+  high: number
+  lowLabel: string | null
+  highLabel: string | null
+  areStars?: boolean
+}
+
+/** With more points than these, a phone has two rows of them. */
+const MOST_IN_A_ROW = 7
+
+/** The points of a scale as radios, with what stands at its ends; their names say the ends too, to those who do not see them. */
+export function ScalePoints({ question, answer, low, high, lowLabel, highLabel, areStars }: ScalePointsProps) {
+  const points = Array.from({ length: high - low + 1 }, (_, index) => low + index)
+  const chosen = numberIn(answer)
+  const style: CSSProperties & Record<'--points', number> = { '--points': points.length }
+  const kinds = [areStars && 'star-points', points.length > MOST_IN_A_ROW && 'many-points']
+  return (
+    <>
+      <div className={['scale-points', ...kinds].filter(Boolean).join(' ')} style={style}>
+        {points.map((point) => (
+          <label key={point}>
+            <input
+              type="radio"
+              name={answerField(question.id)}
+              value={point}
+              defaultChecked={chosen === point}
+              aria-label={nameOf(point, { low, high, lowLabel, highLabel, areStars })}
+            />
+            <span aria-hidden>{areStars ? null : point}</span>
+          </label>
+        ))}
+      </div>
+      {(lowLabel || highLabel) && (
+        <p className="scale-ends note" aria-hidden dir="auto">
+          <span>{lowLabel}</span>
+          <span>{highLabel}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function nameOf(
+  point: number,
+  { low, high, lowLabel, highLabel, areStars }: Omit<ScalePointsProps, keyof ControlProps>,
+) {
+  const name = areStars ? `${point} of ${high} stars` : String(point)
+  const end = point === low ? lowLabel : point === high ? highLabel : null
+  return end ? `${name}: ${end}` : name
+}

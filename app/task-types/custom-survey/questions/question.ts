@@ -1,0 +1,45 @@
+import type { Consumer } from '~/lib/people'
+import type { QuestionWay } from '../way/logic'
+
+/** The kinds of questions, in the order in which a brand is offered them. Each has a folder of its name. */
+export const QUESTION_TYPES = [
+  'multiple_choice',
+  'single_choice',
+  'text_box',
+  'long_text_box',
+  'video_recording',
+  'rating',
+  'nps',
+  'number',
+  'date',
+  'email',
+  'statement',
+  'matrix',
+  'ranking',
+  'slider',
+  'image_choice',
+] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+export const MOST_QUESTIONS = 200
+
+export const TITLE_REQUIRED = 'Question title is required'
+
+export type Question<Settings = unknown> = QuestionWay & {
+  id: string
+  type: QuestionType
+  title: string
+  description: string | null
+  required: boolean
+  /** Empty where the question is not answered from options. */
+  options: string[]
+  /** What its kind alone has; a kind without settings has none kept. */
+  settings?: Settings
+}
+
+/** As the schema of the question's kind makes it. */
+export type Answer = string | number | readonly unknown[] | Record<string, unknown>
+/** By question id; what is not answered is left out. */
+export type SurveyAnswers = Record<string, Answer>
+
+export type Given = { answer: Answer; consumer: Consumer }

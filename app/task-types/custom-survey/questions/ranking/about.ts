@@ -1,0 +1,28 @@
+import type { KindAbout } from '../kind'
+import type { Question } from '../question'
+
+/** `top`: only so many are given places; null for all. What is ranked are the question's options. */
+export type RankingSettings = { top: number | null }
+
+export function placesOf({ options, settings }: Question<RankingSettings>): number {
+  return Math.min(options.length, settings?.top ?? options.length)
+}
+
+export const ranking: KindAbout<RankingSettings> = {
+  label: 'Ranking',
+  leastOptions: 2,
+  optionsLabel: 'What is ranked',
+  picks: null,
+  method: 'survey-rankings',
+  compares: 'presence',
+  fields: [
+    {
+      name: 'top',
+      label: 'Places to give',
+      hint: 'Empty for a place each.',
+      control: 'number',
+      initial: '',
+    },
+  ],
+  linesOf: (answer) => (Array.isArray(answer) ? answer.map((option, index) => `${index + 1}. ${option}`) : []),
+}

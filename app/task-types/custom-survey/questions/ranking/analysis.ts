@@ -1,0 +1,84 @@
+import { own } from '~/lib/records'
+import { optionWeights, weightedPick } from '../choices/analysis'
+import type { KindAnalysis } from '../kind'
+import { meanText } from '../numbers/figures'
+import type { Answer } from '../question'
+import { placesOf, type RankingSettings } from './about'
+import { type RankingFigures, rankingFigures } from './figures'
+
+export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
+  figures(question, given) {
+    const orders = given.map(({ answer }) => orderIn(answer))
+    return { figures: rankingFigures(question.options, orders, placesOf(question)) }
+  },
+  columns: ({ title, options }) => options.map((option) => `${title}: ${option}`),
+  cell: (answer, { options }) => options.map((option) => placeIn(answer, option)),
+  variables: ({ id, title, options }, name) =>
+    options.map((option, index) => ({
+      name: `${name}_${index + 1}`,
+      label: `${title}: ${option}`,
+      measure: 'ordinal',
+      kind: 'number',
+      codes: [],
+      valueIn: (answers) => placeIn(own(answers, id), option),
+    })),
+  sampler(question, random) {
+    const weights = optionWeights(question, random)
+    const weightOf = new Map(question.options.map((option, index) => [option, weights[index] ?? 0]))
+    return () => {
+      let rest = question.options
+      return Array.from({ length: placesOf(question) }, () => {
+        const picked = weightedPick(
+          rest,
+          rest.map((option) => weightOf.get(option) ?? 0),
+          random,
+        )
+        rest = rest.filter((option) => option !== picked)
+        return picked
+      })
+    }
+  },
+  finding({ figures, answered }) {
+    const [first, second] = figures?.options ?? []
+    if (!figures || !first?.moments || !second?.moments || answered === 0)
+      return { sentence: null, method: '', figure: null }
+    const [best, next] = [first, second].map((one) => `“${one.option}” with ${meanText(one, 1)}`)
+    return {
+      sentence: figures.isClear
+        ? `The best mean rank is that of ${best}, clearly ahead of ${next}.`
+        : `The best mean rank is that of ${best}, but it cannot be told apart from all others, such as ${next}.`,
+      method:
+        'Shares of first places with Wilson 95 % intervals; mean ranks with those of Student’s t; who is ahead by paired t tests, times the number of pairs.',
+      figure: {
+        scale: null,
+        rows: figures.options.map(({ option, share, firstInterval }) => ({
+          label: option,
+          value: share,
+          interval: firstInterval,
+        })),
+      },
+    }
+  },
+  groupFigures({ id, title, figures }) {
+    const options = figures?.options ?? []
+    // In the same order for each group.
+    const rows = options
+      .toSorted((a, b) => (a.option < b.option ? -1 : 1))
+      .map(({ option, moments }) => ({ label: option, moments }))
+    return {
+      id,
+      title,
+      kind: 'mean',
+      scale: { low: 1, high: Math.max(2, options.length), unit: '', digits: 1, name: 'Mean rank' },
+      rows,
+    }
+  },
+}
+
+function orderIn(answer: Answer | undefined): string[] {
+  return Array.isArray(answer) ? answer.filter((option) => typeof option === 'string') : []
+}
+
+function placeIn(answer: Answer | undefined, option: string): number | null {
+  return orderIn(answer).indexOf(option) + 1 || null
+}

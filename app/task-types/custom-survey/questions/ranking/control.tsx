@@ -1,0 +1,56 @@
+import { isRecord, own } from '~/lib/records'
+import { partField } from '../answer-field'
+import type { ControlProps, KindControl } from '../kind'
+import { numberIn } from '../numbers/reading'
+import { placesOf, type RankingSettings } from './about'
+import rank from './rank.ts?inline-script'
+import css from './ranking.css?inline'
+import { words } from './words'
+
+export const ranking: KindControl<RankingSettings> = {
+  shape: 'group',
+  sheet: css,
+  script: () => rank,
+  hints(question) {
+    const places = placesOf(question)
+    return [places < question.options.length ? words.top(places) : words.all]
+  },
+  Control: Places,
+}
+
+/** A row an option with its place; where script runs, buttons and a handle move it too. */
+function Places({ question, answer, invalid }: ControlProps<RankingSettings>) {
+  const places = Array.from({ length: placesOf(question) }, (_, index) => index + 1)
+  return (
+    <ol className="to-rank">
+      {question.options.map((option) => (
+        <li key={option}>
+          <select
+            name={partField(question.id, option)}
+            defaultValue={placeIn(answer, option) ?? ''}
+            aria-label={words.place(option)}
+            aria-invalid={invalid}
+          >
+            <option value="">–</option>
+            {places.map((place) => (
+              <option key={place}>{place}</option>
+            ))}
+          </select>
+          <span dir="auto">{option}</span>
+          <button type="button" data-by="-1" aria-label={words.up(option)} hidden>
+            ↑
+          </button>
+          <button type="button" data-by="1" aria-label={words.down(option)} hidden>
+            ↓
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The place of an option, in an order, or as it was posted. */
+function placeIn(answer: unknown, option: string): number | null {
+  if (Array.isArray(answer)) return answer.indexOf(option) + 1 || null
+  return isRecord(answer) ? numberIn(own(answer, option)) : null
+}

@@ -1,0 +1,70 @@
+import { ALPHA } from '../../../figures/choice-tests'
+import { type Interval, wilsonInterval } from '../../../figures/statistics'
+import { type Moments, meanInterval, meanP } from '../../../figures/student-t'
+
+type RankedOption = {
+  option: string
+  /** Of the ranks that respondents gave it; its interval is Student's t, 95 %. */
+  moments: Moments | null
+  interval: Interval | null
+  /** How often it was ranked first, and the share of that with its Wilson interval. */
+  first: number
+  share: number
+  firstInterval: Interval | null
+}
+
+/** The options with the best mean rank first; `isClear`: whether the first is ahead of every other by more than chance. */
+export type RankingFigures = { places: number; options: RankedOption[]; isClear: boolean }
+
+/**
+ * What orders come to, each of them the ranked options, best first. Options without a place share the mean of the ranks
+ * that are left. Whether the first is clear: paired t tests of its ranks with those of each other option, times the
+ * number of all pairs.
+ */
+export function rankingFigures(
+  options: readonly string[],
+  orders: readonly (readonly string[])[],
+  places: number,
+): RankingFigures {
+  const ranks = options.map((option) => orders.map((order) => rankIn(order, option, options.length)))
+  const ranked = options
+    .map((option, place) => {
+      const own = ranks[place] ?? []
+      const first = orders.filter((order) => order[0] === option).length
+      const moments = momentsIn(own)
+      return {
+        own,
+        of: {
+          option,
+          moments,
+          interval: moments && meanInterval(moments),
+          first,
+          share: orders.length === 0 ? 0 : first / orders.length,
+          firstInterval: wilsonInterval(first, orders.length),
+        },
+      }
+    })
+    .sort((a, b) => (a.of.moments?.mean ?? 0) - (b.of.moments?.mean ?? 0))
+  const [best, ...others] = ranked
+  const pairs = (options.length * (options.length - 1)) / 2
+  const isClear = others.every(({ own }) => {
+    const differences = momentsIn(own.map((rank, index) => rank - (best?.own[index] ?? 0)))
+    const p = differences && meanP(differences)
+    return p !== null && p * pairs < ALPHA
+  })
+  return { places, options: ranked.map(({ of }) => of), isClear }
+}
+
+/** Of three options of which one is ranked, the others have rank 2.5 each. */
+function rankIn(order: readonly string[], option: string, of: number): number {
+  const place = order.indexOf(option)
+  return place === -1 ? (order.length + 1 + of) / 2 : place + 1
+}
+
+function momentsIn(values: readonly number[]): Moments | null {
+  const n = values.length
+  if (n === 0) return null
+  const mean = values.reduce((sum, value) => sum + value, 0) / n
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { n, mean, variance: n === 1 ? 0 : squares / (n - 1) }
+}

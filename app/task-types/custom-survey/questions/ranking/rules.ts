@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { cleanText } from '~/lib/fields'
+import { isRecord } from '~/lib/records'
+import type { KindRules } from '../kind'
+import { numberIn } from '../numbers/reading'
+import type { Answer, Question } from '../question'
+import { isNothing, listOf } from '../raw'
+import { placesOf, type RankingSettings } from './about'
+import { words } from './words'
+
+const TOP = 'Please give a whole number of places, or none for a place each'
+
+const settings = z.object(
+  {
+    top: z
+      .number({ error: TOP })
+      .int(TOP)
+      .min(1, TOP)
+      .nullish()
+      .transform((top) => top ?? null),
+  },
+  { error: 'Please send the settings of the ranking' },
+)
+
+/** An answer is a list of options, the best first; a form, and a client, may send a record of places by option. */
+export const ranking: KindRules<RankingSettings> = {
+  settings,
+  faults: ({ settings: set, options }) =>
+    set?.top && set.top > options.length
+      ? [{ path: ['settings', 'top'], message: 'There are not so many options to be ranked' }]
+      : [],
+  answer: (question) =>
+    z.unknown().transform((given, context): Answer => {
+      const { order, fault } = ranked(given, question)
+      if (fault === null) return order
+      context.addIssue({ code: 'custom', message: fault })
+      return z.NEVER
+    }),
+  takesVideo: false,
+  missing: words.missing,
+  lacks(answer, question) {
+    const given = Array.isArray(answer) ? answer.length : 0
+    return given < placesOf(question) ? words.lacks(given + 1) : null
+  },
+  seconds: ({ options }) => 6 + 3 * options.length,
+  read({ part }, { options }) {
+    const places = options.flatMap((option): [string, string][] => {
+      const place = part(option).find((text) => text !== '')
+      return place === undefined ? [] : [[option, place]]
+    })
+    return places.length === 0 ? null : Object.fromEntries(places)
+  },
+  part(given, question) {
+    if (isNothing(given)) return { fits: given }
+    const { unknown } = ranked(given, question)
+    // An order without some of what was ranked is another order; one that is not right yet can be mended.
+    if (unknown.length === 0 && (isRecord(given) || Array.isArray(given))) return { fits: given }
+    return { rest: isRecord(given) ? Object.keys(given) : given }
+  },
+  nameless(given, question) {
+    const { order, fault } = ranked(given, question)
+    return fault === null && order.length > 0 ? order : null
+  },
+  redact: (given) => given,
+}
+
+/** The options in the order that an answer gives, what is none of them, and what is wrong. */
+function ranked(given: unknown, question: Question<RankingSettings>) {
+  const places = isRecord(given) ? placesIn(given) : placesIn(Object.fromEntries(listed(given)))
+  if (places === null || (!isRecord(given) && !Array.isArray(given))) {
+    return { order: [], unknown: [], fault: words.notPlaces }
+  }
+  const most = placesOf(question)
+  const unknown = places.filter(({ option }) => !question.options.includes(option)).map(({ option }) => option)
+  const sorted = places.toSorted((a, b) => a.place - b.place)
+  const order = sorted.map(({ option }) => option)
+  const wrong = sorted.find(({ place }, index) => place !== index + 1)
+  const isTwice = Array.isArray(given) && new Set(given).size < given.length
+  const fault =
+    unknown.length > 0 || isTwice
+      ? words.unknownOption
+      : wrong
+        ? faultOf(wrong.place, sorted.indexOf(wrong))
+        : order.length > most
+          ? words.notPlaces
+          : null
+  return { order, unknown, fault }
+}
+
+/** `index`: how many better places are right. */
+function faultOf(place: number, index: number): string {
+  return place === index ? words.twice(place) : words.gap(index + 1)
+}
+
+function listed(given: unknown): [string, number][] {
+  return listOf(given).map((option, index) => [cleanText(option), index + 1])
+}
+
+function placesIn(given: Record<string, unknown>): { option: string; place: number }[] | null {
+  const places = Object.entries(given).flatMap(([option, raw]) => {
+    if (isNothing(raw)) return []
+    return [{ option, place: numberIn(raw) }]
+  })
+  const known = places.flatMap(({ option, place }) =>
+    place !== null && Number.isInteger(place) && place > 0 ? [{ option, place }] : [],
+  )
+  return known.length === places.length ? known : null
+}

@@ -1,0 +1,38 @@
+import type { KindAnalysis } from '../kind'
+import {
+  meanOfGroup,
+  meanText,
+  type NumberFigures,
+  numberCell,
+  numberFigures,
+  numberVariables,
+  scaleSampler,
+  valueRows,
+} from '../numbers/figures'
+import type { Question } from '../question'
+import { type RatingSettings, scaleOf } from './about'
+
+export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
+  figures: (question, given) => ({ figures: numberFigures(given, rated(question)) }),
+  cell: numberCell,
+  variables: (question, name) => numberVariables(question, name, 'scale'),
+  sampler: (question, random) => scaleSampler(rated(question), random),
+  finding({ figures, answered }) {
+    if (!figures?.moments) return { sentence: null, method: '', figure: null }
+    const high = figures.values.at(-1)?.value ?? 0
+    return {
+      sentence: `The mean rating is ${meanText(figures, 1)}, of ${high}.`,
+      method: 'Mean with its 95 % interval by Student’s t; shares with Wilson 95 % intervals.',
+      figure: { scale: null, rows: valueRows(figures, answered) },
+    }
+  },
+  groupFigures(result) {
+    const values = result.figures?.values ?? []
+    const [low, high] = [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
+    return meanOfGroup(result, { low, high, unit: `of ${high}`, digits: 1 })
+  },
+}
+
+function rated({ settings }: Question<RatingSettings>) {
+  return scaleOf(settings ?? { points: 5, from: 1 })
+}

@@ -1,0 +1,15 @@
+import type { KindControl } from '../kind'
+import css from '../numbers/scale.css?inline'
+import { ScalePoints } from '../numbers/scale-points'
+import { type RatingSettings, scaleOf } from './about'
+
+export const rating: KindControl<RatingSettings> = {
+  shape: 'radios',
+  sheet: css,
+  Control(props) {
+    const { settings } = props.question
+    if (!settings) return null
+    const { look, lowLabel, highLabel } = settings
+    return <ScalePoints {...props} {...scaleOf(settings)} {...{ lowLabel, highLabel }} areStars={look === 'stars'} />
+  },
+}

@@ -1,0 +1,8 @@
+import type { KindResults } from '../kind'
+import type { NumberFigures } from '../numbers/figures'
+import { Points } from '../numbers/results'
+
+export const rating: KindResults<NumberFigures> = {
+  Body: Points,
+  note: 'The mean has a 95 % interval by Student’s t; shares are of these people, with Wilson 95 % intervals.',
+}

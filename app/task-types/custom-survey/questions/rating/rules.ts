@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { KindRules } from '../kind'
+import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules'
+import { words } from '../numbers/words'
+import { MOST_POINTS, type RatingSettings, scaleOf } from './about'
+
+const POINTS = `Please give a whole number of points from 2 to ${MOST_POINTS}`
+const FROM = 'Please send 0 or 1'
+
+/** Five stars, unless something else is said. */
+const settings = z.object(
+  {
+    look: z.enum(['stars', 'numbers'], { error: 'Please choose stars or numbers' }).default('stars'),
+    points: z.number({ error: POINTS }).int(POINTS).min(2, POINTS).max(MOST_POINTS, POINTS).default(5),
+    from: z.union([z.literal(0), z.literal(1)], { error: FROM }).default(1),
+    ...endLabels,
+  },
+  { error: 'Please send the settings of the rating' },
+)
+
+export const rating: KindRules<RatingSettings> = {
+  ...numberRules,
+  settings,
+  faults: ({ settings: set }) =>
+    set?.look === 'stars' && set.from === 0
+      ? [{ path: ['settings', 'from'], message: 'Stars are counted from 1; a scale from 0 has numbers' }]
+      : [],
+  answer({ settings: set }) {
+    const { low, high } = scaleOf(set ?? settings.parse({}))
+    return scaleAnswer(low, high)
+  },
+  missing: words.missing,
+  seconds: () => 8,
+  nameless: ratedOnly,
+}

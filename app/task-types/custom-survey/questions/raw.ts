@@ -1,0 +1,28 @@
+import { isRecord } from '~/lib/records'
+import type { Parts, Posted } from './kind'
+
+/* Raw answers, as clients and forms send them. */
+
+/** The texts and numbers that are given; a lone one as a list of one. */
+export function listOf(given: unknown): string[] {
+  const list: unknown[] = Array.isArray(given) ? given : [given]
+  return list
+    .filter((one) => typeof one === 'string' || typeof one === 'number')
+    .map(String)
+    .filter((text) => text.trim() !== '')
+}
+
+/** Whether nothing is given, as a form or an earlier version of a question says it. */
+export function isNothing(given: unknown): boolean {
+  return given === undefined || given === null || (!isRecord(given) && listOf(given).length === 0)
+}
+
+/** The text of one control; all of them where a form that was tampered with, or of another question, has several. */
+export function oneText({ texts }: Posted): unknown {
+  return texts.length > 1 ? texts : (texts[0] ?? null)
+}
+
+/** Parts an answer that is typed: a text has its place also where it is not right yet, so that it can be mended there. */
+export function partedTyped(given: unknown): Parts {
+  return typeof given === 'string' || typeof given === 'number' || isNothing(given) ? { fits: given } : { rest: given }
+}

@@ -1,0 +1,27 @@
+import type { Consumer } from '~/lib/people'
+import type { Video } from '../../videos'
+import type { QuestionType } from './question'
+
+/** What the answers to one question come to. */
+export type QuestionResult<Figures = unknown> = {
+  id: string
+  title: string
+  type: QuestionType
+  /** Respondents who answered this question; shares are of these. */
+  answered: number
+  options: { option: string; count: number; share: number }[]
+  texts: { text: string; consumer: Consumer }[]
+  /** What its kind alone has. */
+  figures?: Figures
+  videos: (Omit<Video, 'type'> & { consumer: Consumer })[]
+}
+
+/** Who comes first among the options of a question, and how sure that is. */
+export type Lead = {
+  /** Places of the options, the most chosen first; of equals, the one that is asked first. */
+  order: number[]
+  /** Whether the first is ahead of every other by more than chance, corrected for all questions of the survey. */
+  isClear: boolean
+  /** Places of those that the first cannot be told apart from; none where it is clearly ahead. */
+  alike: number[]
+}

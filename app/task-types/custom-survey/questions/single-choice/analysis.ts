@@ -1,0 +1,30 @@
+import { own } from '~/lib/records'
+import { choiceVariable, codesOf } from '../../../variables'
+import {
+  type ChoiceFigures,
+  choiceAnalysis,
+  choiceFinding,
+  furtherVariables,
+  optionWeights,
+  specified,
+  weightedPick,
+} from '../choices/analysis'
+import { type ChoiceSettings, chosenIn } from '../choices/chosen'
+import type { KindAnalysis } from '../kind'
+
+export const singleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
+  ...choiceAnalysis,
+  variables(question, name) {
+    const { id, title, options } = question
+    const codes = codesOf(options.map((option) => ({ id: option, label: option })))
+    return [
+      choiceVariable(name, title, codes, (answers) => chosenIn(own(answers, id))[0]),
+      ...furtherVariables(question, name),
+    ]
+  },
+  sampler(question, random) {
+    const weights = optionWeights(question, random)
+    return ({ short }) => specified(weightedPick(question.options, weights, random), question, short)
+  },
+  finding: (result, lead) => choiceFinding(result, lead, { ranked: false, who: '' }),
+}

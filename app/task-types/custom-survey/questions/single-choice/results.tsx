@@ -1,0 +1,8 @@
+import type { ChoiceFigures } from '../choices/analysis'
+import { Choices } from '../choices/results'
+import type { KindResults } from '../kind'
+
+export const singleChoice: KindResults<ChoiceFigures> = {
+  Body: (question) => <Choices question={question} />,
+  note: 'Shares are of these people, with Wilson 95 % intervals.',
+}

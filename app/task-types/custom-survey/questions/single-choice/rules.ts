@@ -1,0 +1,21 @@
+import type { ChoiceSettings } from '../choices/chosen'
+import { choiceRules, oneOf, partedOne, readChoices } from '../choices/rules'
+import { words } from '../choices/words'
+import type { KindRules } from '../kind'
+import { oneText } from '../raw'
+
+export const singleChoice: KindRules<ChoiceSettings> = {
+  ...choiceRules,
+  answer: oneOf,
+  missing: words.missing.one,
+  seconds: () => 10,
+  read(posted, question) {
+    const chosen = posted.texts.filter((text) => text !== '')
+    const other = question.settings?.other
+    // What is written to an option that is not chosen chooses it only where nothing else is.
+    const isOther = other && (chosen.length === 0 || chosen.includes(other))
+    const [read] = isOther ? readChoices(posted, question).slice(-1) : []
+    return read ?? oneText(posted)
+  },
+  part: partedOne,
+}

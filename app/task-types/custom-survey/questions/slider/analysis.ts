@@ -1,0 +1,23 @@
+import type { KindAnalysis } from '../kind'
+import { numberFindings, type TypedFigures, typedFigures } from '../number/analysis'
+import { meanOfGroup, numberCell, numberVariables, scaleSampler } from '../numbers/figures'
+import type { SliderSettings } from './about'
+
+export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
+  figures: ({ settings }, given) => ({ figures: typedFigures(given, settings?.unit ?? null) }),
+  cell: numberCell,
+  variables: (question, name) => numberVariables(question, name, 'scale'),
+  sampler({ settings }, random) {
+    const { least, most, step } = settings ?? { least: 0, most: 100, step: 1 }
+    const steps = scaleSampler({ low: 0, high: Math.round((most - least) / step) }, random)
+    // Without the little that sums of tenths are off.
+    return () => Number((least + steps() * step).toFixed(9))
+  },
+  finding: numberFindings,
+  groupFigures: (result) =>
+    meanOfGroup(result, { ...endsOf(result.figures), unit: result.figures?.unit ?? '', digits: 1 }),
+}
+
+function endsOf(figures: TypedFigures | undefined) {
+  return { low: figures?.values[0]?.value ?? 0, high: figures?.values.at(-1)?.value ?? 0 }
+}

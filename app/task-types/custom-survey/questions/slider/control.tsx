@@ -1,0 +1,51 @@
+import { answerField } from '../answer-field'
+import type { KindControl } from '../kind'
+import { numberText, typedNumber } from '../numbers/reading'
+import css from '../numbers/scale.css?inline'
+import { words } from '../numbers/words'
+import type { SliderSettings } from './about'
+import slide from './slide.ts?inline-script'
+
+export const slider: KindControl<SliderSettings> = {
+  shape: 'one',
+  sheet: css,
+  script: () => slide,
+  hints: ({ settings }) => [settings ? words.range(numberText(settings.least), numberText(settings.most)) : null],
+  Control({ question, answer, controlId, describedBy, invalid }) {
+    if (!question.settings) return null
+    const { least, most, step, unit, lowLabel, highLabel } = question.settings
+    return (
+      <>
+        <input
+          type="range"
+          data-slides={controlId}
+          aria-label={question.title}
+          min={least}
+          max={most}
+          step={step}
+          style={{ padding: 0, border: 0, accentColor: 'var(--color-accent)' }}
+          hidden
+        />
+        {(lowLabel || highLabel) && (
+          <p className="scale-ends note" dir="auto">
+            <span>{lowLabel}</span>
+            <span>{highLabel}</span>
+          </p>
+        )}
+        <span style={{ display: 'flex', alignItems: 'center', gap: '.75rem', paddingTop: '.5rem' }}>
+          <input
+            id={controlId}
+            name={answerField(question.id)}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typedNumber(answer)}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            style={{ maxWidth: '8rem' }}
+          />
+          {unit}
+        </span>
+      </>
+    )
+  },
+}

@@ -1,0 +1,3 @@
+import type { KindResults } from '../kind'
+
+export const statement: KindResults = { Body: () => null, note: '' }

@@ -1,0 +1,12 @@
+import { pick } from '../../../figures/random'
+import type { KindAnalysis } from '../kind'
+import { fitted, textAnalysis } from '../texts/analysis'
+import type { TextSettings } from '../texts/settings'
+
+export const textBox: KindAnalysis<TextSettings> = {
+  ...textAnalysis,
+  sampler:
+    ({ settings }, random) =>
+    ({ short }) =>
+      fitted(pick(random, short), settings),
+}

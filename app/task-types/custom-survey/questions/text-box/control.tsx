@@ -1,0 +1,17 @@
+import { answerField } from '../answer-field'
+import type { KindControl } from '../kind'
+import { typedText } from '../texts/typed-text'
+
+export const textBox: KindControl = {
+  shape: 'one',
+  Control: ({ question, answer, controlId, describedBy, invalid }) => (
+    <input
+      id={controlId}
+      dir="auto"
+      name={answerField(question.id)}
+      defaultValue={typedText(answer)}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+    />
+  ),
+}

@@ -1,0 +1,32 @@
+import { own } from '~/lib/records'
+import type { CsvCell } from '../../../analysis'
+import { textVariable } from '../../../variables'
+import type { KindAnalysis } from '../kind'
+import type { Answer } from '../question'
+import type { TextSettings } from './settings'
+
+/** Of answers in a person's own words. */
+export const textAnalysis: Omit<KindAnalysis, 'sampler'> = {
+  freely: 'words',
+  // A blank one is not to be shown.
+  figures: (_, given) => ({
+    texts: given.flatMap(({ answer, consumer }) =>
+      typeof answer === 'string' && answer !== '' ? [{ text: answer, consumer }] : [],
+    ),
+  }),
+  cell: textCell,
+  variables: ({ id, title }, name) => [textVariable(name, title, (answers) => textCell(own(answers, id)))],
+}
+
+export function textCell(answer: Answer | undefined): Extract<CsvCell, string | null> {
+  return typeof answer === 'string' ? answer : null
+}
+
+/** A sample's text as a question asks for it: of its pattern, or neither too short nor too long. */
+export function fitted(text: string, settings: TextSettings | undefined): string {
+  if (!settings) return text
+  if (settings.pattern !== null) return settings.pattern.replaceAll('#', '4').replaceAll('@', 'A')
+  const longest = settings.longest ?? text.length + (settings.shortest ?? 0)
+  const characters = Array.from(text).slice(0, longest).join('').trim()
+  return characters.padEnd(settings.shortest ?? 0, '.')
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { cleanText, optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/fields'
+import type { KindRules, Parts } from '../kind'
+import { isNothing, oneText } from '../raw'
+import { fits, type TextSettings } from './settings'
+import { words } from './words'
+
+const text = z.string({ error: words.notText }).transform(cleanText).pipe(textUpTo(TEXT_LENGTH))
+
+const LENGTH = `Please enter a whole number from 1 to ${TEXT_LENGTH.toLocaleString('en-US')}`
+const length = z
+  .number({ error: LENGTH })
+  .int(LENGTH)
+  .min(1, LENGTH)
+  .max(TEXT_LENGTH, LENGTH)
+  .nullish()
+  .transform((number) => number ?? null)
+
+const settings = z
+  .object(
+    { shortest: length, longest: length, pattern: optionalText(100), message: optionalText(TITLE_LENGTH) },
+    { error: 'Please send the settings of the text' },
+  )
+  // What is said of nothing is not kept.
+  .transform((set) => (set.shortest === null && set.longest === null && set.pattern === null ? undefined : set))
+
+/** Of answers in a person's own words; a text that is not to be shown is blank, because it still counts. */
+export const textRules: Omit<KindRules<TextSettings>, 'seconds'> = {
+  settings,
+  faults: ({ settings: set }) =>
+    set?.shortest && set.longest && set.shortest > set.longest
+      ? [{ path: ['settings', 'longest'], message: 'The longest text must not be shorter than the shortest' }]
+      : [],
+  answer: ({ settings: set }) => (set ? text.superRefine((given, context) => refuse(given, set, context)) : text),
+  takesVideo: false,
+  missing: words.missing,
+  read: oneText,
+  part: partedText,
+  nameless: () => null,
+  redact: (given, _, shows) => (shows.texts ? given : ''),
+}
+
+function refuse(given: string, set: TextSettings, context: z.RefinementCtx): void {
+  const fault = given === '' ? null : faultOf(given, set)
+  if (fault !== null) context.addIssue({ code: 'custom', message: set.message ?? fault })
+}
+
+function faultOf(given: string, { shortest, longest, pattern }: TextSettings): string | null {
+  const { length: characters } = Array.from(given)
+  if (shortest !== null && characters < shortest) return words.tooShort(shortest)
+  if (longest !== null && characters > longest) return words.tooLong(longest)
+  return pattern !== null && !fits(given, pattern) ? words.notOfPattern(pattern) : null
+}
+
+function partedText(given: unknown): Parts {
+  return typeof given === 'string' || isNothing(given) ? { fits: given } : { rest: given }
+}

@@ -1,0 +1,38 @@
+import type { SettingField } from '../kind'
+
+/**
+ * What a text has to be, in characters and by a pattern; `message` is said in the place of our own words. A text of which
+ * nothing is asked has no settings at all.
+ */
+export type TextSettings = {
+  shortest: number | null
+  longest: number | null
+  pattern: string | null
+  message: string | null
+}
+
+export const TEXT_FIELDS: readonly SettingField[] = [
+  { name: 'shortest', label: 'Characters at least', control: 'number', initial: '' },
+  { name: 'longest', label: 'Characters at most', control: 'number', initial: '' },
+  {
+    name: 'pattern',
+    label: 'Pattern',
+    hint: '# for a digit, @ for a letter, all else as it is: ##-@@@',
+    control: 'text',
+    initial: '',
+  },
+  { name: 'message', label: 'What is said where it does not fit', control: 'text', initial: '' },
+]
+
+/** Whether a text is of a pattern; character by character, so that no pattern takes long. */
+export function fits(text: string, pattern: string): boolean {
+  const [characters, parts] = [Array.from(text), Array.from(pattern)]
+  return (
+    characters.length === parts.length &&
+    parts.every((part, index) => {
+      const character = characters[index] ?? ''
+      if (part === '#') return /^\d$/.test(character)
+      return part === '@' ? /^\p{L}$/u.test(character) : part === character
+    })
+  )
+}

@@ -1,0 +1,12 @@
+import { isRecord } from '~/lib/records'
+import type { KindAbout } from '../kind'
+import { words } from './words'
+
+export const videoRecording: KindAbout = {
+  label: 'Video recording',
+  leastOptions: 0,
+  picks: null,
+  method: null,
+  compares: 'presence',
+  linesOf: (answer) => (isRecord(answer) && answer.type === 'video' ? [words.yours] : []),
+}

@@ -1,0 +1,33 @@
+import { own } from '~/lib/records'
+import { textVariable } from '../../../variables'
+import { readVideo } from '../../../videos'
+import type { KindAnalysis } from '../kind'
+
+/** A video is the name of its file. */
+export const videoRecording: KindAnalysis = {
+  freely: 'video',
+  // A blank text stands for one that is not to be shown.
+  figures: (_, given) => ({
+    videos: given.flatMap(({ answer, consumer }) => {
+      const video = readVideo(answer)
+      if (!video) return []
+      const { type: _type, ...kept } = video
+      return [{ ...kept, consumer }]
+    }),
+  }),
+  cell(answer) {
+    const video = readVideo(answer)
+    return video && (video.filename ?? video.recordedAt)
+  },
+  variables: ({ id, title }, name) => [
+    { ...textVariable(name, title, (answers) => readVideo(own(answers, id))?.filename ?? null), isVideo: true },
+  ],
+  sampler:
+    (_, random) =>
+    ({ recordedAt }) => ({
+      type: 'video',
+      size: 2_000_000 + Math.round(random() * 10_000_000),
+      recordedAt,
+      filename: null,
+    }),
+}

@@ -1,0 +1,49 @@
+import { daysLong, shortDate } from '~/lib/dates'
+import { Island } from '~/ui/islands/island'
+import { readVideo, videoField } from '../../../videos'
+import { VideoRecorder } from '../../video/video-recorder'
+import type { ControlProps, KindControl, ReadingProps } from '../kind'
+import { words } from './words'
+
+export const videoRecording: KindControl = {
+  shape: 'one',
+  hints: (_, retention) => [words.hint, retention ? words.kept(daysLong(retention)) : null],
+  Control: Recording,
+  Reading: Recorded,
+}
+
+function Recording({ taskId, question, answer, controlId, describedBy, invalid, preview }: ControlProps) {
+  const props = {
+    taskId,
+    questionId: question.id,
+    field: videoField(question.id),
+    inputId: controlId,
+    kept: readVideo(answer),
+    invalid: invalid ?? false,
+    describedBy,
+  }
+  return preview ? (
+    <VideoRecorder {...props} />
+  ) : (
+    <Island name="video-recorder" component={VideoRecorder} props={props} />
+  )
+}
+
+function Recorded({ answer, clearance }: ReadingProps) {
+  const video = readVideo(answer)
+  if (video?.filename) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions
+      <video
+        src={`/api/videos/${video.filename}`}
+        controls
+        playsInline
+        preload="none"
+        aria-label={words.yours}
+        style={{ width: '100%', marginTop: '.75rem' }}
+      />
+    )
+  }
+  if (!video?.removedAfter) return null
+  return clearance ? words.removedOn(shortDate(clearance.at), daysLong(clearance.days)) : words.removed
+}

@@ -1,0 +1,43 @@
+import { daysLong } from '~/lib/dates'
+import { fullName } from '~/lib/people'
+import { LocalTime } from '~/ui/local-time'
+import { Folded } from '../folded'
+import type { KindResults } from '../kind'
+import type { QuestionResult } from '../result'
+
+export const videoRecording: KindResults = { Body: Videos, note: '' }
+
+function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'>) {
+  return (
+    <Folded
+      items={videos}
+      of={answered}
+      what="videos"
+      list="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-6"
+      open={12}
+    >
+      {({ filename, recordedAt, removedAfter, consumer }) => (
+        <figure>
+          {filename ? (
+            // biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions
+            <video
+              className="aspect-video w-full bg-ink"
+              src={`/api/videos/${filename}`}
+              controls
+              playsInline
+              preload="none"
+              aria-label={`Video of ${fullName(consumer.user)}`}
+            />
+          ) : (
+            <p className="text-ink-2">
+              {removedAfter === undefined ? 'A video without a file' : `Video removed after ${daysLong(removedAfter)}`}
+            </p>
+          )}
+          <figcaption className="note mt-1" dir="auto">
+            {fullName(consumer.user)}, <LocalTime at={recordedAt} to="the minute" />
+          </figcaption>
+        </figure>
+      )}
+    </Folded>
+  )
+}

@@ -1,0 +1,11 @@
+/** What consumers read at a video, beside what every question of a survey says. */
+export const words = {
+  hint: 'A video of up to 2 minutes. Only you and the brand that asks can see it.',
+  kept: (days: string) => `It is removed ${days} after this task closes.`,
+  removed: 'Your video was removed.',
+  removedOn: (on: string, days: string) =>
+    `Your video was removed on ${on}, as the brand keeps videos for ${days} after a task closes.`,
+  yours: 'Your video',
+  missing: 'Please add a video.',
+  notYours: 'This video was not found. Please add it again.',
+}

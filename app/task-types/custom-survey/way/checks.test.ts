@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { type SurveyConfig, surveyConfigSchema } from '../config'
+import { type Condition, holds } from './condition'
+import { piped, pipesIn, unpiped } from './piping'
+import { unreachedQuestions } from './reach'
+import { wayInWords } from './words'
+
+const choice = (id: string, more: object = {}) => ({
+  ...{ id, type: 'single_choice', title: `Which ${id}?`, options: ['Yes', 'No'], required: true },
+  ...more,
+})
+const is = (question: string, value: string) => ({ question, operator: 'is', value })
+
+function survey(questions: object[], more: object = {}): SurveyConfig {
+  return surveyConfigSchema.parse({ questions, ...more })
+}
+
+describe('a condition', () => {
+  const given = (texts: Record<string, string[]>) => (id: string) => texts[id] ?? []
+  const rows: [Condition, string[], boolean][] = [
+    [{ question: 'q', operator: 'is', value: 'a' }, ['a'], true],
+    [{ question: 'q', operator: 'is_not', value: 'a' }, ['b'], true],
+    [{ question: 'q', operator: 'is_not', value: 'a' }, [], false],
+    [{ question: 'q', operator: 'includes_all', value: ['a', 'b'] }, ['b', 'c', 'a'], true],
+    [{ question: 'q', operator: 'includes_all', value: ['a', 'b'] }, ['b'], false],
+    [{ question: 'q', operator: 'contains', value: 'OIL' }, ['sun oil'], true],
+    [{ question: 'q', operator: 'less_than', value: 10 }, ['9'], true],
+    [{ question: 'q', operator: 'at_most', value: 10 }, ['10.5'], false],
+    [{ question: 'q', operator: 'between', value: [2, 10] }, ['10'], true],
+    [{ question: 'q', operator: 'more_than', value: '2026-03-05' }, ['2026-11-01'], true],
+    [{ question: 'q', operator: 'not_answered' }, [], true],
+    [
+      { and: [{ question: 'q', operator: 'answered' }, { or: [{ question: 'q', operator: 'is', value: 'b' }] }] },
+      ['b'],
+      true,
+    ],
+  ]
+  it.each(rows)('%j of %j is %j', (condition, q, expected) => {
+    expect(holds(condition, given({ q }))).toBe(expected)
+  })
+})
+
+describe('the checks of a way', () => {
+  it('find what nobody ever gets to', () => {
+    expect(
+      unreachedQuestions(
+        survey([
+          choice('a', {
+            goTo: [
+              { when: is('a', 'Yes'), to: { question: 'c' } },
+              { when: is('a', 'No'), to: { end: 'thanks' } },
+            ],
+          }),
+          choice('b'),
+          choice('c', { showWhen: is('a', 'Yes') }),
+          choice('d', { showWhen: { and: [is('c', 'Yes'), is('c', 'No')] } }),
+        ]),
+      ),
+    ).toEqual(['b', 'd'])
+  })
+
+  it('read a way as a list, by the numbers of its questions', () => {
+    const config = survey(
+      [
+        choice('a'),
+        choice('b', {
+          title: 'And {{question:a|that}}?',
+          showWhen: { and: [is('a', 'Yes'), { or: [is('a', 'No'), { question: 'a', operator: 'answered' }] }] },
+          goTo: [{ to: { end: 'screened_out' } }],
+          optionsOrder: 'random',
+          optionsLast: ['No'],
+        }),
+        choice('c'),
+      ],
+      { sections: [{ id: 's', title: 'Rest', firstQuestion: 'c', questionsPerPage: 1 }] },
+    )
+    expect(wayInWords(config, new Set(['c'])).map(({ number, title, notes }) => [number, title, ...notes])).toEqual([
+      [1, 'Which a?'],
+      [
+        2,
+        'And that?',
+        'Shown when question 1 is “Yes” and (question 1 is “No” or question 1 was answered).',
+        'Options in random order, No last.',
+        'The survey ends, screened out.',
+      ],
+      [null, 'Rest', 'One question a page.'],
+      [3, 'Which c?', 'Nobody ever gets here.'],
+    ])
+  })
+
+  it('let a way depend on no order by lot', () => {
+    const faultsOf = (questions: object[], more: object) =>
+      surveyConfigSchema.safeParse({ questions, ...more }).error?.issues.map(({ path }) => path.join('.'))
+    const section = { id: 's', title: 'S', firstQuestion: 'b', questionsOrder: 'random' }
+    expect(
+      faultsOf([choice('a'), choice('b'), choice('c', { showWhen: is('b', 'Yes') })], { sections: [section] }),
+    ).toEqual(['questions.2.showWhen.question'])
+    expect(
+      faultsOf([choice('a'), choice('b'), choice('c', { standsLast: true, showWhen: is('b', 'Yes') })], {
+        sections: [section],
+      }),
+    ).toBeUndefined()
+    expect(
+      faultsOf([choice('a'), choice('b', { goTo: [{ to: { end: 'thanks' } }] }), choice('c')], { sections: [section] }),
+    ).toEqual(['questions.1.goTo.0.to'])
+  })
+})
+
+describe('what is piped', () => {
+  const known = { answer: (id: string) => (id === 'a' ? ['x', 'y'] : []), person: () => undefined }
+  it('is an answer in words, or what stands for it', () => {
+    expect(piped('{{question:a}} and {{question:b|that}}, {{person:First name}} {{other}}', known)).toBe(
+      'x and y and that, … {{other}}',
+    )
+    expect(unpiped('Like {{question:a|it}}?')).toBe('Like it?')
+    expect(pipesIn('{{question: a }}{{person:First name|you}}')).toEqual([
+      { kind: 'question', name: 'a' },
+      { kind: 'person', name: 'First name' },
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+/** How what was answered is compared. `is_not` and all others but `not_answered` hold only of what was answered. */
+export const OPERATORS = [
+  'is',
+  'is_not',
+  'includes_any',
+  'includes_all',
+  'contains',
+  'less_than',
+  'at_most',
+  'at_least',
+  'more_than',
+  'between',
+  'answered',
+  'not_answered',
+] as const
+export type Operator = (typeof OPERATORS)[number]
+
+/** One comparison: of a question's answer with a text or number, with a list of them, or with nothing. */
+export type Test = { question: string; operator: Operator; value?: Value | Value[] }
+export type Value = string | number
+
+type All<Member> = { and: Member[] }
+type Any<Member> = { or: Member[] }
+export type TestGroup = All<Test> | Any<Test>
+/** A test, or several joined by `and` or `or`, nested once. */
+export type Condition = Test | All<Test | TestGroup> | Any<Test | TestGroup>
+
+/** What was answered to a question, as a list of texts; empty where it was not answered, or not asked. */
+export type Given = (question: string) => readonly string[]
+
+/** Whether a condition holds of what was answered. The same on the server and in a page. */
+export function holds(condition: Condition, given: Given): boolean {
+  if ('and' in condition) return condition.and.every((member) => holds(member, given))
+  if ('or' in condition) return condition.or.some((member) => holds(member, given))
+  const texts = given(condition.question)
+  if (texts.length === 0) return condition.operator === 'not_answered'
+  const { value = [] } = condition
+  return COMPARED[condition.operator](texts, Array.isArray(value) ? value : [value])
+}
+
+/** The tests that a condition is made of. */
+export function testsIn(condition: Condition | undefined): Test[] {
+  if (!condition) return []
+  if ('and' in condition) return condition.and.flatMap(testsIn)
+  return 'or' in condition ? condition.or.flatMap(testsIn) : [condition]
+}
+
+type Compare = (texts: readonly string[], values: Value[]) => boolean
+
+const COMPARED: Record<Operator, Compare> = {
+  is: isAny,
+  is_not: (texts, values) => !isAny(texts, values),
+  includes_any: isAny,
+  includes_all: (texts, values) => values.every((value) => isAny(texts, [value])),
+  contains: (texts, values) =>
+    texts.some((text) => values.some((value) => text.toLowerCase().includes(`${value}`.toLowerCase()))),
+  less_than: ordered((order) => order < 0),
+  at_most: ordered((order) => order <= 0),
+  at_least: ordered((order) => order >= 0),
+  more_than: ordered((order) => order > 0),
+  between: (texts, [least = '', most = '']) =>
+    texts.some((text) => compared(text, least) >= 0 && compared(text, most) <= 0),
+  answered: () => true,
+  not_answered: () => false,
+}
+
+function isAny(texts: readonly string[], values: Value[]): boolean {
+  return texts.some((text) => values.some((value) => compared(text, value) === 0))
+}
+
+function ordered(isSo: (order: number) => boolean): Compare {
+  return (texts, [value = '']) => texts.some((text) => isSo(compared(text, value)))
+}
+
+/** Numbers by their size; texts by their characters, which orders dates too. Not a number where a text is none. */
+function compared(text: string, value: Value): number {
+  if (typeof value === 'number') return Number(text.replace(',', '.')) - value
+  return text === value ? 0 : text < value ? -1 : 1
+}

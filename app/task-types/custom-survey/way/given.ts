@@ -1,0 +1,28 @@
+import { isRecord, own } from '~/lib/records'
+import type { Given } from './condition'
+
+/** What a condition compares, and a pipe shows, of answers by question id. */
+export function givenIn(answers: Record<string, unknown>): Given {
+  return (id) => textsOf(own(answers, id))
+}
+
+/** Stands for an answer that is more than texts, of which is asked only whether it was given. */
+const GIVEN = 'given'
+
+/** An answer as a list of texts; empty where there is none. */
+export function textsOf(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(textsOf)
+  if (typeof answer === 'number') return [String(answer)]
+  if (typeof answer === 'string') return answer.trim() === '' ? [] : [answer.trim()]
+  if (!isRecord(answer)) return []
+  // An option with a text of one's own.
+  if (typeof answer.option === 'string') return textsOf(answer.option)
+  return Object.keys(answer).length > 0 ? [GIVEN] : []
+}
+
+/** The same in words: of an option with a text of one's own, that text. */
+export function wordsOf(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(wordsOf)
+  const own = isRecord(answer) ? textsOf(answer.text) : []
+  return own.length > 0 ? own : textsOf(answer)
+}

@@ -1,0 +1,96 @@
+import type { Condition } from './condition'
+import { pipesIn } from './piping'
+
+/*
+ * What a survey may say of the way through it, beside its questions. All of it may be missing: a survey without any is
+ * one page with all questions in their order.
+ */
+
+/** What a question says of the way. */
+export type QuestionWay = {
+  showWhen?: Condition
+  /** Where the way goes on after it; the first whose condition holds. */
+  goTo?: Rule[]
+  optionsOrder?: 'random'
+  /** Options that stay at the end, in their order. */
+  optionsLast?: string[]
+  /** When an option is shown, by its text; the others always are. */
+  optionsWhen?: Record<string, Condition>
+  /** Stays at the end of its section where that is in random order. */
+  standsLast?: true
+}
+
+export type Rule = {
+  /** Always, where it is missing. */
+  when?: Condition
+  to: Target
+}
+/** A later question or section, or the end of the survey. */
+export type Target = { question: string } | { section: string } | Ending
+
+/** `thanks`: complete before its last question; `screened_out`: not one of those who are asked. In the brand's own words. */
+export type Ending = { end: EndKind; title?: string; text?: string }
+export const END_KINDS = ['thanks', 'screened_out'] as const
+type EndKind = (typeof END_KINDS)[number]
+
+/** A part of a survey, which begins with its first question and on a page of its own, and goes on to the next section. */
+export type Section = {
+  id: string
+  title: string
+  text?: string
+  firstQuestion: string
+  /** All on one page, where it is missing. */
+  questionsPerPage?: number
+  showWhen?: Condition
+  questionsOrder?: 'random'
+  /** Stays at the end where sections are in random order. */
+  standsLast?: true
+}
+
+/** What a survey says of the way through it. */
+export type SurveyWay = { sections?: Section[]; sectionsOrder?: 'random' }
+
+/** As much of a question as the way needs to know. */
+export type WayQuestion = QuestionWay & {
+  id: string
+  title: string
+  description: string | null
+  required: boolean
+  options: readonly string[]
+}
+export type WayConfig<Question extends WayQuestion = WayQuestion> = SurveyWay & { questions: readonly Question[] }
+
+/** The questions from one section's beginning to the next one's; those before the first section have none. */
+export type Part<Question> = { section: Section | null; questions: Question[] }
+
+/** A survey's questions, section by section. */
+export function partsOf<Question extends WayQuestion>({ questions, sections }: WayConfig<Question>): Part<Question>[] {
+  const beginnings = new Map(sections?.map((section) => [section.firstQuestion, section]))
+  const parts: Part<Question>[] = []
+  for (const question of questions) {
+    const section = beginnings.get(question.id)
+    const last = parts.at(-1)
+    if (section || !last) parts.push({ section: section ?? null, questions: [question] })
+    else last.questions.push(question)
+  }
+  return parts
+}
+
+/** Whether a survey is taken page by page, because it says something of the way. */
+export function hasWay({ questions, sections }: WayConfig): boolean {
+  return (sections?.length ?? 0) > 0 || questions.some(saysOfWay)
+}
+
+/** Whether anything of a survey is in random order. */
+export function hasRandomOrder({ questions, sections, sectionsOrder }: WayConfig): boolean {
+  return (
+    sectionsOrder === 'random' ||
+    (sections ?? []).some(({ questionsOrder }) => questionsOrder === 'random') ||
+    questions.some(({ optionsOrder }) => optionsOrder === 'random')
+  )
+}
+
+function saysOfWay({ title, description, showWhen, goTo, optionsWhen, optionsOrder }: WayQuestion): boolean {
+  const isSaid = showWhen ?? goTo ?? optionsWhen ?? optionsOrder
+  return isSaid !== undefined || pipesIn(`${title}\n${description ?? ''}`).length > 0
+}

@@ -1,0 +1,44 @@
+import { seededRandom, shuffled, textSeed } from '../../figures/random'
+import type { Attempt } from '../../task-type'
+import { type Part, partsOf, type WayConfig, type WayQuestion } from './logic'
+
+/** A survey's questions in the order in which the respondent of a seed is asked them, section by section. */
+export function orderedParts<Question extends WayQuestion>(
+  config: WayConfig<Question>,
+  seed: number,
+): Part<Question>[] {
+  const parts = partsOf(config).map(({ section, questions }) => ({
+    section,
+    questions: section?.questionsOrder
+      ? atRandom(questions, `${seed} ${section.id}`, ({ standsLast }) => standsLast)
+      : questions,
+  }))
+  if (!config.sectionsOrder) return parts
+  const opening = parts.filter(({ section }) => !section)
+  const others = parts.filter(({ section }) => section)
+  return [...opening, ...atRandom(others, `${seed}`, ({ section }) => section?.standsLast)]
+}
+
+/** Places of options, or of rows, in the order in which the respondent of a seed is shown them. */
+export function orderedPlaces(
+  texts: readonly string[],
+  { last, key }: { last: readonly string[] | undefined; key: string },
+): number[] {
+  const places = texts.map((_, place) => place)
+  return atRandom(places, key, (place) => last?.includes(texts[place] ?? ''))
+}
+
+/** The seed of who was the nth to begin the task. */
+function seedOf(ordinal: number): number {
+  return textSeed(`respondent ${ordinal}`) >>> 0
+}
+
+/** By what everything is ordered for one respondent: as it was when they began. */
+export function seedFor({ meta, ordinal }: Pick<Attempt, 'meta' | 'ordinal'>): number {
+  return typeof meta?.seed === 'number' ? meta.seed : seedOf(ordinal)
+}
+
+function atRandom<T>(list: readonly T[], key: string, isLast: (one: T) => boolean | undefined): T[] {
+  const rest = list.filter((one) => !isLast(one))
+  return [...shuffled(rest, seededRandom(textSeed(key))), ...list.filter(isLast)]
+}

@@ -1,0 +1,47 @@
+import type { Submission } from '../../analysis'
+import { choiceVariable, codesOf, type Variable } from '../../variables'
+import type { SurveyConfig } from '../config'
+import type { SurveyAnswers } from '../questions/question'
+import { hasRandomOrder } from './logic'
+import { unpiped } from './piping'
+import { isScreenedOut, SCREENED_OUT } from './shown-answers'
+
+const COMPLETED = 'Completed'
+
+/** Whether anyone may be screened out. */
+export function canScreenOut({ questions }: SurveyConfig): boolean {
+  return questions.some(({ goTo = [] }) => goTo.some(({ to }) => 'end' in to && to.end === 'screened_out'))
+}
+
+/** Those whose answers figures are made of: who was screened out is none of those who are asked. */
+export function countedOf<Of extends { answers: SurveyAnswers }>(config: SurveyConfig, submissions: Of[]): Of[] {
+  if (!canScreenOut(config)) return submissions
+  return submissions.filter(({ answers }) => !isScreenedOut(config, answers))
+}
+
+/** A survey as results name it: words that are another for everyone stand there as three dots. */
+export function asRead(config: SurveyConfig): SurveyConfig {
+  return { ...config, questions: config.questions.map((one) => ({ ...one, title: unpiped(one.title) })) }
+}
+
+function outcomeOf(config: SurveyConfig, answers: SurveyAnswers): string {
+  return isScreenedOut(config, answers) ? SCREENED_OUT : COMPLETED
+}
+
+/** Columns of the export beside the questions, where there is anything to say: how it ended, and the seed of all orders. */
+export function wayColumns(config: SurveyConfig) {
+  type Column = { title: string; cell(submission: Submission<SurveyAnswers>): string | number | null }
+  const columns: Column[] = []
+  if (canScreenOut(config)) columns.push({ title: 'Outcome', cell: ({ answers }) => outcomeOf(config, answers) })
+  if (hasRandomOrder(config)) {
+    columns.push({ title: 'Order seed', cell: ({ meta }) => (typeof meta?.seed === 'number' ? meta.seed : null) })
+  }
+  return columns
+}
+
+/** How it ended, as a column of a data file, where it can end in more than one way. */
+export function outcomeVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
+  if (!canScreenOut(config)) return []
+  const codes = codesOf([COMPLETED, SCREENED_OUT].map((label) => ({ id: label, label })))
+  return [choiceVariable('outcome', 'Outcome', codes, (answers) => outcomeOf(config, answers))]
+}

@@ -1,0 +1,55 @@
+import { own } from '~/lib/records'
+import type { Attempt } from '../../task-type'
+import type { SurveyConfig } from '../config'
+import type { Question } from '../questions/question'
+import { givenIn, wordsOf } from './given'
+import { orderedParts, orderedPlaces, seedFor } from './order'
+import { type Known, piped } from './piping'
+import { questionsAsked } from './shown-answers'
+import { walk } from './walk'
+
+/** What is known of who is asked, by column; null where nobody is. */
+export type Person = Record<string, string> | null | undefined
+
+/** What can be piped into the words of a survey: answers to questions that are asked, and what is known of the person. */
+export function known(config: SurveyConfig, answers: Record<string, unknown>, person: Person): Known {
+  const { standings } = walk(config, givenIn(answers))
+  return {
+    answer: (question) => (standings.get(question) === 'shown' ? wordsOf(own(answers, question)) : []),
+    person: (column) => (person && Object.hasOwn(person, column) ? person[column] : undefined),
+  }
+}
+
+/** A question as one respondent is asked it: its words, and the options that are shown, in their order. */
+export function questionFor(
+  config: SurveyConfig,
+  question: Question,
+  answers: Record<string, unknown>,
+  { seed, person }: { seed: number; person: Person },
+): Question {
+  const toKnow = known(config, answers, person)
+  const shown = walk(config, givenIn(answers)).options.get(question.id) ?? question.options
+  const places = question.optionsOrder
+    ? orderedPlaces(question.options, { last: question.optionsLast, key: `${seed} ${question.id}` })
+    : question.options.map((_, place) => place)
+  const options = places.flatMap((place) => question.options[place] ?? []).filter((option) => shown.includes(option))
+  return {
+    ...question,
+    title: piped(question.title, toKnow),
+    description: question.description && piped(question.description, toKnow),
+    options,
+  }
+}
+
+/** The questions that someone was asked, in their order and words, to be read with their answers. */
+export function questionsAnswered(
+  config: SurveyConfig,
+  answers: Record<string, unknown>,
+  attempt: Pick<Attempt, 'meta' | 'ordinal' | 'person'>,
+): Question[] {
+  const seed = seedFor(attempt)
+  const asked = new Set(questionsAsked(config, answers))
+  const questions = orderedParts(config, seed).flatMap((part) => part.questions)
+  const setting = { seed, person: attempt.person }
+  return questions.filter((question) => asked.has(question)).map((one) => questionFor(config, one, answers, setting))
+}

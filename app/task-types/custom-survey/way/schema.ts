@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { cleanText, requiredText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
+import { textId } from '~/lib/ids'
+import { type Condition, OPERATORS, type Test, type TestGroup } from './condition'
+import { END_KINDS, type Ending, type QuestionWay, type Rule, type Section, type SurveyWay, type Target } from './logic'
+import { valuesOf } from './operators'
+
+const MOST_TESTS = 20
+const MOST_RULES = 20
+const MOST_SECTIONS = 50
+
+const NO_CONDITION = 'Please send a condition'
+
+const value = z.union([z.string().transform(cleanText).pipe(textUpTo(TEXT_LENGTH)), z.number()], {
+  error: 'Please compare with a text or a number',
+})
+
+const test: z.ZodType<Test> = z
+  .object(
+    {
+      question: textId(),
+      operator: z.enum(OPERATORS, { error: 'Please choose how to compare' }),
+      value: z.union([value, z.array(value).max(50)]).nullish(),
+    },
+    { error: NO_CONDITION },
+  )
+  .transform(({ question, operator, value: given }): Test => {
+    const values = [given ?? []].flat()
+    const needed = valuesOf(operator)
+    if (needed === 'none') return { question, operator }
+    const [only] = values
+    return { question, operator, value: needed === 'one' && values.length === 1 && only !== undefined ? only : values }
+  })
+
+function joined<Member>(member: z.ZodType<Member>) {
+  const members = z.array(member).min(1, NO_CONDITION).max(MOST_TESTS, `Please use at most ${MOST_TESTS} conditions`)
+  return { and: z.object({ and: members }), or: z.object({ or: members }) }
+}
+
+/** By which key it has, so that a fault is told of what is meant. */
+function either<Member, Whole>(member: z.ZodType<Member>, single: z.ZodType<Whole>) {
+  const { and, or } = joined(member)
+  return z.unknown().transform((raw, context): Whole | { and: Member[] } | { or: Member[] } => {
+    const keys = typeof raw === 'object' && raw !== null ? raw : {}
+    const schema = 'and' in keys ? and : 'or' in keys ? or : single
+    const parsed = schema.safeParse(raw)
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) context.addIssue({ ...issue, code: 'custom', path: issue.path })
+    return z.NEVER
+  })
+}
+
+const group: z.ZodType<Test | TestGroup> = either(test, test)
+const conditionSchema: z.ZodType<Condition> = either(group, test)
+
+const ownWords = z
+  .string({ error: 'Please enter text' })
+  .transform(cleanText)
+  .pipe(textUpTo(TEXT_LENGTH))
+  .nullish()
+  .transform((text) => text || undefined)
+
+const ending = z
+  .object({
+    end: z.enum(END_KINDS, { error: "Please send 'thanks' or 'screened_out'" }),
+    title: ownWords,
+    text: ownWords,
+  })
+  .transform(({ end, title, text }): Ending => ({ end, ...(title && { title }), ...(text && { text }) }))
+
+const target: z.ZodType<Target> = z.unknown().transform((raw, context): Target => {
+  const keys = typeof raw === 'object' && raw !== null ? raw : {}
+  const schema: z.ZodType<Target> =
+    'end' in keys ? ending : 'section' in keys ? z.object({ section: textId() }) : z.object({ question: textId() })
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) context.addIssue({ ...issue, code: 'custom', path: issue.path })
+  return z.NEVER
+})
+
+const rule = z
+  .object({ when: conditionSchema.nullish(), to: target }, { error: 'Please say where to go on' })
+  .transform(({ when, to }): Rule => ({ ...(when && { when }), to }))
+
+const random = z.literal('random', { error: "Please send 'random', or nothing" }).nullish()
+const last = z.literal(true, { error: 'Please send true, or nothing' }).nullish()
+const texts = z.array(requiredText('Please send a text')).max(50).nullish()
+
+/** What a question says of the way; what it does not say is no key of it. */
+export const questionWayShape = {
+  showWhen: conditionSchema.nullish(),
+  goTo: z.array(rule).max(MOST_RULES, `Please use at most ${MOST_RULES} rules`).nullish(),
+  optionsOrder: random,
+  optionsLast: texts,
+  optionsWhen: z.record(z.string(), conditionSchema).nullish(),
+  standsLast: last,
+}
+
+const section = z
+  .object(
+    {
+      id: textId(),
+      title: requiredText('Please give the section a title'),
+      text: ownWords,
+      firstQuestion: textId(),
+      questionsPerPage: z
+        .number({ error: 'Please send a whole number' })
+        .int('Please send a whole number')
+        .min(1, 'Please use at least 1')
+        .max(200, 'Please use at most 200')
+        .nullish(),
+      showWhen: conditionSchema.nullish(),
+      questionsOrder: random,
+      standsLast: last,
+    },
+    { error: 'Please send a section' },
+  )
+  .transform(
+    ({ id, title, text, firstQuestion, questionsPerPage, showWhen, questionsOrder, standsLast }): Section => ({
+      id,
+      title,
+      ...(text && { text }),
+      firstQuestion,
+      ...(questionsPerPage && { questionsPerPage }),
+      ...(showWhen && { showWhen }),
+      ...(questionsOrder && { questionsOrder }),
+      ...(standsLast && { standsLast }),
+    }),
+  )
+
+/** What a survey says of the way, beside its questions. */
+export const surveyWayShape = {
+  sections: z
+    .array(section, { error: 'Please send a list of sections' })
+    .max(MOST_SECTIONS, `Please use at most ${MOST_SECTIONS} sections`)
+    .nullish(),
+  sectionsOrder: random,
+}
+
+type Said = z.infer<z.ZodObject<typeof questionWayShape>>
+
+/** What a question says of the way; what it does not say is no key of it, so that one that says nothing is as it always was. */
+export function questionWay(said: Said): QuestionWay {
+  const { showWhen, goTo, optionsOrder, optionsLast, optionsWhen, standsLast } = said
+  return {
+    ...(showWhen && { showWhen }),
+    ...(goTo?.length && { goTo }),
+    ...(optionsOrder && { optionsOrder }),
+    ...(optionsLast?.length && { optionsLast }),
+    ...(optionsWhen && Object.keys(optionsWhen).length > 0 && { optionsWhen }),
+    ...(standsLast && { standsLast }),
+  }
+}
+
+/** The same of a survey. */
+export function surveyWay({ sections, sectionsOrder }: z.infer<z.ZodObject<typeof surveyWayShape>>): SurveyWay {
+  return { ...(sections?.length && { sections }), ...(sectionsOrder && { sectionsOrder }) }
+}

@@ -1,0 +1,57 @@
+import { partsOf, type WayConfig } from './logic'
+
+/** Which of a survey's questions stand before which, whatever the order of a respondent. */
+export type Sequence = {
+  has(question: string): boolean
+  /** Whether everyone is asked the first before the second. */
+  isBefore(first: string, second: string): boolean
+  /** Whether everyone has the whole section before the question, or the question before the whole section. */
+  isBeforeSection(question: string, section: string): boolean
+  /** Whether everything else stands on the same side of it for everyone. */
+  isFixed(question: string): boolean
+  /** Whether a section, as a whole, stands at the same place for everyone. */
+  isFixedSection(section: string): boolean
+}
+
+type Place = { part: number; index: number; isInOrder: boolean; isLast: boolean }
+
+export function sequenceOf(config: WayConfig): Sequence {
+  const parts = partsOf(config)
+  const places = new Map<string, Place>()
+  for (const [part, { section, questions }] of parts.entries()) {
+    const isInOrder = section?.questionsOrder === undefined
+    for (const [index, { id, standsLast }] of questions.entries())
+      places.set(id, { part, index, isInOrder, isLast: standsLast ?? false })
+  }
+  const tierOf = (part: number) => {
+    const section = parts[part]?.section
+    return !section ? 0 : section.standsLast ? 2 : 1
+  }
+  const isFixedPart = (part: number) => config.sectionsOrder === undefined || tierOf(part) !== 1
+  const isPartBefore = (first: number, second: number) => {
+    if (config.sectionsOrder === undefined) return first < second
+    const [one, other] = [tierOf(first), tierOf(second)]
+    return one === other ? one !== 1 && first < second : one < other
+  }
+  const isFixedIn = ({ isInOrder, isLast }: Place) => isInOrder || isLast
+  const partOf = (id: string) => parts.findIndex(({ section }) => section?.id === id)
+  return {
+    has: (question) => places.has(question),
+    isBefore(first, second) {
+      const [one, other] = [places.get(first), places.get(second)]
+      if (!one || !other) return false
+      if (one.part !== other.part) return isPartBefore(one.part, other.part)
+      if (isFixedIn(one) === isFixedIn(other)) return isFixedIn(one) && one.index < other.index
+      return isFixedIn(other)
+    },
+    isBeforeSection(question, section) {
+      const place = places.get(question)
+      return place !== undefined && isPartBefore(place.part, partOf(section))
+    },
+    isFixed(question) {
+      const place = places.get(question)
+      return place !== undefined && isFixedIn(place) && isFixedPart(place.part)
+    },
+    isFixedSection: (section) => isFixedPart(partOf(section)),
+  }
+}

@@ -1,0 +1,49 @@
+import { isRecord } from '~/lib/records'
+import { givenIn, textsOf } from './given'
+import type { Ending, WayConfig } from './logic'
+import { walk } from './walk'
+
+/** The questions that are asked of who has given these answers, in the survey's order. */
+export function questionsAsked<Question extends WayConfig['questions'][number]>(
+  config: WayConfig<Question>,
+  answers: Record<string, unknown>,
+): Question[] {
+  const { standings } = walk(config, givenIn(answers))
+  return config.questions.filter(({ id }) => standings.get(id) === 'shown')
+}
+
+/** Answers without those to questions that are not asked, and without options that are not shown. */
+export function answersShown<Answer>(
+  config: WayConfig,
+  answers: Record<string, Answer>,
+): Record<string, Answer | unknown[]> {
+  const { standings, options } = walk(config, givenIn(answers))
+  const questions = new Map(config.questions.map((question) => [question.id, question]))
+  const isHidden = (id: string, given: unknown) => {
+    const [text] = textsOf(given)
+    const [all, shown] = [questions.get(id)?.options, options.get(id)]
+    return shown !== undefined && text !== undefined && all?.includes(text) === true && !shown.includes(text)
+  }
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([id, answer]): [string, Answer | unknown[]][] => {
+      if (standings.get(id) !== 'shown') return []
+      if (!Array.isArray(answer)) return isHidden(id, answer) ? [] : [[id, answer]]
+      if (!answer.some((text) => isHidden(id, text))) return [[id, answer]]
+      const left = answer.filter((text) => !isHidden(id, text))
+      return left.length === 0 ? [] : [[id, left]]
+    }),
+  )
+}
+
+/** How a survey ended before its last question; null where it went on to that. */
+export function endingOf(config: WayConfig, answers: unknown): Ending | null {
+  return isRecord(answers) ? walk(config, givenIn(answers)).ending : null
+}
+
+/** How a submission ended, as a brand reads it. */
+export const SCREENED_OUT = 'Screened out'
+
+/** Whether the survey ended early because who answered is none of those who are asked. */
+export function isScreenedOut(config: WayConfig, answers: unknown): boolean {
+  return endingOf(config, answers)?.end === 'screened_out'
+}

@@ -1,0 +1,150 @@
+import { fieldName } from '~/lib/ids'
+import { isRecord, own } from '~/lib/records'
+import { surveyWay as texts } from '~/texts/answering'
+import { InlineScript } from '~/ui/page/document'
+import { StepActions, StepForm } from '../../stepping/step-form'
+import type { TakerProps } from '../../views'
+import type { SurveyConfig } from '../config'
+import { KindExtras, QuestionFields } from '../question-fields'
+import { aboutOf } from '../questions/about'
+import type { Question } from '../questions/question'
+import { rulesOf } from '../questions/rules'
+import { testsIn } from './condition'
+import { givenIn } from './given'
+import { type Page, type PageItem, withoutScript } from './pages'
+import { piped } from './piping'
+import { known, questionFor } from './question-for'
+import showInPage from './show-in-page.ts?inline-script'
+import { ASKED_FIELD, FROM_FIELD, MOVE_FIELD, type Move, type PageShown, pageShown, searchOf } from './survey-steps'
+
+const FORM = 'survey-page'
+
+/** A page of a survey, as plain HTML: Next, Previous and Save post it. */
+export function SurveyPage(props: TakerProps<SurveyConfig>) {
+  const { config, attempt, preview } = props
+  const posted = isRecord(props.answers) ? props.answers : {}
+  const answers = { ...(isRecord(attempt.answers) && attempt.answers), ...posted }
+  const shown = pageShown(config, answers, attempt, attempt.search)
+  if (!shown) return <p className="ruled">{texts.nothing}</p>
+  const { page, before, of, isFirst, isLast } = shown
+  const from = page.items[0]?.question.id ?? ''
+  const plain = withoutScript(page)
+  const script = page.items.length > plain.length ? page.items.slice(plain.length) : []
+  const hasFiles = page.items.some(({ question }) => rulesOf(question.type).takesVideo)
+  const toKnow = known(config, answers, attempt.person)
+  const asked = page.items.filter(({ question }) => !aboutOf(question.type).isStatement)
+  const questions = (items: PageItem<Question>[]) =>
+    items.map((item) => (
+      <PageQuestion
+        key={item.question.id}
+        {...{ props, shown, answers, item }}
+        number={before + asked.indexOf(item) + 1}
+      />
+    ))
+  return (
+    <>
+      <StepForm
+        id={FORM}
+        attempt={{ ...attempt, answers, search: searchOf(from) }}
+        preview={preview}
+        encType={hasFiles && !preview ? 'multipart/form-data' : undefined}
+        way={script.length > 0 ? wayData(page, answers) : undefined}
+      >
+        {/* What Enter in a field presses. */}
+        <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
+        <input type="hidden" name={FROM_FIELD} value={from} />
+        {!(isFirst && isLast) && <Progress {...shown} />}
+        {page.section && <h2 dir="auto">{piped(page.section.title, toKnow)}</h2>}
+        {page.section?.text && page.isFirstOfSection && (
+          <p className="whitespace-pre-line" dir="auto">
+            {piped(page.section.text, toKnow)}
+          </p>
+        )}
+        {questions(plain)}
+        {script.length > 0 && (
+          <div hidden data-cut>
+            {questions(script)}
+          </div>
+        )}
+      </StepForm>
+      <KindExtras questions={page.items.map(({ question }) => question)} />
+      {script.length > 0 && <InlineScript code={showInPage} />}
+      <StepActions>
+        {!isFirst && <MoveButton move="previous">{texts.previous}</MoveButton>}
+        <MoveButton move="stay">{texts.save}</MoveButton>
+        <MoveButton move="next">{isLast && of > 0 ? texts.submit : texts.next}</MoveButton>
+      </StepActions>
+    </>
+  )
+}
+
+/** How far it is on the way that the answers lead so far, and how long what is left of it takes. */
+function Progress({ before, of, left }: PageShown) {
+  const seconds = left.reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0)
+  return (
+    <>
+      <label className="step note" htmlFor="progress">
+        {texts.left(Math.max(1, Math.round(seconds / 60)))}
+      </label>
+      <progress id="progress" value={before} max={of} />
+    </>
+  )
+}
+
+type PageQuestionProps = {
+  props: TakerProps<SurveyConfig>
+  shown: PageShown
+  answers: Record<string, unknown>
+  item: PageItem<Question>
+  number: number
+}
+
+function PageQuestion({ props, shown, answers, item: { question, isShown, isOpen }, number }: PageQuestionProps) {
+  const { config, taskId, errors, preview, retention, attempt } = props
+  const { id } = question
+  const [name, isLater] = [fieldName(id), shown.page.items.some(({ isOpen: opens }) => opens)]
+  return (
+    <div id={`way-${name}`} hidden={isOpen && !isShown}>
+      <input type="hidden" name={ASKED_FIELD} value={name} disabled={isLater && !isAsked(shown, id)} />
+      <QuestionFields
+        number={number}
+        taskId={taskId}
+        question={questionFor(config, question, answers, { seed: shown.seed, person: attempt.person })}
+        answer={own(answers, id)}
+        error={own(errors, id)?.[0]}
+        preview={preview ?? false}
+        retention={retention}
+      />
+    </div>
+  )
+}
+
+function isAsked({ page }: PageShown, id: string): boolean {
+  return withoutScript(page).some(({ question }) => question.id === id)
+}
+
+/** What the script needs: the conditions of the page, and what they compare of the pages before. */
+function wayData({ items }: Page<Question>, answers: Record<string, unknown>): string {
+  const given = givenIn(answers)
+  const here = new Set(items.map(({ question }) => question.id))
+  const tests = items.flatMap(({ question }) => testsIn(question.showWhen))
+  const before = tests.flatMap(({ question }) => (here.has(question) ? [] : [[question, given(question)]]))
+  return JSON.stringify({
+    items: items.map(({ question: { id, showWhen } }) => ({ id, name: fieldName(id), showWhen })),
+    given: Object.fromEntries(before),
+  })
+}
+
+function MoveButton({ move, children }: { move: Move; children: string }) {
+  return (
+    <button
+      type="submit"
+      form={FORM}
+      name={MOVE_FIELD}
+      value={move}
+      className={move === 'next' ? 'button primary' : 'button'}
+    >
+      {children}
+    </button>
+  )
+}

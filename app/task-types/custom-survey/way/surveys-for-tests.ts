@@ -1,0 +1,74 @@
+import { pick, seededRandom } from '../../figures/random'
+import { type SurveyConfig, surveyConfigSchema } from '../config'
+import type { Condition, Test } from './condition'
+
+const OPTIONS = ['Red', 'Blue', 'Green']
+
+/** A survey by lot, with whatever of logic, order and sections its lots give, as far as that is valid; null where it is not. */
+export function randomSurvey(seed: number): SurveyConfig | null {
+  const random = seededRandom(seed)
+  const count = 2 + Math.floor(random() * 10)
+  const isSo = (share: number) => random() < share
+  const testOf = (before: number): Test => {
+    const at = Math.floor(random() * before)
+    const question = `q${at}`
+    const kind = KINDS[at % KINDS.length]
+    if (isSo(0.15)) return { question, operator: pick(random, ['answered', 'not_answered'] as const) }
+    if (kind === 'text_box') return { question, operator: 'contains', value: pick(random, ['a', 'b']) }
+    const value = pick(random, OPTIONS)
+    return kind === 'single_choice'
+      ? { question, operator: pick(random, ['is', 'is_not'] as const), value }
+      : { question, operator: pick(random, ['includes_any', 'includes_all'] as const), value: [value] }
+  }
+  const conditionOf = (before: number): Condition => {
+    if (isSo(0.6)) return testOf(before)
+    const inner = { or: [testOf(before), testOf(before)] }
+    return { and: [testOf(before), isSo(0.5) ? inner : testOf(before)] }
+  }
+  const questions = Array.from({ length: count }, (_, at) => ({
+    id: `q${at}`,
+    type: KINDS[at % KINDS.length],
+    title: at > 0 && isSo(0.1) ? `After {{question:q${Math.floor(random() * at)}|it}}?` : `Question ${at}`,
+    required: isSo(0.4),
+    ...(at % KINDS.length !== 2 && { options: OPTIONS }),
+    ...(at > 0 && isSo(0.35) && { showWhen: conditionOf(at) }),
+    ...(at < count - 1 &&
+      isSo(0.2) && {
+        goTo: [
+          { when: conditionOf(at + 1), to: isSo(0.3) ? { end: 'screened_out' } : { question: `q${laterThan(at)}` } },
+        ],
+      }),
+    ...(at % KINDS.length !== 2 && isSo(0.15) && { optionsOrder: 'random', optionsLast: ['Green'] }),
+    ...(at > 0 && at % KINDS.length !== 2 && isSo(0.1) && { optionsWhen: { Red: conditionOf(at) } }),
+    ...(isSo(0.1) && { standsLast: true }),
+  }))
+  function laterThan(at: number): number {
+    return at + 1 + Math.floor(random() * (count - at - 1))
+  }
+  const beginnings = questions.flatMap((_, at) => (isSo(0.25) ? [at] : []))
+  const sections = beginnings.map((at) => ({
+    id: `s${at}`,
+    title: `Section ${at}`,
+    firstQuestion: `q${at}`,
+    ...(isSo(0.5) && { questionsPerPage: 1 + Math.floor(random() * 3) }),
+    ...(isSo(0.2) && { questionsOrder: 'random' }),
+    ...(at > 0 && isSo(0.2) && { showWhen: conditionOf(at) }),
+  }))
+  const parsed = surveyConfigSchema.safeParse({ questions, sections, ...(isSo(0.1) && { sectionsOrder: 'random' }) })
+  return parsed.success ? parsed.data : null
+}
+
+const KINDS = ['single_choice', 'multiple_choice', 'text_box'] as const
+
+/** Answers by lot to every question of a survey, some of them left out. */
+export function randomAnswers({ questions }: SurveyConfig, seed: number): Record<string, string | string[]> {
+  const random = seededRandom(seed)
+  return Object.fromEntries(
+    questions.flatMap(({ id, type, required, options }): [string, string | string[]][] => {
+      if (!required && random() < 0.3) return []
+      if (type === 'single_choice') return [[id, pick(random, options)]]
+      if (type === 'text_box') return [[id, pick(random, ['a', 'b', 'ab', 'c'])]]
+      return [[id, options.filter((option, place) => place === 0 || random() < 0.5 || option === 'x')]]
+    }),
+  )
+}

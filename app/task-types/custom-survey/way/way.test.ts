@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { fieldName } from '~/lib/ids'
+import { isRecord } from '~/lib/records'
+import type { Attempt } from '../../task-type'
+import { unansweredQuestions } from '../answers'
+import type { SurveyConfig } from '../config'
+import { answerField } from '../questions/answer-field'
+import { givenIn } from './given'
+import { shownInPage } from './in-page'
+import { hasWay } from './logic'
+import { withoutScript } from './pages'
+import { questionFor } from './question-for'
+import { answersShown, questionsAsked } from './shown-answers'
+import { ASKED_FIELD, FROM_FIELD, MOVE_FIELD, pageShown, takeSurveyPage, unwrapSurvey } from './survey-steps'
+import { randomAnswers, randomSurvey } from './surveys-for-tests'
+import { walk } from './walk'
+
+const SURVEYS = 10_000
+
+type Answers = Record<string, unknown>
+
+const told = (value: unknown) => JSON.stringify(value)
+const sorted = (answers: Answers) => told(Object.entries(answers).sort(([one], [other]) => (one < other ? -1 : 1)))
+
+/** Fills in one page as a respondent would, who sees of each question only the options that are shown. */
+function formOf(config: SurveyConfig, wanted: Answers, kept: Answers, from: string, asked: string[]): FormData {
+  const form = new FormData()
+  form.set(FROM_FIELD, from)
+  form.set(MOVE_FIELD, 'next')
+  for (const id of asked) {
+    form.append(ASKED_FIELD, fieldName(id))
+    const question = config.questions.find((one) => one.id === id)
+    if (!question) throw new Error('No such question')
+    const seen = questionFor(config, question, kept, { seed: 0, person: null }).options
+    for (const text of [wanted[id] ?? []].flat()) {
+      if (typeof text === 'string' && (question.options.length === 0 || seen.includes(text)))
+        form.append(answerField(id), text)
+    }
+    const isOpen = question.required && form.get(answerField(id)) === null && seen[0] !== undefined
+    if (isOpen) form.append(answerField(id), seen[0] ?? '')
+  }
+  return form
+}
+
+/** Takes a survey page by page, as without script or as with it; returns what is submitted, and which were asked. */
+function taken(config: SurveyConfig, wanted: Answers, hasScript: boolean, begun: Answers = {}) {
+  let attempt: Attempt = { answers: begun, meta: null, rounds: null, ordinal: 3 }
+  const order: string[] = []
+  let search: string | null = `question=${encodeURIComponent(firstOf(config, begun, attempt))}`
+  for (let pages = 0; search !== null; pages += 1) {
+    if (pages > config.questions.length * 2) throw new Error('It does not end')
+    const answers = recordOf(attempt.answers)
+    const shown = pageShown(config, answers, attempt, search)
+    if (!shown) break
+    const { page } = shown
+    const from = page.items[0]?.question.id ?? ''
+    const asked = hasScript ? shownByScript(config, page.items, wanted, answers) : withoutScript(page)
+    const ids = asked.map(({ question }) => question.id)
+    order.push(...ids)
+    const step = takeSurveyPage(config, attempt, formOf(config, wanted, answers, from, ids))
+    if (Object.keys(step.errors).length > 0) throw new Error(`Not taken: ${told(step.errors)}`)
+    const { answers: responses, meta } = unwrapSurvey(step.answers)
+    attempt = { ...attempt, answers: responses, meta }
+    search = step.submits ? null : step.to
+  }
+  return { answers: recordOf(attempt.answers), order }
+}
+
+function recordOf(answers: unknown): Answers {
+  return isRecord(answers) ? answers : {}
+}
+
+function firstOf(config: SurveyConfig, answers: Answers, attempt: Attempt): string {
+  const first = pageShown(config, {}, attempt, '')?.page.items[0]?.question.id
+  return first ?? pageShown(config, answers, attempt, '')?.page.items[0]?.question.id ?? ''
+}
+
+type Items = NonNullable<ReturnType<typeof pageShown>>['page']['items']
+
+function shownByScript(config: SurveyConfig, items: Items, wanted: Answers, kept: Answers): Items {
+  const inPage = items.map(({ question: { id, showWhen } }) => ({ id, showWhen }))
+  // What is typed into the page, by the same hand as on the server.
+  const typed = formOf(
+    config,
+    wanted,
+    kept,
+    '',
+    items.map(({ question }) => question.id),
+  )
+  const textsOf = (id: string) => typed.getAll(answerField(id)).map(String)
+  const { standings } = walk(config, givenIn(kept))
+  const shown = shownInPage(inPage, textsOf, (id) => (standings.get(id) === 'shown' ? givenIn(kept)(id) : []))
+  return items.filter(({ question }) => shown.has(question.id))
+}
+
+describe('the way through 10,000 surveys by lot', () => {
+  const surveys: { seed: number; config: SurveyConfig }[] = []
+  for (let seed = 0; surveys.length < SURVEYS; seed += 1) {
+    const config = randomSurvey(seed)
+    if (config && hasWay(config)) surveys.push({ seed, config })
+  }
+
+  it('is the same page by page, with script and without, and as a whole', { timeout: 120_000 }, () => {
+    for (const { seed, config } of surveys) {
+      const wanted = randomAnswers(config, seed)
+      const plain = taken(config, wanted, false)
+      const scripted = taken(config, wanted, true)
+      const whole = questionsAsked(config, plain.answers).map(({ id }) => id)
+      const submitted = answersShown(config, plain.answers)
+      // An assertion each would take longer than all of the rest.
+      const isSame =
+        told([...plain.order].sort()) === told([...whole].sort()) &&
+        told(scripted.order) === told(plain.order) &&
+        sorted(answersShown(config, scripted.answers)) === sorted(submitted) &&
+        Object.keys(unansweredQuestions(config, submitted)).length === 0
+      if (!isSame) expect.fail(`survey ${seed}: ${told([whole, plain, scripted])}`)
+    }
+  })
+
+  it('submits nothing that is hidden and loses nothing that is shown, whatever is changed', {
+    timeout: 120_000,
+  }, () => {
+    for (const { seed, config } of surveys.filter((_, at) => at % 4 === 0)) {
+      const first = taken(config, randomAnswers(config, seed), false)
+      const wanted = randomAnswers(config, seed + SURVEYS)
+      const again = taken(config, wanted, false, first.answers)
+      const submitted = answersShown(config, again.answers)
+      const asked = new Set(questionsAsked(config, again.answers).map(({ id }) => id))
+      const isRight =
+        [...Object.keys(submitted), ...again.order].every((id) => asked.has(id)) &&
+        // What was answered and is not asked now stays in the draft.
+        Object.entries(first.answers).every(([id, answer]) => asked.has(id) || told(again.answers[id]) === told(answer))
+      if (!isRight) expect.fail(`survey ${seed}: ${told([first, again])}`)
+    }
+  })
+})

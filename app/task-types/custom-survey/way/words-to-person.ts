@@ -1,0 +1,25 @@
+import { surveyWay as texts } from '~/texts/answering'
+import type { SurveyConfig } from '../config'
+import type { Ending } from './logic'
+import { piped, pipesIn } from './piping'
+import { known, type Person } from './question-for'
+import { endingOf } from './shown-answers'
+
+/** What is said to who has ended early; null where they have answered to the end, or nothing is said beside the usual. */
+export function thanksOf(config: SurveyConfig, answers: Record<string, unknown>, person: Person) {
+  const ending = endingOf(config, answers)
+  if (!ending) return null
+  const usual = ending.end === 'screened_out' ? texts.screenedOut : texts.done
+  const toKnow = known(config, answers, person)
+  return { title: piped(ending.title ?? usual.title, toKnow), text: piped(ending.text ?? usual.text, toKnow) }
+}
+
+/** Whether any words of a survey name what is known of the person. */
+export function namesPerson({ questions, sections = [] }: SurveyConfig): boolean {
+  const endings = questions.flatMap(({ goTo = [] }) => goTo.flatMap(({ to }): Ending[] => ('end' in to ? [to] : [])))
+  const texts = [
+    ...questions.flatMap(({ title, description }) => [title, description]),
+    ...[...sections, ...endings].flatMap(({ title, text }) => [title, text]),
+  ]
+  return texts.some((text) => text && pipesIn(text).some(({ kind }) => kind === 'person'))
+}

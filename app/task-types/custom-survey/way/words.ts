@@ -1,0 +1,83 @@
+import { listed } from '../../words'
+import type { Condition, Test } from './condition'
+import { type Ending, partsOf, type Section, type Target, type WayConfig, type WayQuestion } from './logic'
+import { OPERATOR_LABELS } from './operators'
+import { unpiped } from './piping'
+
+/** A question or section of the way with what is said of it, in whole sentences. */
+type Stop = { id: string; title: string; number: number | null; notes: string[] }
+
+/** The way through a survey as a list: its sections and questions, when each is shown, and where it leads. */
+export function wayInWords(config: WayConfig, unreached: ReadonlySet<string> = new Set()): Stop[] {
+  const numbers = new Map(config.questions.map(({ id }, index) => [id, index + 1]))
+  const nameOf = (id: string) => `question ${numbers.get(id) ?? '?'}`
+  const sectionsAtRandom = config.sectionsOrder === 'random'
+  return partsOf(config).flatMap(({ section, questions }) => [
+    ...(section ? [sectionStop(section, nameOf, sectionsAtRandom)] : []),
+    ...questions.map((question) => ({
+      id: question.id,
+      title: unpiped(question.title),
+      number: numbers.get(question.id) ?? null,
+      notes: [
+        ...questionNotes(question, nameOf, config),
+        ...(unreached.has(question.id) ? ['Nobody ever gets here.'] : []),
+      ],
+    })),
+  ])
+}
+
+/** A condition as it stands in a sentence. */
+function conditionInWords(condition: Condition, nameOf: (id: string) => string): string {
+  if ('and' in condition) return condition.and.map((member) => memberInWords(member, nameOf)).join(' and ')
+  if ('or' in condition) return condition.or.map((member) => memberInWords(member, nameOf)).join(' or ')
+  return testInWords(condition, nameOf)
+}
+
+function memberInWords(member: Condition, nameOf: (id: string) => string): string {
+  const words = conditionInWords(member, nameOf)
+  return 'operator' in member ? words : `(${words})`
+}
+
+function testInWords({ question, operator, value = [] }: Test, nameOf: (id: string) => string): string {
+  const values = [value].flat().map((one) => (typeof one === 'number' ? one.toLocaleString('en-US') : `“${one}”`))
+  return [nameOf(question), OPERATOR_LABELS[operator], listed(values)].filter(Boolean).join(' ')
+}
+
+function sectionStop(section: Section, nameOf: (id: string) => string, isAtRandom: boolean): Stop {
+  const { id, title, showWhen, questionsPerPage, questionsOrder, standsLast } = section
+  const notes = [
+    showWhen && `Shown when ${conditionInWords(showWhen, nameOf)}.`,
+    questionsPerPage && `${questionsPerPage === 1 ? 'One question' : `${questionsPerPage} questions`} a page.`,
+    questionsOrder && 'Its questions are in random order.',
+    isAtRandom && (standsLast ? 'Stays at the end.' : 'At a random place among the sections.'),
+  ]
+  return { id, title: unpiped(title), number: null, notes: notes.filter((note) => typeof note === 'string') }
+}
+
+function questionNotes(question: WayQuestion, nameOf: (id: string) => string, { sections = [] }: WayConfig): string[] {
+  const { showWhen, goTo = [], optionsWhen = {}, optionsOrder, optionsLast, standsLast } = question
+  const to = (target: Target) => {
+    if ('end' in target) return endInWords(target)
+    if ('question' in target) return `goes on to ${nameOf(target.question)}`
+    return `goes on to the section “${sections.find(({ id }) => id === target.section)?.title ?? '?'}”`
+  }
+  return [
+    showWhen && `Shown when ${conditionInWords(showWhen, nameOf)}.`,
+    ...Object.entries(optionsWhen).map(
+      ([option, condition]) => `The option “${option}” is shown when ${conditionInWords(condition, nameOf)}.`,
+    ),
+    optionsOrder && `Options in random order${optionsLast ? `, ${listed(optionsLast)} last` : ''}.`,
+    standsLast && 'Stays at the end of its section.',
+    ...goTo.map(({ when, to: target }) =>
+      when ? `When ${conditionInWords(when, nameOf)}, ${to(target)}.` : capitalized(`${to(target)}.`),
+    ),
+  ].filter((note) => typeof note === 'string')
+}
+
+function endInWords({ end }: Ending): string {
+  return end === 'screened_out' ? 'the survey ends, screened out' : 'the survey ends with thanks'
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,83 @@
+/** A required question of each kind that asks something, beside those of `QUESTIONS` and the video. */
+export const KINDS = [
+  {
+    id: 'stars',
+    type: 'rating',
+    title: 'How good was it?',
+    required: true,
+    settings: { lowLabel: 'Bad', highLabel: 'Great' },
+  },
+  {
+    id: 'scale',
+    type: 'rating',
+    title: 'How strong is the scent?',
+    required: true,
+    settings: { look: 'numbers', points: 7, lowLabel: 'Weak', highLabel: 'Strong' },
+  },
+  {
+    id: 'nps',
+    type: 'nps',
+    title: 'Would you recommend it?',
+    required: true,
+    settings: { lowLabel: 'Not at all likely', highLabel: 'Extremely likely' },
+  },
+  {
+    id: 'weight',
+    type: 'number',
+    title: 'How heavy is it?',
+    required: true,
+    settings: { unit: 'g', least: 1, most: 500 },
+  },
+  {
+    id: 'since',
+    type: 'date',
+    title: 'Since when do you have it?',
+    required: true,
+    settings: { latest: '2026-12-31' },
+  },
+  { id: 'mail', type: 'email', title: 'Where can we write to?', required: true },
+  { id: 'rest', type: 'statement', title: 'Nearly there', description: 'Three more questions follow.' },
+  {
+    id: 'fit',
+    type: 'matrix',
+    title: 'How does each part fit?',
+    required: true,
+    options: ['Badly', 'Well enough', 'Very well'],
+    settings: { rows: ['The cap', 'The pump'] },
+  },
+  {
+    id: 'shop',
+    type: 'multiple_choice',
+    title: 'Where do you buy it?',
+    required: true,
+    options: ['In a shop', 'Elsewhere', 'Nowhere'],
+    settings: { other: 'Elsewhere', none: 'Nowhere' },
+  },
+  {
+    id: 'order',
+    type: 'ranking',
+    title: 'What matters most?',
+    required: true,
+    options: ['The scent', 'The price', 'The bottle'],
+  },
+  {
+    id: 'much',
+    type: 'slider',
+    title: 'How much do you use?',
+    required: true,
+    settings: { least: 0, most: 10, step: 0.5, unit: 'ml', lowLabel: 'Nothing', highLabel: 'Plenty' },
+  },
+]
+
+export const KIND_ANSWERS = {
+  stars: 4,
+  scale: 7,
+  nps: 9,
+  weight: 120.5,
+  since: '2026-03-05',
+  mail: 'ada@example.com',
+  fit: { 'The cap': 'Very well', 'The pump': 'Badly' },
+  shop: ['In a shop', { option: 'Elsewhere', text: 'At the market' }],
+  order: ['The price', 'The scent', 'The bottle'],
+  much: 2.5,
+}

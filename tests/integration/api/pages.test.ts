@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { call } from '../../harness/calls'
+import { expectStatus, type Reply } from '../../harness/client'
+import { changeRows } from '../../harness/database'
+import { createConsumer } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
+import { startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { answer, createTenant, type Tenant } from '../../harness/tenant'
+
+/* Lists in pages, and reads that are asked for again. The plain calls have tests of their own. */
+
+const server = await startServer()
+const tenant = await createTenant(server)
+const { brand, project } = tenant
+
+type Row = { id: number }
+
+/** Follows `Link` from page to page; `between` is done after each. */
+async function pagesOf(path: string, between: () => Promise<unknown> = async () => {}): Promise<Row[][]> {
+  const pages: Row[][] = []
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const reply: Reply<Row[] | { consumers: Row[] }> = await call(brand, 'GET', next)
+    const { body, headers } = expectStatus(200, reply)
+    pages.push(Array.isArray(body) ? body : body.consumers)
+    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    if (pages.length > 50) throw new Error('The pages do not end')
+    await between()
+  }
+  return pages
+}
+
+test('pages of each list are together the whole list, also where rows are as old as each other and others are added', async () => {
+  const survey = await createOpenSurvey(brand, project.id)
+  const people = await Promise.all(Array.from({ length: 6 }, () => createConsumer(brand, { projectId: project.id })))
+  for (const person of people) {
+    await assign(brand, survey.id, person.consumer.id)
+    expectStatus(201, await answer(person, survey.id, ANSWERS))
+    await createTask(brand, project.id)
+    await createProject(brand)
+  }
+  for (const table of ['projects', 'tasks', 'consumers', 'task_responses'])
+    changeRows(server, `update ${table} set created_at = 1772718623000 where id % 2 = 0`)
+  const lists: [string, () => Promise<unknown>][] = [
+    ['/api/brand/projects', () => createProject(brand)],
+    ['/api/brand/tasks', () => createTask(brand, project.id)],
+    [`/api/projects/${project.id}/tasks`, () => createTask(brand, project.id)],
+    [`/api/tasks/${survey.id}/assignments`, () => added(tenant, survey.id)],
+    [`/api/tasks/${survey.id}/responses`, () => added(tenant, survey.id)],
+    ['/api/brand/consumers', () => createConsumer(brand)],
+    [`/api/brand/consumers?projectId=${project.id}`, () => createConsumer(brand, { projectId: project.id })],
+  ]
+  for (const [path, add] of lists) {
+    const { body, headers } = expectStatus(200, await call<Row[] | { consumers: Row[] }>(brand, 'GET', path))
+    expect(headers.get('link')).toBeNull()
+    const whole = (Array.isArray(body) ? body : body.consumers).map(({ id }) => id)
+    const pages = await pagesOf(`${path}${path.includes('?') ? '&' : '?'}limit=2`, add)
+    expect([path, pages.flat().map(({ id }) => id)]).toEqual([path, whole])
+    expect(pages.slice(0, -1).every((page) => page.length === 2)).toBe(true)
+    expect(pages.length).toBe(Math.ceil(whole.length / 2))
+  }
+})
+
+async function added({ brand: owner, project: { id } }: Tenant, taskId: number): Promise<void> {
+  const person = await createConsumer(owner, { projectId: id })
+  await assign(owner, taskId, person.consumer.id)
+  expectStatus(201, await answer(person, taskId, ANSWERS))
+}
+
+test('days and statuses narrow a page; what is no limit, cursor, day or status is 400', async () => {
+  const own = await server.signUpBrand()
+  const [old, young] = [await createProject(own), await createProject(own, { status: 'paused' })]
+  changeRows(server, `update projects set created_at = ? where id = ${old.id}`, Date.UTC(2026, 2, 5, 23, 59, 59))
+  const ids = async (query: string) =>
+    expectStatus(200, await call<Row[]>(own, 'GET', `/api/brand/projects?${query}`)).body.map(({ id }) => id)
+  expect(await ids('from=2026-03-05&to=2026-03-05')).toEqual([old.id])
+  expect(await ids('to=2026-03-04')).toEqual([])
+  expect(await ids('from=2026-03-06')).toEqual([young.id])
+  expect(await ids('status=paused')).toEqual([young.id])
+  expect(await ids('status=active&limit=1')).toEqual([old.id])
+  expect(await ids('unknown=1')).toEqual([young.id, old.id])
+  for (const query of [
+    'limit=0',
+    'limit=501',
+    'limit=x',
+    'cursor=x',
+    'cursor=',
+    'from=1',
+    'to=2026-02-30',
+    'status=lost',
+  ]) {
+    const field = query.split('=')[0] ?? ''
+    for (const path of ['/api/brand/projects', '/api/brand/tasks', `/api/tasks/${tenant.task.id}/responses`]) {
+      const refused = await call(brand, 'GET', `${path}?${query}`)
+      expect(refused).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } })
+    }
+  }
+  const stranger = `/api/projects/${old.id}/tasks?limit=1`
+  expect((await call(brand, 'GET', stranger)).status).toBe(404)
+})
+
+test('a read that is asked for again with its ETag is 304 until something changes', async () => {
+  const consumer = tenant.consumer
+  for (const [client, path] of [
+    [brand, '/api/brand/projects'],
+    [brand, `/api/tasks/${tenant.task.id}/analysis`],
+    [brand, `/api/brand/tasks?limit=1`],
+    [consumer, `/api/consumer/tasks/${tenant.task.id}`],
+  ] as const) {
+    const first = expectStatus(200, await call(client, 'GET', path))
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]+"$/)
+    expect(first.headers.get('vary')).toMatch(/Cookie/i)
+    const again = await client.json('GET', path, undefined, { 'If-None-Match': etag })
+    expect([path, again.status, again.text, again.headers.get('etag')]).toEqual([path, 304, '', etag])
+    expect(again.headers.get('cache-control')).toBe('no-store')
+    expect((await client.json('GET', path, undefined, { 'If-None-Match': `"other", ${etag}` })).status).toBe(304)
+    expect((await client.json('GET', path, undefined, { 'If-None-Match': '"other"' })).status).toBe(200)
+    expect((await server.client().json('GET', path, undefined, { 'If-None-Match': etag })).status).toBe(401)
+  }
+  const before = (await call(brand, 'GET', '/api/brand/projects')).headers.get('etag') ?? ''
+  await createProject(brand)
+  expect((await brand.json('GET', '/api/brand/projects', undefined, { 'If-None-Match': before })).status).toBe(200)
+  const made = await call(brand, 'POST', '/api/brand/projects', { title: 'Made' })
+  expect(made.headers.get('etag')).toBeNull()
+})

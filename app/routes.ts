@@ -8,6 +8,7 @@ const api = Object.entries(calls).map(([path, { file }]) => route(path, `routes/
 export default [
   route('healthz', 'routes/healthz.ts'),
   route('readyz', 'routes/readyz.ts'),
+  route('metrics', 'routes/metrics.ts'),
 
   layout('routes/api/layout.ts', [...api, route('api/*', 'routes/api/not-found.ts')]),
 

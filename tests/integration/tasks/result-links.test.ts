@@ -185,7 +185,9 @@ describe('a report by a link', () => {
 test('opens its pages alone: every other is what it is for a visitor, to be read and to be posted to', async () => {
   const reader = await readerOf({ tasks: [survey] })
   const opened = new Set<string>()
-  const pages = pathsIn(routes).filter((path) => !path.startsWith('/api') && !['/healthz', '/readyz'].includes(path))
+  const pages = pathsIn(routes).filter(
+    (path) => !path.startsWith('/api') && !['/healthz', '/readyz', '/metrics'].includes(path),
+  )
   const paths = pages.flatMap((pattern) =>
     [survey, heatmap, other.task].flatMap((taskId) =>
       [project.id, other.project].map((projectId) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, requiredText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
+import { requiredText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
 import { textId } from '~/lib/ids'
 import { type Condition, OPERATORS, type Test, type TestGroup } from './condition'
 import { END_KINDS, type Ending, type QuestionWay, type Rule, type Section, type SurveyWay, type Target } from './logic'

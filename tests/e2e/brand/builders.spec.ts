@@ -39,7 +39,7 @@ eitherWay('a brand with a long survey', (javaScriptEnabled) => {
     await openItem(page, 'question 2')
     await page.getByRole('button', { name: 'Duplicate question 2' }).click()
     await expect(title(page, 3)).toHaveValue('Typed and not saved')
-    await expect(page.locator('#question-3 details')).toHaveAttribute('open')
+    await expect(page.locator('#question-3 details[name]')).toHaveAttribute('open')
     await expect(page.locator('#question-2 details')).not.toHaveAttribute('open')
 
     await page.getByText('Several at once').click()

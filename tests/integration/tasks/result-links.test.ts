@@ -325,7 +325,7 @@ test('the brand’s form says what is wrong at its field and keeps what was type
     names: 'on',
   })
   expect(status).toBe(400)
-  for (const said of ['value="Kept"', 'This day is over', 'Please choose at least one task'])
+  for (const said of ['value="Kept"', 'This day has passed', 'Please choose at least one task'])
     expect(text).toContain(said)
   expect((await brand.post(address, { label: '', scope: 'project', endsOn: '' })).text).toContain('Please say who')
   const short = { label: 'K', scope: 'project', endsOn: dayFromNow(1), password: 'short' }

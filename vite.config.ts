@@ -40,13 +40,12 @@ const BRAND_CHUNKS = [
     priority: 5,
   },
   { name: 'schemas', test: /node_modules\/(?:zod|@conform-to\/zod)\/|app\/lib\/fields\.ts/, priority: 5 },
-  { name: 'dialogs', test: /node_modules\/(?!@?date-fns)/, priority: 4 },
   {
     name: 'portal',
     test: /app\/(?:root|routes\/(?:home|pages|brand\/dialog-client)|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:industries|account-fields)|ui\/(?:page\/(?!search-palette)|lists|forms\/(?!conformed|required|saving)|dialogs\/(?:dialog-page|page-beneath|unsaved)))/,
     priority: 3,
   },
-  { name: 'dialog-forms', test: /app\/ui\/dialogs\/dialog/, priority: 2 },
+  { name: 'dialogs', test: /node_modules\/(?!@?date-fns)|app\/ui\/dialogs\/dialog/, priority: 2 },
   {
     name: 'task-view',
     test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:assignment\/customers|view\/task-view))/,

@@ -14,8 +14,8 @@ test('a brand’s page is in the browser with few requests, and its scripts do n
   for (const [page, most] of [
     ['/', 130],
     ['/account', 132],
-    [`/task/${id}`, 242],
-    [`/task/${id}?tab=build`, 242],
+    [`/task/${id}`, 256],
+    [`/task/${id}?tab=build`, 256],
   ] as const) {
     const assets = new Set((await brand.page(page)).text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))
     // The page itself is one more.

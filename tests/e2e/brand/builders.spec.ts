@@ -40,7 +40,7 @@ eitherWay('a brand with a long survey', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Duplicate question 2' }).click()
     await expect(title(page, 3)).toHaveValue('Typed and not saved')
     await expect(page.locator('#question-3 details[name]')).toHaveAttribute('open')
-    await expect(page.locator('#question-2 details')).not.toHaveAttribute('open')
+    await expect(page.locator('#question-2 details[name]')).not.toHaveAttribute('open')
 
     await page.getByText('Several at once').click()
     await page

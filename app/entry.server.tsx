@@ -33,12 +33,11 @@ await startSpans()
 observeUnits((unit, about) => observed('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit))
 startWorker()
 startWebhooks()
-startSweeper(clearDueTasks)
+startSweeper(clearDueTasks, finishErasures)
 startForgettingKeys()
 startNotifying()
 startSchedules()
 startDailyMails()
-void finishErasures()
 
 export default async function handleRequest(
   request: Request,

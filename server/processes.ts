@@ -19,6 +19,8 @@ export async function startProcesses(program: string, count: number): Promise<Op
   const start = (place: number): Worker => {
     const worker = cluster.fork(place === 0 ? {} : { BACKUPS: '' })
     workers.add(worker)
+    // What is sent to one that has just ended fails here; its end is told as well.
+    worker.on('error', () => {})
     worker.once('exit', async (code, signal) => {
       workers.delete(worker)
       if (closing) return

@@ -53,7 +53,11 @@ export async function doOnce(keyed: Keyed, work: (within: Write) => Promise<Outc
       return { end: 'refused', refused: outcome }
     }
     const kept = keptOf(outcome)
-    if (!isKept) await write((tx) => keep(tx, claim.id, kept), claimed(claim.id))
+    // It is done: whoever asked hears so, also where that cannot be kept.
+    if (!isKept)
+      await write((tx) => keep(tx, claim.id, kept), claimed(claim.id)).catch((error: unknown) =>
+        log.warn({ err: error }, 'an answer was not kept'),
+      )
     return { end: 'answered', kept, isNew: true }
   } catch (error) {
     await dropClaim(claim.id).catch((second: unknown) => log.warn({ err: second }, 'a claim waits for its end'))
@@ -143,7 +147,9 @@ async function keep(tx: Tx, id: number, { status, json }: Kept): Promise<void> {
 }
 
 async function dropClaim(id: number): Promise<void> {
-  await write((tx) => tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, id)), claimed(id))
+  // Where a commit has gone through that nobody heard of, its answer stands here, and stays.
+  const unanswered = and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.answer))
+  await write((tx) => tx.delete(idempotencyKeys).where(unanswered), claimed(id))
 }
 
 /** What a unit is about that changes a claim alone. */

@@ -26,7 +26,7 @@ export function ProjectMenu({ project: { id, title, isArchived }, formKey, child
         submit="Duplicate"
         pending="Duplicating..."
       >
-        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="key" value={`${formKey}-${id}`} />
       </PostForm>
       <PostForm
         action={address(href('/project/:projectId/archival', { projectId }), view)}

@@ -66,6 +66,8 @@ function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
   })
   // A connection that breaks while nobody uses it is replaced by the next one who needs one.
   pool.on('error', () => {})
+  // One that breaks while a unit has it rejects the unit's query, and says so here besides: unheard, that ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -36,7 +36,8 @@ export async function post(address: string, body: string, headers: Record<string
   try {
     const url = new URL(address)
     const place = await Promise.race([addressOf(bare(url.hostname)), whenAborted(signal)])
-    return place === null ? { status: null, text: PRIVATE } : await send({ url, body, headers, place, signal })
+    if (place === null) return { status: null, text: PRIVATE }
+    return await Promise.race([send({ url, body, headers, place, signal }), whenAborted(signal)])
   } catch (error) {
     return { status: null, text: signal.aborted ? 'There was no answer within 10 seconds.' : reasonOf(error) }
   }
@@ -79,6 +80,11 @@ function send({ url, body, headers, place, signal }: Sending): Promise<Answered>
       })
       answer.on('end', finish)
       answer.on('error', reject)
+    })
+    // An answer that asks for another protocol is none to us, and would otherwise never end.
+    outgoing.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode ?? 0, text: '' })
     })
     outgoing.on('error', reject)
     outgoing.end(body)

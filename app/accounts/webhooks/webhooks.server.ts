@@ -26,8 +26,8 @@ export async function listWebhooks(brandId: number): Promise<Webhook[]> {
 /** A webhook of the brand with its secret, or null. */
 export async function findWebhook(brandId: number, webhookId: number): Promise<(Webhook & { secret: string }) | null> {
   const row = await findRow(db, brandId, webhookId)
-  const [secret] = row ? secretsOf(row, Date.now()) : []
-  return row && { ...webhookOf(row), secret: secret ?? '' }
+  // Blank where it was sealed with another secret of the server: it can be changed, and the webhook deleted.
+  return row && { ...webhookOf(row), secret: unseal(row.secret)?.toString() ?? '' }
 }
 
 /** Adds a webhook, with a secret of its own. Invalid where the address may not be asked; a conflict where there are many. */
@@ -147,10 +147,12 @@ export async function deleteMessagesAbout(tx: Tx, consumerId: number, brandId: n
 /** What messages are signed with at an instant (ms), the present secret first. */
 export function secretsOf({ secret, earlierSecret, earlierUntil }: WebhookRow, now: number): string[] {
   const both = earlierSecret !== null && (earlierUntil ?? 0) > now ? [secret, earlierSecret] : [secret]
-  return both.map((sealed) => {
+  return both.flatMap((sealed) => {
     const bytes = unseal(sealed)
+    // The one before it is missed by nobody.
+    if (!bytes && sealed !== secret) return []
     if (!bytes) throw new Error('The secret of a webhook was sealed with another secret of the server')
-    return bytes.toString()
+    return [bytes.toString()]
   })
 }
 

@@ -20,8 +20,10 @@ export type S3Settings = {
 
 /** How long is waited for the head of an answer, tries that failed included. A page that waits longer is answered with 503. */
 const PATIENCE_MS = 2_000
-/** A bucket may take its time over what is large, once it has all of it. */
-const LARGE = 8_000_000
+/** What is large may take its time on its way, and a bucket over it once it has all of it. */
+const LARGE = 1_000_000
+/** What is larger than this is not sent anew by itself. */
+const LARGEST_TRIED_AGAIN = 8_000_000
 const PATIENCE_AFTER_LARGE_MS = 15_000
 const FIRST_PAUSE_MS = 50
 const LONGEST_WORDS_MS = 15_000
@@ -63,7 +65,7 @@ export function createRequests(settings: S3Settings): (wish: Wish) => Promise<An
       const { answer, failure } = await tryOnce(wish, body, until - Date.now())
       if (answer && !PASSING.has(answer.status)) return await accepted(wish, answer)
       answer?.body.resume()
-      if (Date.now() + pause >= until || body.bytes > LARGE)
+      if (Date.now() + pause >= until || body.bytes > LARGEST_TRIED_AGAIN)
         throw new FilesUnreachable(`The bucket does not answer: ${answer?.status ?? failure?.message}`, {
           cause: failure,
         })
@@ -93,6 +95,8 @@ export function createRequests(settings: S3Settings): (wish: Wish) => Promise<An
       })
       request.on('error', fail)
       const bytes = body.open()
+      // Else what was not sent of a file stays open for ever.
+      request.on('close', () => bytes.destroy())
       bytes.on('error', fail)
       // What is on its way is waited for; so is what the bucket makes of much.
       if (body.bytes > LARGE) bytes.on('data', () => wait(PATIENCE_MS))

@@ -55,14 +55,18 @@ export async function erasePeople(
     if ((await db.$count(stakeholders, own)) < ids.length) return missing()
   }
   let people = 0
-  for await (const ids of slicesOf(consumerIds, PEOPLE_A_UNIT)) {
-    people += await write(async (tx) => {
-      let erased = 0
-      for (const id of ids) if ((await erasePersonIn(tx, brandId, id, answers)).ok) erased += 1
-      return erased
-    })
+  try {
+    for await (const ids of slicesOf(consumerIds, PEOPLE_A_UNIT)) {
+      people += await write(async (tx) => {
+        let erased = 0
+        for (const id of ids) if ((await erasePersonIn(tx, brandId, id, answers)).ok) erased += 1
+        return erased
+      })
+    }
+  } finally {
+    // Where it breaks off, what those leave behind who are erased by then goes as well.
+    await finishErasures()
   }
-  await finishErasures()
   return done({ people })
 }
 

@@ -17,6 +17,8 @@ type Making = typeof import('./making.server')
  */
 export async function makeFile(order: ExportOrder, figures: Promise<ExportFigures>): Promise<Outcome<Readable>> {
   begun += 1
+  // It may fail before it is waited for, or where it is wanted no more.
+  figures.catch(() => {})
   const id = begun
   const begins: Outcome<null> = await ask('beginFile', [id, order])
   if (!begins.ok) return begins

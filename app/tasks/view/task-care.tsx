@@ -18,7 +18,7 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
       <div className="actions content-start">
         <DuplicationForm task={task} formKey={formKey} />
         <PostForm action={taskResource(task.id, 'template')} submit="Save as template" pending="Saving...">
-          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="key" value={`${formKey}-template`} />
         </PostForm>
         <a className="button" href={taskResource(task.id, 'study.json')} download>
           Export study
@@ -39,7 +39,7 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
 export function DuplicationForm({ task, formKey }: TaskCareProps) {
   return (
     <PostForm action={taskResource(task.id, 'duplication')} submit="Duplicate task" pending="Duplicating...">
-      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="key" value={`${formKey}-copy-${task.id}`} />
     </PostForm>
   )
 }

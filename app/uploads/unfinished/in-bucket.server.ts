@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq, like } from 'drizzle-orm'
 import { z } from 'zod'
@@ -160,10 +161,24 @@ async function bytesOf(bucket: Bucket, { pieces }: Upload, start: number, length
     const span = { start: Math.max(0, start - at), end: Math.min(bytes, end - at) - 1 }
     const piece = await bucket.read(name, span)
     if (!piece) return null
-    found.push(await buffer(piece.bytes))
+    found.push(await wholeOf(piece.bytes))
   }
   return Buffer.concat(found)
 }
+
+/** All bytes of a piece; one that the bucket stops in the middle of is given up. */
+async function wholeOf(bytes: Readable): Promise<Buffer> {
+  const timer = setTimeout(() => bytes.destroy(new Error('The bucket says no more')), LONGEST_PIECE_MS)
+  try {
+    return await buffer(bytes)
+  } catch (error) {
+    throw new FilesUnreachable('The bucket broke off', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const LONGEST_PIECE_MS = 15_000
 
 /** Removes what has come of an upload, and then that it is known. */
 async function forget(bucket: Bucket, key: string, { pieces, multipart }: Upload): Promise<void> {

@@ -105,7 +105,8 @@ type RuleProps = Shared & {
 
 function RuleFields({ rule, list, place, ...shared }: RuleProps) {
   const { questions, index, form, action } = shared
-  const { to, title, text, ...test } = rule.getFieldset()
+  // A fieldset answers for each name it is asked for, so the rest of one is empty.
+  const { to, title, text, question, operator, value } = rule.getFieldset()
   const later = questions.slice(index + 1)
   const targets = [
     ...later.flatMap(({ id, title: asked }, offset) =>
@@ -123,7 +124,7 @@ function RuleFields({ rule, list, place, ...shared }: RuleProps) {
       <SelectField key={to.key} label="Go" options={targets} {...conformed(to)}>
         <option value="">Choose where</option>
       </SelectField>
-      <Test {...shared} fields={test} upTo={index + 1} always="always" />
+      <Test {...shared} fields={{ question, operator, value }} upTo={index + 1} always="always" />
       <TextField key={title.key} label="Heading at an early end" optional {...conformed(title)} />
       <TextAreaField
         key={text.key}

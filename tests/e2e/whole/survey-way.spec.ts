@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expectStatus } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { assign } from '../../harness/projects'
+import { expectAccessible } from '../harness/accessibility'
+import { openItem } from '../harness/builder'
+import { surveyWorld } from '../harness/consumer-world'
+import { eitherWay, enter, expect, expectToast, openAs, phone, test } from '../harness/fixtures'
+import { openTask, responsesOf, taskPage } from '../harness/task-page'
+
+const YES = ['Yes', 'No']
+
+/** Twelve questions of which nobody is asked all: pages, conditions, a jump, an early end, piping and a random order. */
+const CONFIG = {
+  questions: [
+    {
+      ...{ id: 'age', type: 'single_choice', title: 'Are you over 18?', options: YES, required: true },
+      goTo: [
+        { when: is('age', 'No'), to: { end: 'screened_out', title: 'Thank you for asking', text: 'Adults only.' } },
+      ],
+    },
+    { id: 'name', type: 'text_box', title: 'What do you call it?', required: true },
+    { id: 'like', type: 'single_choice', title: 'Do you like it?', options: YES, required: true },
+    { id: 'why', type: 'text_box', title: 'What do you like most?', required: true, showWhen: is('like', 'Yes') },
+    { id: 'long', type: 'text_box', title: 'How long have you had it?' },
+    {
+      ...{ id: 'where', type: 'multiple_choice', title: 'Where do you use {{question:name}}?' },
+      ...{ options: ['Home', 'Work', 'Nowhere'], optionsOrder: 'random', optionsLast: ['Nowhere'] },
+      goTo: [{ when: is('where', ['Nowhere'], 'includes_any'), to: { section: 'rest' } }],
+    },
+    { id: 'often', type: 'text_box', title: 'How often there?', required: true },
+    { id: 'with', type: 'text_box', title: 'With whom?' },
+    { id: 'share', type: 'text_box', title: 'With whom do you share it?' },
+    { id: 'end', type: 'text_box', title: 'Anything else?' },
+    { id: 'price', type: 'text_box', title: 'What may it cost?' },
+    { id: 'last', type: 'text_box', title: 'And the last word?', standsLast: true },
+  ],
+  sections: [
+    { id: 'use', title: 'Your use of {{question:name|it}}', firstQuestion: 'like' },
+    { id: 'places', title: 'Places', firstQuestion: 'where' },
+    { id: 'rest', title: 'The rest', firstQuestion: 'end', questionsPerPage: 1, questionsOrder: 'random' },
+  ],
+}
+
+function is(question: string, value: unknown, operator = 'is') {
+  return { question, operator, value }
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
+const answer = (page: Page, title: string, text: string) => page.getByLabel(title).fill(text)
+
+eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
+  test.use(phone)
+
+  test('asks each respondent what their answers lead to', async ({ page, brand, context }) => {
+    const world = await surveyWorld(brand)
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, CONFIG))
+    await openTask(page, world)
+    await page.getByRole('link', { name: 'Start' }).click()
+    await page.getByLabel('Yes').check()
+    await next(page)
+    await next(page)
+    await expect(page.getByText('Please answer this question.')).toBeVisible()
+    await answer(page, 'What do you call it?', '<i>Sun</i> & Co')
+    await next(page)
+
+    await expect(page.getByRole('heading', { name: 'Your use of <i>Sun</i> & Co' })).toBeVisible()
+    await expect(page.getByLabel('What do you like most?')).toBeHidden()
+    await page.getByLabel('Yes').check()
+    if (javaScriptEnabled) {
+      await expect(page.getByLabel('What do you like most?')).toBeVisible()
+      await page.getByLabel('No').check()
+      await expect(page.getByLabel('What do you like most?')).toBeHidden()
+      await page.getByLabel('Yes').check()
+      await expectAccessible(page)
+    } else await next(page)
+    await answer(page, 'What do you like most?', 'The scent')
+    await answer(page, 'How long have you had it?', 'A year')
+    await next(page)
+
+    // Another answer hides a question; what was typed there is there again where it is asked again.
+    await expect(page.getByText('Where do you use <i>Sun</i> & Co?')).toBeVisible()
+    await expect(page.getByRole('checkbox').last()).toHaveAccessibleName('Nowhere')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByLabel('No').check()
+    await next(page)
+    if (!javaScriptEnabled) await next(page)
+    await page.getByLabel('Nowhere').check()
+    await next(page)
+
+    for (const isLast of [false, false, true]) {
+      await expect(page.getByRole('textbox')).toHaveCount(1)
+      if (isLast) await expect(page.getByLabel('And the last word?')).toBeVisible()
+      else await next(page)
+    }
+    await answer(page, 'And the last word?', 'Good')
+    await page.getByRole('button', { name: 'Submit Task' }).click()
+    await expect(page.getByRole('heading', { name: 'Task Completed!' })).toBeVisible()
+    const [response] = await responsesOf(world)
+    expect(response).toMatchObject({ status: 'submitted', meta: { seed: expect.any(Number) } })
+    expect(response?.responses).toEqual({
+      ...{ age: 'Yes', name: '<i>Sun</i> & Co', like: 'No', long: 'A year' },
+      ...{ where: ['Nowhere'], last: 'Good' },
+    })
+
+    const young = await createConsumer(brand, { projectId: world.project.id })
+    await assign(brand, world.task.id, young.consumer.id)
+    await enter(context, young)
+    await page.goto('about:blank')
+    await page.goto(taskPage(world))
+    await page.getByRole('link', { name: 'Start' }).click()
+    await page.getByLabel('No').check()
+    await next(page)
+    await expect(page.getByRole('heading', { name: 'Thank you for asking' })).toBeVisible()
+    await expect(page.getByText('Adults only.')).toBeVisible()
+  })
+})
+
+eitherWay('a brand that builds a way', (javaScriptEnabled) => {
+  test('says when a question is shown, where it leads, and reads the way as a list', async ({ page, brand }) => {
+    const world = await surveyWorld(brand)
+    await openAs(page, brand, `/task/${world.task.id}?tab=build`)
+    const second = page.getByRole('group', { name: 'Question 2', exact: true })
+    await openItem(page, 'question 2')
+    await second.getByRole('button', { name: 'Show when…' }).click()
+    await second.getByLabel('About question').selectOption({ label: '1 How often?' })
+    await second.getByLabel('Value').fill('Hourly')
+    const save = page.getByRole('button', { name: 'Save Changes' })
+    await save.click()
+    await expect(second.getByText("'Hourly' is not an option of this question")).toBeVisible()
+    await second.getByLabel('Value').fill('Daily')
+    await save.click()
+    await expectToast(page, 'Configuration saved')
+    const way = page.getByRole('region', { name: 'The way through, as it is saved' })
+    await expect(way.getByText('Shown when question 1 is “Daily”.')).toBeVisible()
+
+    const first = page.getByRole('group', { name: 'Question 1', exact: true })
+    await openItem(page, 'question 1')
+    await first.getByRole('button', { name: 'Go to, or end early…' }).click()
+    await first.getByLabel('Go', { exact: true }).selectOption({ label: 'to the end: screened out' })
+    await first.getByLabel('About question').selectOption({ label: '1 How often?' })
+    await first.getByLabel('Value').fill('Never')
+    await first.getByLabel('Heading at an early end').fill('Thank you')
+    await save.click()
+    await expect(way.getByText('When question 1 is “Never”, the survey ends, screened out.')).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    const tasks = await brand.json<{ id: number; config: unknown }[]>('GET', '/api/brand/tasks')
+    expect(expectStatus(200, tasks).body.find(({ id }) => id === world.task.id)).toMatchObject({
+      config: {
+        questions: [
+          { goTo: [{ when: is('often', 'Never'), to: { end: 'screened_out', title: 'Thank you' } }] },
+          { showWhen: is('often', 'Daily') },
+          {},
+          {},
+        ],
+      },
+    })
+  })
+})

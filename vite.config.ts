@@ -24,21 +24,31 @@ const PARTLY_USED = [
   /^@react-email\//,
 ]
 
-/** The scripts of brands' pages in few files: a page loads those that it needs, and the next one finds most of them there. */
+/**
+ * The scripts of brands' pages in few files: a page loads those that it needs, and the next one finds most of them there. A
+ * group takes along what its modules import, as far as no group before it has: so what pages and schemas share comes first.
+ */
 const BRAND_CHUNKS = [
-  { name: 'vendor', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 5 },
-  { name: 'forms', test: /node_modules\/@conform-to\//, priority: 4 },
-  { name: 'schemas', test: /node_modules\/zod\//, priority: 5 },
-  { name: 'dialogs', test: /node_modules\//, priority: 3 },
-  // A group takes along what its modules import, as far as no group before it has.
   {
-    name: 'portal',
-    test: /app\/(?:root|routes\/(?:home|pages|brand\/dialog-client)|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:users|account-fields|form-reply)|ui\/(?:page|lists|forms|dialogs\/(?!leave)))/,
-    priority: 2,
+    name: 'vendor',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|app\/lib\/(?:clean-text|records)/,
+    priority: 6,
   },
   {
+    name: 'forms',
+    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/ui\/forms\/(?:conformed|required)/,
+    priority: 5,
+  },
+  { name: 'schemas', test: /node_modules\/(?:zod|@conform-to\/zod)\/|app\/lib\/fields\.ts/, priority: 5 },
+  {
+    name: 'portal',
+    test: /app\/(?:root|routes\/(?:home|pages|brand\/dialog-client)|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:industries|account-fields)|ui\/(?:page\/(?!search-palette)|lists|forms\/(?!conformed|required|saving)|dialogs\/(?:dialog-page|page-beneath|unsaved)))/,
+    priority: 3,
+  },
+  { name: 'dialogs', test: /node_modules\/(?!@?date-fns)|app\/ui\/dialogs\/dialog/, priority: 2 },
+  {
     name: 'task-view',
-    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:configuration\/build-panel|assignment\/customers|view\/task-view)|responses\/results\/responses-panel)/,
+    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:assignment\/customers|view\/task-view))/,
     priority: 1,
   },
 ]

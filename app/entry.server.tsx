@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { observeUnits } from '#db/client.server'
 import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers.server'
 import { audienceOf, InlineContext, NonceContext, ReferenceContext } from '~/ui/page/document'
 import { startForgettingKeys } from './accounts/idempotency-keys.server'
@@ -14,6 +15,9 @@ import { startWebhooks } from './accounts/webhooks/worker.server'
 import { startWorker } from './emails/worker.server'
 import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/log.server'
+import { startMetrics } from './lib/metrics.server'
+import { observed } from './lib/observing.server'
+import { startSpans } from './lib/spans.server'
 import { finishErasures } from './people/erasure/erasure-work.server'
 import { clearDueTasks } from './responses/retention.server'
 import { startDailyMails } from './tasks/daily-mail/daily-mail.server'
@@ -23,6 +27,10 @@ import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
 
+await startMetrics()
+await startSpans()
+// Of what a unit is about, the first word is nobody's.
+observeUnits((unit, about) => observed('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit))
 startWorker()
 startWebhooks()
 startSweeper(clearDueTasks)

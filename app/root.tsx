@@ -52,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <Links />
           </>
         ) : (
-          <InlineStyle css={consumerCss} />
+          // Of these pages none is made in a browser.
+          import.meta.env.SSR && <InlineStyle css={consumerCss} />
         )}
       </head>
       <body>

@@ -8,6 +8,7 @@ const api = Object.entries(calls).map(([path, { file }]) => route(path, `routes/
 export default [
   route('healthz', 'routes/healthz.ts'),
   route('readyz', 'routes/readyz.ts'),
+  route('metrics', 'routes/metrics.ts'),
 
   layout('routes/api/layout.ts', [...api, route('api/*', 'routes/api/not-found.ts')]),
 
@@ -86,7 +87,6 @@ export default [
         route('example', 'routes/brand/first-hour/example.ts'),
         route('example-removal', 'routes/brand/first-hour/example-removal.ts'),
         route('first-steps-removal', 'routes/brand/first-hour/first-steps-removal.ts'),
-        route('templates/:template/name', 'routes/brand/first-hour/template-name.ts'),
         route('templates/:template/removal', 'routes/brand/first-hour/template-removal.ts'),
         route('project/:projectId/phase', 'routes/brand/project/project-phase.ts'),
         route('project/:projectId/archival', 'routes/brand/project/project-archival.ts'),

@@ -1,4 +1,4 @@
-import type { Connections } from './connections'
+import type { Connections, Write } from './connections'
 import { isPostgres } from './dialect'
 import { openSqlite } from './sqlite/connections'
 
@@ -21,7 +21,17 @@ export const db = connections.db
  * unit into this one's savepoint. Rejects with what the unit threw, undone, with `DatabaseBusy` where the database cannot
  * be reached, or its lock cannot be had, for two seconds, or with `StorageFull`.
  */
-export const write = connections.write
+export const write: Write = (unit, about) => around(() => connections.write(unit, about), about)
+
+/** What each unit is done in, from being asked for to its end. */
+type Around = <T>(unit: () => Promise<T>, about?: string) => Promise<T>
+
+let around: Around = (unit) => unit()
+
+/** From now on each unit of writing is done in this. */
+export function observeUnits(other: Around): void {
+  around = other
+}
 
 /** Resolves where the database answers; rejects otherwise. */
 export const pingDatabase = connections.ping

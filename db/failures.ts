@@ -32,7 +32,7 @@ export class StorageFull extends NotWritten {
   readonly status = 507
   readonly statusText = 'Insufficient Storage'
   readonly data = {
-    message: 'There is no room left on this server. Nothing that was saved is lost. Please try again later.',
+    message: 'There is no space left on this server. Nothing that was saved is lost. Please try again later.',
   }
 }
 

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { env } from '~/lib/env.server'
 import type { Opened } from './open'
 
 /** What ends by itself is started anew, but not more often than this. */
@@ -12,6 +13,7 @@ const RESTART_MS = 1_000
  */
 export async function startProcesses(program: string, count: number): Promise<Opened> {
   cluster.setupPrimary({ exec: program })
+  if (env.METRICS_TOKEN) await (await import('~/lib/metrics.server')).gatherMetrics()
   const workers = new Set<Worker>()
   let closing = false
   const start = (place: number): Worker => {

@@ -13,13 +13,14 @@ const ALL = 'tests/integration/**/*.test.ts'
 const OF_SQLITE = [
   'tests/integration/operating/**',
   'tests/integration/people/scrub.test.ts',
+  'tests/integration/uploads/bucket-trouble.test.ts',
   ...['assets', 'development', 'env', 'full-disk', 'migration', 'start', 'write-queue'].map(
     (name) => `tests/integration/server/${name}.test.ts`,
   ),
 ]
 /** What runs on PostgreSQL too: where units race, whose data is whose, answers and results, and jobs. */
 const ON_BOTH = [
-  'tests/integration/api/{races,access,failures,idempotency}.test.ts',
+  'tests/integration/api/{races,access,failures,idempotency,same-on-both}.test.ts',
   'tests/integration/accounts/webhooks.test.ts',
   'tests/integration/{responses,mails}/*.test.ts',
   'tests/integration/tasks/schedules.test.ts',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { texts } from '~/texts/en'
+import { account } from '~/texts/account'
 import { FormError, SelectField, TextField } from '~/ui/forms/field'
 import type { FormReply } from './form-reply'
-import { INDUSTRY_OPTIONS } from './users'
+import { INDUSTRY_OPTIONS } from './industries'
 
 /* The fields of an account, as every form without the framework's script shows them. */
 
@@ -21,7 +21,7 @@ type AccountFieldProps = { name: keyof typeof KINDS; reply: FormReply; known?: s
 export function AccountField({ name, reply: { values, errors }, known }: AccountFieldProps) {
   return (
     <TextField
-      label={texts.account.fields[name]}
+      label={account.fields[name]}
       name={name}
       {...KINDS[name]}
       defaultValue={values[name] ?? known ?? undefined}
@@ -44,7 +44,7 @@ export function NameFields({ reply, known }: { reply: FormReply; known?: Name })
 type Company = { companyName: string; industry: string }
 
 export function CompanyFields({ reply: { values, errors }, known }: { reply: FormReply; known?: Company }) {
-  const { fields } = texts.account
+  const { fields } = account
   return (
     <>
       <TextField
@@ -72,7 +72,7 @@ export function NewPasswordField({ label, errors }: { label: string; errors: For
       name="password"
       type="password"
       autoComplete="new-password"
-      hint={texts.account.fields.passwordHint}
+      hint={account.fields.passwordHint}
       errors={errors.password}
     />
   )
@@ -86,7 +86,7 @@ type NewPasswordProps = {
 }
 
 /** A new password, twice. */
-export function NewPasswordFields({ email, label = texts.account.fields.newPassword, reply }: NewPasswordProps) {
+export function NewPasswordFields({ email, label = account.fields.newPassword, reply }: NewPasswordProps) {
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

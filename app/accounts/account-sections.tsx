@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { inMegabytes } from '~/lib/sizes'
-import { texts } from '~/texts/en'
+import { account } from '~/texts/account'
 import { Button } from '~/ui/forms/button'
 import { CheckField, FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/typed-by'
@@ -29,7 +29,7 @@ export function CompanySection({ profile, reply }: CompanyProps) {
 
 /** For how long a brand keeps what its customers would not leave with it for good. */
 export function RetentionSection({ days, reply }: { days: number | null; reply: FormReply }) {
-  const { label, hint } = texts.account.settings.retention
+  const { label, hint } = account.settings.retention
   return (
     <Section name="retention" reply={reply}>
       <TextField
@@ -50,7 +50,7 @@ export function DailyMailSection({ isOn, reply }: { isOn: boolean; reply: FormRe
   return (
     <Section name="daily" reply={reply}>
       <CheckField
-        label={texts.account.settings.daily.label}
+        label={account.settings.daily.label}
         name="dailyMail"
         id="daily-mail"
         value="on"
@@ -62,7 +62,7 @@ export function DailyMailSection({ isOn, reply }: { isOn: boolean; reply: FormRe
 
 export function PasswordSection({ email, reply }: { email: string; reply: FormReply }) {
   return (
-    <Section name="password" reply={reply} submit={texts.account.settings.password.submit}>
+    <Section name="password" reply={reply} submit={account.settings.password.submit}>
       <AccountField name="currentPassword" reply={reply} />
       <NewPasswordFields email={email} reply={reply} />
     </Section>
@@ -71,7 +71,7 @@ export function PasswordSection({ email, reply }: { email: string; reply: FormRe
 
 /** The ways to take one's data along, and to have all of it deleted. */
 export function DataSection() {
-  const { title, text, download, downloadText, deletion, deletionText } = texts.account.settings.data
+  const { title, text, download, downloadText, deletion, deletionText } = account.settings.data
   return (
     <section className="section ruled" aria-labelledby="data-title">
       <div>
@@ -98,7 +98,7 @@ export function DataSection() {
 
 /** How much room the videos of a brand's customers take. */
 export function VideoRoomSection({ used, room }: { used: number; room: number }) {
-  const { title, text, taken } = texts.account.settings.videos
+  const { title, text, taken } = account.settings.videos
   return (
     <section className="section ruled" aria-labelledby="videos-title">
       <div>
@@ -186,8 +186,8 @@ type SectionProps = {
 }
 
 /** A section of the account page with its one form, in a brand's look as in a consumer's. */
-function Section({ name, reply: { message, errors }, submit = texts.account.settings.save, children }: SectionProps) {
-  const { title, text } = texts.account.settings[name]
+function Section({ name, reply: { message, errors }, submit = account.settings.save, children }: SectionProps) {
+  const { title, text } = account.settings[name]
   return (
     <section className="section ruled" aria-labelledby={`${name}-title`}>
       <div>
@@ -199,7 +199,7 @@ function Section({ name, reply: { message, errors }, submit = texts.account.sett
         <FormError message={message} errors={errors} />
         {children}
         <p className="actions mt-6">
-          <Button pending={texts.account.settings.saving}>{submit}</Button>
+          <Button pending={account.settings.saving}>{submit}</Button>
         </p>
       </Form>
     </section>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '~/lib/fields'
-import { INDUSTRIES, PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName } from './users'
+import { INDUSTRIES } from './industries'
+import { PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName } from './users'
 
 /* The forms of the account page. */
 

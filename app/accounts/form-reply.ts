@@ -9,6 +9,12 @@ export type FormReply = {
 
 export const noReply: FormReply = { message: null, errors: {}, values: {} }
 
+/** What stands on top of a form that was not accepted: that it failed, with the server's word or what to look at. */
+export function failureText({ message, errors }: FormReply, { failed, check }: { failed: string; check: string }) {
+  if (message) return `${failed}: ${message}`
+  return Object.keys(errors).length > 0 ? `${failed}: ${check}` : null
+}
+
 /** The messages and what was typed of a submission; the message stands for the whole form. */
 export function formReply(submission: Submission<unknown>, message: string | null = null): FormReply {
   const errors = 'error' in submission ? withMessages(submission.error) : {}

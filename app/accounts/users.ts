@@ -1,17 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, requiredText } from '~/lib/fields'
-
-export const INDUSTRIES = ['beauty', 'food-beverage', 'outdoor', 'home-decor'] as const
-type Industry = (typeof INDUSTRIES)[number]
-
-const INDUSTRY_LABELS: Record<Industry, string> = {
-  beauty: 'Beauty & Personal Care',
-  'food-beverage': 'Food & Beverage',
-  outdoor: 'Outdoor & Sports',
-  'home-decor': 'Home & Decor',
-}
-
-export const INDUSTRY_OPTIONS = INDUSTRIES.map((value) => ({ value, label: INDUSTRY_LABELS[value] }))
+import { INDUSTRIES, type Industry } from './industries'
 
 /** 6 to 200 characters, not trimmed, all significant. */
 export const password = z

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { type Tx, write } from '#db/client.server'
+import { db, type Tx, write } from '#db/client.server'
 import { unclaimed } from '#db/dialect'
 import { outbox } from '#db/schema'
 import type { Ending } from './delivery'
@@ -60,6 +60,11 @@ export async function settleMail(mail: ClaimedMail, ending: Ending): Promise<Nex
     `mail ${mail.id}`,
   )
   return step
+}
+
+/** How many mails wait to be delivered. */
+export async function countQueued(): Promise<number> {
+  return await db.$count(outbox, eq(outbox.status, 'queued'))
 }
 
 async function selectDue(tx: Tx, most: number): Promise<ClaimedMail[]> {

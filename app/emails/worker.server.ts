@@ -4,6 +4,7 @@ import { NotWritten } from '#db/failures'
 import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/delivery-worker.server'
 import { appUrl } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
+import { observed } from '~/lib/observing.server'
 import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
 import type { Ending, Parcel, Transport } from './delivery'
 import { mailSchema } from './mails'
@@ -73,7 +74,7 @@ async function deliver(transport: Transport, mail: ClaimedMail, onSent: () => vo
 }
 
 async function hand(transport: Transport, mail: ClaimedMail): Promise<Ending> {
-  const { id: outboxId } = mail
+  const { id: outboxId, template } = mail
   let parcel: Parcel
   try {
     parcel = await parcelOf(mail)
@@ -82,7 +83,12 @@ async function hand(transport: Transport, mail: ClaimedMail): Promise<Ending> {
     return { end: 'refused', permanent: true, code: 'COMPOSE', reason: 'It could not be composed' }
   }
   try {
-    return await transport.deliver(parcel)
+    return await observed(
+      'mail',
+      () => ({ template }),
+      () => transport.deliver(parcel),
+      ({ end }) => ({ end }),
+    )
   } catch (error) {
     log.error({ err: error, outboxId }, 'transport failed')
     return { end: 'unknown', code: 'TRANSPORT', reason: 'The transport failed' }

@@ -2,6 +2,7 @@ import type OpenAI from 'openai'
 import { z } from 'zod'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
+import { observed } from '~/lib/observing.server'
 import { masked } from './masked'
 import { plainText } from './plain-text'
 
@@ -24,7 +25,12 @@ export function modelName(): string | null {
 export async function askModel(taskId: number, comments: string[], inTime: AbortSignal): Promise<string | null> {
   for (let attempt = 1; attempt <= TRIES && !inTime.aborted; attempt += 1) {
     try {
-      const summary = plainText(await complete(comments, inTime))
+      const said = await observed(
+        'model',
+        () => ({ 'gen_ai.request.model': env.OPENAI_MODEL }),
+        () => complete(comments, inTime),
+      )
+      const summary = plainText(said)
       if (summary !== '') return summary
       log.warn({ taskId, attempt }, 'the model wrote nothing')
     } catch (error) {

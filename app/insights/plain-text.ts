@@ -1,4 +1,4 @@
-import { cleanText } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
 
 /** A summary is no longer than this. */
 const MOST_CHARACTERS = 500

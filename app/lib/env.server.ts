@@ -65,6 +65,8 @@ const environmentSchema = z.object({
     .regex(BACKUPS, 'must be a folder, how often, and how many to keep, such as /var/backups/sounding,daily,7')
     .transform((text) => backupsSchema.parse(BACKUPS.exec(text)?.groups))
     .optional(),
+  /** Who knows it reads /metrics, which is not there without. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from './clean-text'
 import type { FieldErrors } from './outcome'
 
 /** Titles, names, labels, options and feature texts, in UTF-16 units. */
@@ -7,14 +8,6 @@ export const TITLE_LENGTH = 200
 export const COMMENT_LENGTH = 1_000
 /** Descriptions, prompts, messages and answers. */
 export const TEXT_LENGTH = 10_000
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
-
-/** Text as it is kept: without control characters (tab and newline stay), trimmed. */
-export function cleanText(raw: string): string {
-  return raw.replace(CONTROL_CHARACTERS, '').trim()
-}
 
 /** A text of at most so many UTF-16 units; zod's own `max` counts code points. */
 export function textUpTo(length: number, message = tooLong(length)) {
@@ -58,6 +51,16 @@ const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a
 
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text.toLowerCase())
+}
+
+const ID_REQUIRED = 'Please give an id'
+
+/** An id inside a configuration: a text of 1 to 200 characters; a number is turned into one. */
+export function textId() {
+  return z
+    .union([z.string(), z.number()], { error: ID_REQUIRED })
+    .transform((id) => cleanText(String(id)))
+    .pipe(z.string().min(1, ID_REQUIRED).pipe(textUpTo(TITLE_LENGTH)))
 }
 
 /** A positive id: a number, in forms decimal text. */

@@ -1,16 +1,3 @@
-import { z } from 'zod'
-import { cleanText, TITLE_LENGTH, textUpTo } from './fields'
-
-const REQUIRED = 'Please give an id'
-
-/** An id inside a configuration: a text of 1 to 200 characters; a number is turned into one. */
-export function textId() {
-  return z
-    .union([z.string(), z.number()], { error: REQUIRED })
-    .transform((id) => cleanText(String(id)))
-    .pipe(z.string().min(1, REQUIRED).pipe(textUpTo(TITLE_LENGTH)))
-}
-
 /** An id for something new in a configuration: 48 random bits, url-safe. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => ALPHABET[byte & 63]).join('')

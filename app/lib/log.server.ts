@@ -3,6 +3,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { env } from './env.server'
 import { isDataRequest } from './http/data-request'
 import { failureCookie, newRequestId, REQUEST_ID, requestIdContext } from './http/request-id.server'
+import { observed } from './observing.server'
 
 /** Holds no addresses, bodies, tokens or cookies: log ids, counts and errors, never input. */
 export const log = pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: withoutValues } })
@@ -21,7 +22,12 @@ export const logRequest: MiddlewareFunction<Response> = async ({ request, patter
   const requestId = newRequestId()
   context.set(requestIdContext, () => requestId)
   const begun = performance.now()
-  const response = await next()
+  const response = await observed(
+    'request',
+    () => ({ 'http.request.method': request.method, 'http.route': pattern }),
+    next,
+    ({ status }) => ({ 'http.response.status_code': status }),
+  )
   const ms = Math.round(performance.now() - begun)
   const { status, headers } = response
   headers.set(REQUEST_ID, requestId)

@@ -126,7 +126,7 @@ function DataSection({ person }: { person: BrandPerson }) {
   return (
     <Section id="data" title="Their data" note="For when they ask you for it, or ask you to forget them.">
       <p className="max-w-measure">
-        One ZIP file with everything you have about them: tags, tasks, answers, videos and e-mails.
+        One ZIP file with everything you have about them: tags, tasks, answers, videos and emails.
       </p>
       <p className="actions mt-3">
         <a className="button" href={href('/stakeholders/:consumerId/data.zip', { consumerId })}>

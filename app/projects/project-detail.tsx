@@ -72,7 +72,7 @@ export function ProjectDetail({ project, formKey, children }: ProjectDetailProps
           <span className="text-ink-2">
             Created <LocalTime at={project.createdAt} />
           </span>
-          {project.isArchived && <span className="text-caution">Archived: out of sight in your lists</span>}
+          {project.isArchived && <span className="text-caution">Archived: hidden from your lists</span>}
         </p>
       </PageHead>
       {project.description && (

@@ -4,14 +4,8 @@ import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
-import {
-  PHASE_LABELS,
-  PHASES,
-  PROJECT_STATUS_LABELS,
-  PROJECT_STATUSES,
-  PROJECT_TITLE_REQUIRED,
-  type ProjectCreation,
-} from './projects'
+import type { ProjectCreation } from './project-schemas'
+import { PHASE_LABELS, PHASES, PROJECT_STATUS_LABELS, PROJECT_STATUSES, PROJECT_TITLE_REQUIRED } from './projects'
 
 type ProjectFormProps = {
   /** A new project's form carries a key, so that posting it twice makes one project; an existing one's is filled in. */

@@ -7,7 +7,8 @@ import { iso } from '~/lib/dates'
 import type { ListWish } from '~/lib/list-wish'
 import { limited, wished } from '~/lib/narrowed.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
-import type { Participant, Project, ProjectCreation, ProjectEdit } from './projects'
+import type { ProjectCreation, ProjectEdit } from './project-schemas'
+import type { Participant, Project } from './projects'
 
 /** The brand's projects with their participants, newest first. */
 export async function listProjects(brandId: number, wish?: ListWish): Promise<Project[]> {

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { idField, optionalText, requiredText } from '~/lib/fields'
 import type { Consumer } from '~/lib/people'
 import { phaseNames } from '~/texts/phases'
 
@@ -23,24 +21,7 @@ export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
 /** Percent of the way from concept to after launch. */
 export const PHASE_PROGRESS: Record<Phase, number> = { concept: 25, testing: 50, validation: 75, 'post-launch': 100 }
 
-export const phase = z.enum(PHASES, { error: 'Please choose a phase' })
-const status = z.enum(PROJECT_STATUSES, { error: 'Please choose a status' })
 export const PROJECT_TITLE_REQUIRED = 'Project title is required'
-const title = requiredText(PROJECT_TITLE_REQUIRED)
-
-export const projectCreationSchema = z.object({
-  title,
-  description: optionalText(),
-  phase: phase.default('concept'),
-  status: status.default('active'),
-})
-export type ProjectCreation = z.infer<typeof projectCreationSchema>
-
-/** Any subset; what is absent stays as it is. */
-export const projectEditSchema = z.object({ title, description: optionalText(), phase, status }).partial()
-export type ProjectEdit = z.infer<typeof projectEditSchema>
-
-export const participationSchema = z.object({ consumerId: idField('Please choose a consumer') })
 
 export type Participant = {
   id: number

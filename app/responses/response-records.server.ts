@@ -4,6 +4,7 @@ import { prepared } from '#db/prepared.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { iso, isoOrNull } from '~/lib/dates'
+import { taskType } from '~/task-types/registry'
 import type { Apart } from '~/task-types/task-type'
 import { readPieces } from '~/tasks/configuration/set-apart.server'
 import type { Response } from './responses'
@@ -45,6 +46,12 @@ export async function findOwnAnswers(
   return row
     ? { response: responseRecord(row), setApart: readPieces(row.response.setApart) }
     : { response: null, setApart: [] }
+}
+
+/** A response to a task of the type as the API gives it to be read. */
+export function asRead(type: string, response: Response): Response {
+  const { asRead } = taskType(type).answers
+  return asRead ? { ...response, responses: asRead(response.responses, response.consumerId) } : response
 }
 
 export function responseRecord({ response, step, consumer }: ResponseRow): Response {

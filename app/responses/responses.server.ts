@@ -17,7 +17,7 @@ import { answersOf, takeOrdinal } from '~/tasks/consumer/consumer-tasks.server'
 import { ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPacked } from './packed-answers.server'
-import { responseRecord, selectResponses } from './response-records.server'
+import { asRead, responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
 import { tellOfSubmission } from './submission-webhooks.server'
 
@@ -32,10 +32,12 @@ export const closed = () => conflict('closed', 'This task is closed and takes no
  * where the task is not the brand's.
  */
 export async function listResponses(brandId: number, taskId: number, wish?: ListWish): Promise<Response[] | null> {
-  if (!(await findTaskRow(brandId, taskId))) return null
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return null
   const { createdAt: at, id, status, submittedAt: day } = taskResponses
   const counted = and(await countedResponses(db, taskId), wished(wish, { at, id, status, day }))
-  return (await limited(selectResponses(db).where(counted), wish)).map(responseRecord)
+  const rows = await limited(selectResponses(db).where(counted), wish)
+  return rows.map((row) => asRead(task.type, responseRecord(row)))
 }
 
 /** The condition for the responses that count: all real ones, and the samples while no real one is submitted. */

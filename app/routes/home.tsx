@@ -1,17 +1,16 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { admit, toSignIn, userContext } from '~/accounts/guards.server'
 import { publicAt } from '~/lib/http/public-pages.server'
 import type { DemoView } from '~/marketing/demo-dialog'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
-import { Landing } from '~/marketing/landing'
 import { portalPage } from '~/projects/portal-address'
 import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
-import { texts } from '~/texts/en'
 import { stays } from '~/ui/dialogs/page-beneath'
-import { appLinks, pageMeta, publicMeta } from '~/ui/page/page-meta'
+import { ErrorPage } from '~/ui/page/error-page'
+import { publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/home'
 import { loader as loadBrandPortal } from './brand/portal'
-import ConsumerPortal, { loader as loadConsumerPortal } from './consumer/portal'
+import { loader as loadConsumerPortal } from './consumer/portal'
 
 /** An address with one of these is a view of the brand's portal, which someone signed out comes back to. */
 const PORTAL_PARAMETERS = ['tab', 'project', 'dialog', 'phase', 'status', 'search']
@@ -20,7 +19,7 @@ export const middleware = [publicAt('/', DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRE
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData?.audience === 'brand') return portalMeta(loaderData.view)
-  if (loaderData?.audience === 'consumer') return [...pageMeta(texts.portal), ...appLinks()]
+  if (loaderData?.audience === 'consumer') return others?.consumer.meta()
   return publicMeta(matches, { ...LANDING_FACTS, path: '/' })
 }
 
@@ -44,12 +43,27 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return stays(args, portalPage) ? false : args.defaultShouldRevalidate
 }
 
+// Never hydrated: so none of it need be in a brand's script.
+const others = import.meta.env.SSR
+  ? { visitor: await import('~/marketing/landing'), consumer: await import('./consumer/portal') }
+  : null
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   if (loaderData.audience === 'brand') return <PortalPage view={loaderData.view} />
-  // Never hydrated: so none of it need be in a brand's script.
-  if (!import.meta.env.SSR) return null
-  if (loaderData.audience === 'consumer') return <ConsumerPortal loaderData={loaderData} />
-  return <Landing view={loaderData.demo} />
+  if (!others) return null
+  if (loaderData.audience === 'consumer') return <others.consumer.default loaderData={loaderData} />
+  return <others.visitor.Landing view={loaderData.demo} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const view = new URLSearchParams(useLocation().search)
+  return <ErrorPage error={error} failed={failureIn(view, isRouteErrorResponse(error) ? error.status : null)} />
+}
+
+/** What of the brand's portal could not be shown. */
+function failureIn(view: URLSearchParams, status: number | null): string | undefined {
+  if (view.has('project')) return status === null ? 'Failed to fetch project.' : `Failed to fetch project: ${status}`
+  return view.get('tab') === 'tasks' ? 'Failed to fetch tasks.' : undefined
 }
 
 function demoOf({ pathname, search }: URL): DemoView['view'] {

@@ -2,6 +2,7 @@ import type { Submission as FormSubmission } from '@conform-to/react'
 import type { z } from 'zod'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
+import { unreadable } from '~/texts/answering'
 
 /*
  * What everyone may ask of a task type. The contract is split by audience, so that a consumer's page carries neither
@@ -20,13 +21,14 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   answers: AnswerRules<Config, Answers>
 } & ({ form: AnswerForm<Config>; stepping: null } | { form: null; stepping: Stepping<Config, Answers> })
 
-/** What is said to a brand in the type's own words. */
-type Words = { saved: FlashMessage; notSaved: string; exportLabel: string }
+/** What is said in the type's own words: to a brand, and of a stored configuration that cannot be read to everyone. */
+type Words = { saved: FlashMessage; notSaved: string; exportLabel: string; unreadable: string }
 
 export const USUAL_WORDS: Words = {
   saved: { title: 'Configuration saved' },
   notSaved: 'Failed to save configuration. Please try again.',
   exportLabel: 'Download CSV',
+  unreadable: unreadable.title,
 }
 
 /** What a respondent reads before the first step. */
@@ -73,6 +75,8 @@ type AnswerRules<Config, Answers> = {
   submitted?(config: Config, answers: Answers): Answers
   /** Answers without their timestamps, where they have such: two submissions are the same when these are. */
   comparable?(answers: Answers): unknown
+  /** Answers as the API gives them to be read, where it says more of them than is kept. */
+  asRead?(answers: Answers, consumerId: number): unknown
   /**
    * Parts answers, which may have been given to an earlier configuration, into those that have a place in this one and
    * those that have none. `earlier` are the configurations before it, newest first, which know what things were called;

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calendarDate, idField, optionalText, requiredText, TITLE_LENGTH } from '~/lib/fields'
 import type { Consumer } from '~/lib/people'
-import { type Phase, phase } from '~/projects/projects'
+import { phase } from '~/projects/project-schemas'
+import type { Phase } from '~/projects/projects'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 
 export const TASK_STATUSES = ['draft', 'open', 'closed'] as const

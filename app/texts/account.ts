@@ -19,10 +19,10 @@ const join = {
   },
   accept: { text: 'You have an account already. Accept, and the project is added to it.', submit: 'Accept Invitation' },
   ownAccount:
-    'You have an account for this address already? Open the link in the email that was sent to it, or sign in to accept:',
+    'Already have an account for this address? Open the link in the email that was sent to it, or sign in to accept:',
   signInFirst: {
     title: 'Please sign in',
-    message: 'To accept with the account that you have, sign in, or open the link in the email that was sent to you.',
+    message: 'To accept with your existing account, sign in, or open the link in the email that was sent to you.',
   },
   welcome: { title: 'Welcome!', message: 'Your account is ready.' },
   accepted: { title: 'Invitation accepted' },
@@ -40,7 +40,7 @@ const join = {
   },
   expired: {
     title: 'This invitation is too old',
-    text: (company: string) => `Please ask ${company} to invite you again. This link then works once more.`,
+    text: (company: string) => `Please ask ${company} to invite you again. This link will then work again.`,
   },
   brandAccount: {
     title: 'This address belongs to a brand',
@@ -48,8 +48,8 @@ const join = {
       `The account for ${email} is a brand's, and brands cannot take part in tasks. Please ask for an invitation at another address.`,
   },
   unknown: {
-    title: 'This invitation is not known',
-    text: 'The link may be incomplete, or the invitation was withdrawn. Please open the link in the email once more, or ask who invited you.',
+    title: 'We do not recognise this invitation',
+    text: 'The link may be incomplete, or the invitation was withdrawn. Please open the link in the email again, or ask whoever invited you.',
   },
 }
 
@@ -81,8 +81,9 @@ export const account = {
     forgotten: 'Forgot your password?',
     noAccount: "Don't have an account?",
     signUp: 'Sign Up',
-    signUpFor: 'Brands that want to ask their customers make one here:',
+    signUpFor: 'Accounts are for brands that want to ask their customers:',
     failed: 'Login failed',
+    check: 'Please check your email and password and try again.',
     welcome: { title: 'Welcome back!', message: 'You have been logged in successfully.' },
     signedOutBeforeDeletion: {
       title: 'You are signed out',
@@ -97,9 +98,9 @@ export const account = {
   interrupted: {
     title: 'You were logged out',
     text: 'What you typed is kept. Sign in, and you can go on where you were.',
-    file: 'The file that you had chosen could not be kept: please choose it once more afterwards.',
+    file: 'The file that you had chosen could not be kept: please choose it again afterwards.',
     ready: 'You are signed in',
-    readyText: 'What you typed was kept. One press sends it.',
+    readyText: 'What you typed was kept. Press the button to send it.',
     goOn: 'Continue where you were',
   },
 
@@ -115,6 +116,7 @@ export const account = {
     haveAccount: 'Already have an account?',
     signIn: 'Sign In',
     failed: 'Signup failed',
+    check: 'Please check your information and try again.',
     created: { title: 'Account created successfully!', message: 'You can now start creating innovation projects.' },
   },
 
@@ -128,7 +130,7 @@ export const account = {
     text: 'Enter the address of your account, and we will send you a link to choose a new password.',
     submit: 'Send Link',
     back: 'Back to Sign In',
-    sent: 'Please check your e-mail',
+    sent: 'Please check your email',
     sentText: (email: string) =>
       `If there is an account for ${email}, a link to choose a new password is on its way. It works for one hour.`,
   },
@@ -151,6 +153,7 @@ export const account = {
     signedInAs: (email: string) => `You are signed in as ${email}.`,
     save: 'Save Changes',
     saving: 'Saving...',
+    notSaved: 'Failed to save the changes. Please try again.',
     name: { title: 'Name', text: 'As others see it.', done: { title: 'Name changed' } },
     company: { title: 'Company', text: 'As your customers see it.', done: { title: 'Company changed' } },
     retention: {
@@ -161,14 +164,14 @@ export const account = {
       done: { title: 'Retention changed' },
     },
     daily: {
-      title: 'Daily mail',
-      text: 'Each morning, how many answers came in on the day before and which tasks close soon. Where nothing came in, no mail is sent.',
-      label: 'Send me the daily mail',
-      done: { on: { title: 'Daily mail switched on' }, off: { title: 'Daily mail switched off' } },
+      title: 'Daily email',
+      text: 'Each morning, how many answers came in on the day before and which tasks close soon. If nothing came in, no email is sent.',
+      label: 'Send me the daily email',
+      done: { on: { title: 'Daily email switched on' }, off: { title: 'Daily email switched off' } },
     },
     videos: {
       title: 'Videos',
-      text: 'What your customers have recorded. Where there is no room left, they can record no more.',
+      text: 'Videos that your customers have recorded. When the space is used up, they cannot record any more.',
       taken: (used: string, room: string) => `${used} of ${room} are taken.`,
     },
     password: {
@@ -183,19 +186,20 @@ export const account = {
       download: 'Download Your Data',
       downloadText: 'One ZIP file with your account, your tasks, your answers and your videos.',
       deletion: 'Delete Account',
-      deletionText: 'For good. You are asked for your password first.',
+      deletionText: 'This cannot be undone. You will be asked for your password first.',
     },
   },
 
   dailyMail: {
-    title: 'Stop the daily mail',
-    description: 'A link from your mail: end the daily mail.',
-    text: (company: string) => `You get a mail on each day on which answers for ${company} came in. One press ends it.`,
-    submit: 'Stop these mails',
-    done: 'These mails are stopped',
+    title: 'Stop the daily email',
+    description: 'A link from your email: stop the daily email.',
+    text: (company: string) =>
+      `You get an email on each day that answers for ${company} came in. Press the button to stop it.`,
+    submit: 'Stop these emails',
+    done: 'These emails are stopped',
     doneText: 'You can switch them on again in your account.',
     unknown: 'This link is not known',
-    unknownText: 'It may be incomplete. You can switch the daily mail off in your account as well.',
+    unknownText: 'It may be incomplete. You can switch the daily email off in your account as well.',
     toAccount: 'Go to the account',
   },
 
@@ -204,10 +208,10 @@ export const account = {
     description: 'Delete your account on Sounding, with your answers or without them.',
     back: 'Back to Account',
     signedInAs: (email: string) => `This is the account of ${email}.`,
-    gone: 'Your name, your address, your tags, your drafts, your videos, the shipping addresses that you gave and the emails to you are deleted at once, for every brand. Nobody can bring them back.',
+    gone: 'Your name, your address, your tags, your drafts, your videos, the shipping addresses that you gave and the emails to you are deleted at once, for every brand. This cannot be undone.',
     download: 'Download your data first',
     answers: {
-      label: 'What becomes of the answers that you have submitted?',
+      label: 'What should happen to the answers that you have submitted?',
       erased: 'Delete them too',
       nameless: 'Leave what you chose, rated and marked, without your name and without anything that you typed',
     },

@@ -50,6 +50,7 @@ export const sending = {
   saved: 'Saved',
   sending: 'Saving...',
   submitting: 'Submitting...',
+  again: 'Please try again.',
 }
 
 export const maxdiff = {
@@ -72,7 +73,7 @@ export const maxdiff = {
       'You have been signed out. Your answers are kept in this browser, and are sent once you have signed in.',
     retry: 'Try again now',
     signIn: 'Sign in again',
-    refused: 'Your last answer could not be saved.',
+    refused: 'Failed to submit response.',
     reload: 'Load this page again',
   },
   thanks: {
@@ -193,8 +194,15 @@ export const comparatorFaults = {
   unknownKey: 'This question is not part of the comparison.',
 }
 
+/** What stands in place of a task whose configuration was kept in a form that cannot be read. */
+export const unreadable = {
+  title: 'Invalid task configuration',
+  text: 'This task cannot be shown until the brand has set it up again. Nothing that you have answered is lost.',
+}
+
 /** What is said of a comparison that cannot be taken, or has been submitted. */
 export const comparatorDone = {
+  unreadable: 'Invalid pack comparator configuration',
   notConfigured:
     "This pack comparison task hasn't been configured yet. The brand needs to add package variants and comparison attributes.",
   noVariants: 'No package variants have been added to this comparison task.',

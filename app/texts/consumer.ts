@@ -28,7 +28,7 @@ export const consumer = {
     empty: {
       title: 'No invitations yet',
       text: 'No invitations have arrived yet. A project appears here once a brand has invited you and you have accepted.',
-      note: 'Please check your e-mail for invitations.',
+      note: 'Please check your email for invitations.',
     },
   },
 
@@ -52,6 +52,10 @@ export const consumer = {
     notFoundText: 'It may have been removed, or it is not yours.',
     failed: 'Error Loading Project',
     failedText: (status: number) => `Failed to fetch project: ${status}`,
+    tasksFailed: {
+      title: 'Failed to fetch tasks.',
+      text: 'Please load this page again in a moment. Nothing that you have answered is lost.',
+    },
   },
 
   task: {
@@ -94,7 +98,7 @@ export const consumer = {
     faults: (count: number) =>
       count === 1 ? 'One answer needs your attention:' : `${count} answers need your attention:`,
     tooLarge:
-      'What you sent is too large: together, answers may have two million letters. What could be read of it is still here, but not saved yet.',
+      'What you sent is too large: together, answers may have two million characters. What could be read of it is still here, but not saved yet.',
     videoFailed: 'The video could not be stored. Please try again.',
     stillHere: 'What you typed is still here, but not saved yet.',
     keptAsDraft: 'Everything else you answered is kept as a draft.',
@@ -110,7 +114,7 @@ export const consumer = {
     },
     typedHere: {
       back: 'What you typed on this device is back. It is saved as a draft as soon as there is a connection.',
-      file: 'The file that you had chosen could not be kept: please choose it once more.',
+      file: 'The file that you had chosen could not be kept: please choose it again.',
       choice:
         'Since you began to type here, other answers were saved as a draft, perhaps in another tab or on another device. Nothing was overwritten: what you typed here is kept on this device until you choose.',
       noPlace: 'You typed this on this device, and the task has no place for it any more. You can copy it.',
@@ -129,7 +133,7 @@ export const consumer = {
       seeUnderWay: 'Task changed: see what you wrote',
       meanwhile: {
         title: 'This task was changed in the meantime',
-        text: 'Some of what you sent has no place in it any more. That is kept apart for you, and everything else as your draft. Please look through the task again.',
+        text: 'Some of what you sent no longer fits. It is kept separately for you, and everything else as your draft. Please look through the task again.',
       },
     },
     closedMeanwhile: {

@@ -12,7 +12,7 @@ export const mails = {
   invitation: {
     subject: (company: string, project: string | null) =>
       project ? `${company} invites you to “${project}”` : `${company} invites you to take part`,
-    preview: 'Your personal link is in this mail.',
+    preview: 'Your personal link is in this email.',
     heading: (company: string) => `${company} invites you to take part`,
     project: (company: string, project: string) =>
       `${company} would like your opinion in the project “${project}”, from the first ideas to the finished product.`,
@@ -20,7 +20,7 @@ export const mails = {
       `${company} would like your opinion on its products, from the first ideas to the finished thing.`,
     messageFrom: (company: string) => `A message from ${company}`,
     button: 'Accept the invitation',
-    note: 'The link is yours alone and works for 30 days. If you did not expect this invitation, you need not do anything.',
+    note: 'The link is yours alone and works for 30 days. If you did not expect this invitation, you can ignore it.',
   },
 
   accountCreated: {
@@ -68,7 +68,7 @@ export const mails = {
     kept: 'What you have answered so far is kept.',
     start: 'Start the task',
     goOn: 'Go on with the task',
-    note: 'The link is yours alone: it opens this one task without a password. If you have answered in the meantime, you need not do anything.',
+    note: 'The link is yours alone: it opens this one task without a password. If you have answered in the meantime, you can ignore this.',
   },
 
   daily: {
@@ -79,11 +79,11 @@ export const mails = {
     text: (day: string) => `This came in on ${day}:`,
     came: (answers: number, project: string) => `${answersInWords(answers)} · ${project}`,
     soon: 'Closing soon:',
-    closes: (day: string) => `Closes by itself on ${day}.`,
+    closes: (day: string) => `Closes automatically on ${day}.`,
     due: (day: string) => `Due on ${day}.`,
     button: 'Open the portal',
-    note: 'You get this mail once a day, and only when answers came in.',
-    stop: 'Stop these mails',
+    note: 'You get this email once a day, and only when answers came in.',
+    stop: 'Stop these emails',
   },
 
   passwordReset: {
@@ -93,7 +93,7 @@ export const mails = {
     greeting: (firstName: string) => `Hello ${firstName},`,
     text: 'Someone, most likely you, asked for a new password for the account with this address.',
     button: 'Choose a new password',
-    note: 'The link works once, within one hour. If you did not ask for it, nothing changes and you need not do anything.',
+    note: 'The link works once, within one hour. If you did not ask for it, you can ignore this, and nothing changes.',
   },
 
   webhookFailed: {
@@ -109,10 +109,10 @@ export const mails = {
 
   demoRequest: {
     subject: (name: string) => `Demo request from ${name}`,
-    preview: (email: string) => `Please answer to ${email}.`,
+    preview: (email: string) => `Please reply to ${email}.`,
     heading: 'Someone would like a demo',
     name: 'Name',
     email: 'Email',
-    note: 'They were told that you will be in touch within 24 hours. A reply to this mail goes to them.',
+    note: 'They were told that you will be in touch within 24 hours. A reply to this email goes to them.',
   },
 }

@@ -5,18 +5,18 @@ export const resultLink = {
   shares: (company: string) => `${company} shares these results with you.`,
   ends: (day: string) => `This link works until the end of ${day} (UTC).`,
   password: 'Password',
-  hint: 'Whoever sent you the link has it.',
+  hint: 'Whoever sent you the link can tell you.',
   submit: 'Look at the results',
   pending: 'Opening...',
 
   ended: {
     title: 'This link has ended',
     text: (company: string) =>
-      `The results that ${company} shared by it cannot be seen any more. Please ask them for a new link.`,
+      `The results that ${company} shared with it can no longer be seen. Please ask them for a new link.`,
   },
   unknown: {
     title: 'This link does not work',
-    text: 'It may be incomplete. Please open the link once more as it was sent to you.',
+    text: 'It may be incomplete. Please open the link again, exactly as it was sent to you.',
     tooMany: 'Too many links were tried from here. Please wait a few minutes.',
   },
 

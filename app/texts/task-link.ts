@@ -16,14 +16,14 @@ export const taskLink = {
 
   ended: {
     title: (task: string, company: string) => `“${task}”, a task from ${company}`,
-    closed: 'The task is closed by now. Sign in to see it, and what you answered.',
-    old: 'Your personal link to it has ended. Sign in, and you are at the task.',
-    waiting: 'Sign in, and you are at the task.',
+    closed: 'The task is now closed. Sign in to see it, and what you answered.',
+    old: 'Your personal link to it has expired. Sign in to go to the task.',
+    waiting: 'Sign in to go to the task.',
   },
 
   unknown: {
     title: 'This link does not work',
-    text: 'It may be incomplete, or it has ended. Please open the link in your mail once more, or sign in to see your tasks.',
+    text: 'It may be incomplete, or it has ended. Please open the link in your email again, or sign in to see your tasks.',
   },
   tooMany: 'Too many links were tried from here. Please wait a few minutes, or sign in.',
 }

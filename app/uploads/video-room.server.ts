@@ -27,9 +27,9 @@ export async function findRoom(
   return done(null)
 }
 
-const OWN_ROOM_FULL = `Your videos for this brand would take more than the ${inMegabytes(CONSUMER_ROOM)} that there are for them. Please record a shorter one.`
+const OWN_ROOM_FULL = `Your videos for this brand would exceed the ${inMegabytes(CONSUMER_ROOM)} that they may take. Please record a shorter one.`
 const BRAND_FULL =
-  'This brand has no room for more videos at present. What you have answered is kept. Please tell the brand.'
+  'This brand has no space for more videos at present. What you have answered is kept. Please tell the brand.'
 
 /** How much room a brand's videos take and have, in bytes. */
 export async function findVideoRoom(brandId: number): Promise<{ used: number; room: number }> {

@@ -4,7 +4,7 @@ import { MEGABYTE } from '~/lib/sizes'
 
 export const VIDEO_LIMIT = 200 * MEGABYTE
 export const VIDEO_TOO_LARGE = 'The video is larger than 200 MB. Please record a shorter one.'
-export const NO_VIDEO = 'This file is no WebM, MP4 or QuickTime video.'
+export const NO_VIDEO = 'This file is not a WebM, MP4 or QuickTime video.'
 
 export const videoFieldsSchema = z.object({
   taskId: idField('Please name the task', 'form'),

@@ -6,6 +6,7 @@ import { measureGroups } from './groups'
 import { measureIndividual } from './individual'
 import { measureKeptPages } from './kept-pages'
 import { measureLanding } from './landing'
+import { measureLosses } from './losses'
 import { printTable, type Row } from './means/report'
 import { measureMillionClicks } from './million-clicks'
 import { measureBesideJsPsych, measureBesideSurveyJs } from './other-makers'
@@ -14,8 +15,6 @@ import { measurePauses } from './pauses'
 import { measurePortal } from './portal'
 import { measurePrioritization } from './prioritization'
 import { measureRecovery } from './recovery'
-import { measureLosses } from './scale/losses'
-import { measureScale } from './scale/scale'
 import { measureServer } from './server'
 import { soak } from './soak'
 import { measureSurvey } from './survey'
@@ -28,7 +27,6 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['landing', 'The landing page on slow 4G (1.6 Mbit/s, 150 ms), a quarter of the processor', measureLanding],
   ['server', 'What a server pays, beside a React Router app of two routes', measureServer],
   ['recovery', 'Ready after a kill -9 with 100,000 responses', measureRecovery],
-  ['scale', 'PostgreSQL beside SQLite, and two processes beside one', measureScale],
   ['losses', 'Processes, database and bucket that go while fifty people answer', measureLosses],
   ['kept', 'A public page from memory, beside rendering it', measureKeptPages],
   ['comparator', 'A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],

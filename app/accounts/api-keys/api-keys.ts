@@ -44,6 +44,6 @@ export const keyCreationSchema = z.object({
     .prefault([]),
   endsOn: calendarDate()
     .prefault(null)
-    .refine((day) => day === null || day >= dayAhead(0), 'This day is over. Please choose a later one'),
+    .refine((day) => day === null || day >= dayAhead(0), 'This day has passed. Please choose a later one'),
 })
 export type KeyCreation = z.output<typeof keyCreationSchema>

@@ -34,7 +34,7 @@ export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFo
       <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       <TextField
         label="What is it for?"
-        hint="A name by which you know the program that uses it."
+        hint="A name that tells you which program uses it."
         {...conformed(fields.name)}
         key={fields.name.key}
       />
@@ -51,7 +51,7 @@ export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFo
         label="Last day"
         optional
         type="date"
-        hint="It ends at midnight, Greenwich time (UTC). Left empty, it does not expire."
+        hint="It ends at midnight UTC. Leave it empty for a key that does not expire."
         min={dayAhead(0)}
         {...conformed(fields.endsOn)}
         key={fields.endsOn.key}

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
-import { Button } from '~/ui/forms/button'
 import { CopyField } from '~/ui/forms/copy-field'
+import { PostForm } from '~/ui/forms/post-form'
 import { LocalTime } from '~/ui/local-time'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
@@ -54,7 +54,7 @@ function MadeKey({ made: { name, key } }: { made: { name: string; key: string } 
           {name}
         </h2>
         <p className="note" role="status">
-          Copy the key now: it is kept nowhere and cannot be shown again.
+          Copy the key now: it is not stored, and cannot be shown again.
         </p>
       </header>
       <CopyField label="Key" name="made" value={key} copy="Copy key" copied="Key copied" />
@@ -90,15 +90,12 @@ function KeyList({ keys }: { keys: ApiKey[] }) {
             )}
           </p>
           {key.state === 'works' && (
-            <Form
-              method="post"
+            <PostForm
               action={href('/account/keys/:keyId/revocation', { keyId: String(key.id) })}
-              preventScrollReset
-            >
-              <Button kind="danger" pending="Revoking..." aria-label={`Revoke the key ${key.name}`}>
-                Revoke
-              </Button>
-            </Form>
+              submit="Revoke"
+              pending="Revoking..."
+              button={{ kind: 'danger', 'aria-label': `Revoke the key ${key.name}` }}
+            />
           )}
         </li>
       ))}

@@ -2,7 +2,7 @@ import { texts } from '~/texts/en'
 import { FormError } from '~/ui/forms/field'
 import { PendingButton } from '~/ui/forms/pending-button'
 import { AccountField } from '../account-fields'
-import type { FormReply } from '../form-reply'
+import { type FormReply, failureText } from '../form-reply'
 import { InterruptedField, InterruptedNote } from './interrupted-fields'
 import { type SealedForm, SIGN_IN_MARKER } from './interrupted-form'
 
@@ -15,7 +15,7 @@ export function SignInForm({ reply, interrupted }: { reply: FormReply; interrupt
     <>
       <form method="post" noValidate encType={interrupted ? 'multipart/form-data' : undefined}>
         {interrupted && <InterruptedNote interrupted={interrupted} text={texts.account.interrupted.text} />}
-        <FormError message={reply.message && `${signIn.failed}: ${reply.message}`} errors={reply.errors} />
+        <FormError message={failureText(reply, signIn)} />
         <input type="hidden" name={SIGN_IN_MARKER} value="1" />
         <InterruptedField interrupted={interrupted} />
         <AccountField name="email" reply={reply} />

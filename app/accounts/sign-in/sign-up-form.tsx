@@ -2,14 +2,14 @@ import { texts } from '~/texts/en'
 import { FormError } from '~/ui/forms/field'
 import { PendingButton } from '~/ui/forms/pending-button'
 import { AccountField, CompanyFields, NameFields, NewPasswordField } from '../account-fields'
-import type { FormReply } from '../form-reply'
+import { type FormReply, failureText } from '../form-reply'
 
 /** The form of /signup: a person, how they sign in, and their company. */
 export function SignUpForm({ reply }: { reply: FormReply }) {
   const { fields, signUp } = texts.account
   return (
     <form method="post" noValidate>
-      <FormError message={reply.message && `${signUp.failed}: ${reply.message}`} errors={reply.errors} />
+      <FormError message={failureText(reply, signUp)} />
       <NameFields reply={reply} />
       <AccountField name="email" reply={reply} />
       <NewPasswordField label={fields.password} errors={reply.errors} />

@@ -16,7 +16,7 @@ export type OnUnit = (results: InvitationResult[], total: number) => void
 /** Some 15 ms of work: in between, requests of everyone else get their turn. */
 const UNIT = 100
 
-const NOT_REACHED = 'Not invited, because the import broke off. Please send this address again.'
+const NOT_REACHED = 'Not invited, because the import was interrupted. Please send this address again.'
 
 /**
  * Invites each address, a few hundred in a unit. Results come in the order of the entries. Where a unit breaks, those

@@ -27,7 +27,7 @@ export function ColumnFields({ fields, seen }: ColumnFieldsProps) {
         None of them is called ‘email’. Say which one holds the email addresses, and names and tags where it has them.
       </p>
       <noscript>
-        <p className="note">Your browser does not keep a chosen file: please choose it once more.</p>
+        <p className="note">Your browser does not keep a chosen file: please choose it again.</p>
       </noscript>
       <input type="hidden" name={columns.isAsked.name} value="1" />
       {seen.map(({ name, example }, index) => [

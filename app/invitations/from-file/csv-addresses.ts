@@ -1,5 +1,6 @@
+import { cleanText } from '~/lib/clean-text'
 import { decodeCsv, readCsvRows } from '~/lib/csv-rows.server'
-import { cleanText, isEmailAddress, TITLE_LENGTH } from '~/lib/fields'
+import { isEmailAddress, TITLE_LENGTH } from '~/lib/fields'
 import { slicesOf } from '~/lib/slices.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
 import { addEntries, type Entries, type Entry, type Facts } from '../address-list'

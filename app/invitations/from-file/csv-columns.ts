@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, isEmailAddress, TITLE_LENGTH } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
+import { isEmailAddress, TITLE_LENGTH } from '~/lib/fields'
 
 /** Where a file keeps what it says of people: the index of each column, -1 where it has none. */
 export type Columns = { email: number; firstName: number; lastName: number; name: number; tags: number }

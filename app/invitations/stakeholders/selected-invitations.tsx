@@ -21,7 +21,7 @@ export function RenewalForm({ selection, error }: SelectedInvitationsProps) {
       fields={<SelectionFields {...selection} />}
     >
       <SelectionText selection={selection} concerns="pending">
-        {(people) => `${countedPeople(people)} will get the mail with their personal link once more.`}
+        {(people) => `${countedPeople(people)} will get the email with their personal link again.`}
       </SelectionText>
     </ConfirmForm>
   )

@@ -207,6 +207,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
         firstName: users.firstName,
         lastName: users.lastName,
         email: users.email,
+        picture: users.profileImageUrl,
         since: stakeholders.createdAt,
       })
       .from(stakeholders)
@@ -226,6 +227,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
     status: 'active',
     id: person.id,
     name: fullName(person),
+    picture: person.picture,
     email: person.email,
     since: iso(person.since),
     projects: (projectsOf.get(person.id) ?? []).map(({ id, title }) => ({ id, title })),

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { address as addressOf } from '~/lib/http/address'
 import { portalAddress } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
+import { Avatar } from '~/ui/avatar'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { PostForm } from '~/ui/forms/post-form'
 import { RowMenu } from '~/ui/lists/row-menu'
@@ -13,12 +14,13 @@ import type { ActivePerson, PendingPerson } from './stakeholder-rows'
 
 /** Someone with an account. */
 export function ActiveRow({ person, selection }: { person: ActivePerson; selection?: string }) {
-  const { id, name, email, since, projects, tags } = person
+  const { id, name, picture, email, since, projects, tags } = person
   const view = usePageParameters()
   const consumerId = String(id)
   return (
     <Row
       tick={selection && <Tick form={selection} name="consumerId" value={id} label={name} />}
+      avatar={<Avatar name={name} picture={picture} />}
       name={
         <Link
           className="link font-mid sm:block sm:truncate"
@@ -74,6 +76,7 @@ export function PendingRow({ person, mailFolder, ofProject, selection }: Pending
   return (
     <Row
       tick={selection && <Tick form={selection} name="invitationId" value={id} label={email} />}
+      avatar={<Avatar name={name || email} />}
       name={
         <span className={`sm:block sm:truncate ${name ? '' : 'text-ink-3'}`} dir="auto" title={name || undefined}>
           {name || 'No name yet'}
@@ -131,6 +134,7 @@ function PendingActions({ id, email }: { id: number; email: string }) {
 
 type RowProps = {
   tick?: ReactNode
+  avatar: ReactNode
   name: ReactNode
   email: string
   status: Extract<Status, 'active' | 'pending'>
@@ -142,27 +146,32 @@ type RowProps = {
 }
 
 /** On a phone the cell of the name has what stands in the others. */
-function Row({ tick, name, email, status, mail, tags, projects, since, children }: RowProps) {
+function Row({ tick, avatar, name, email, status, mail, tags, projects, since, children }: RowProps) {
   return (
     <tr>
       {tick && <td>{tick}</td>}
       <th scope="row" className="break-words">
-        {name}
-        <span className="note block wrap-anywhere lg:hidden">{email}</span>
-        <span className="flex flex-wrap gap-x-3 sm:hidden">
-          <State status={status} />
-          <span className="note">
-            {status === 'active' ? 'Since' : 'Invited'} <LocalTime at={since} />
+        <span className="person">
+          {avatar}
+          <span>
+            {name}
+            <span className="note block wrap-anywhere lg:hidden">{email}</span>
+            <span className="flex flex-wrap gap-x-3 sm:hidden">
+              <State status={status} />
+              <span className="note">
+                {status === 'active' ? 'Since' : 'Invited'} <LocalTime at={since} />
+              </span>
+            </span>
+            <span className="sm:hidden">{mail}</span>
+            {(tags.length > 0 || projects.length > 0) && (
+              <span className="note block lg:hidden">
+                <Tags tags={tags} />
+                {tags.length > 0 && projects.length > 0 && ' · '}
+                <Projects projects={projects} />
+              </span>
+            )}
           </span>
         </span>
-        <span className="sm:hidden">{mail}</span>
-        {(tags.length > 0 || projects.length > 0) && (
-          <span className="note block lg:hidden">
-            <Tags tags={tags} />
-            {tags.length > 0 && projects.length > 0 && ' · '}
-            <Projects projects={projects} />
-          </span>
-        )}
       </th>
       <td className="truncate max-lg:hidden" title={email}>
         {email}
@@ -226,9 +235,9 @@ function Projects({ projects }: { projects: ProjectTitle[] }) {
 type MailStateProps = Pick<PendingPerson, 'delivery' | 'trouble'> & { toFile: boolean }
 
 function MailState({ delivery, trouble, toFile }: MailStateProps) {
-  if (delivery === 'failed') return <span className="message block">Mail could not be delivered. {trouble}</span>
+  if (delivery === 'failed') return <span className="message block">Email could not be delivered. {trouble}</span>
   if (delivery === 'queued' && trouble)
-    return <span className="note block">Mail waits to be tried again. {trouble}</span>
-  if (delivery === 'queued') return <span className="note">Mail waits</span>
-  return <span className="note">{toFile ? 'Mail written to a file' : 'Mail delivered'}</span>
+    return <span className="note block">Email waits to be tried again. {trouble}</span>
+  if (delivery === 'queued') return <span className="note">Email waits</span>
+  return <span className="note">{toFile ? 'Email written to a file' : 'Email delivered'}</span>
 }

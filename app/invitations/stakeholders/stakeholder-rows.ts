@@ -9,6 +9,8 @@ export type ActivePerson = {
   status: 'active'
   id: number
   name: string
+  /** The address of their picture. */
+  picture: string | null
   email: string
   since: string
   projects: ProjectTitle[]

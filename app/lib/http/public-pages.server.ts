@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fresh from 'fresh'
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { log } from '../log.server'
+import { observed } from '../observing.server'
 import { acceptedCodings } from './accepted-codings.server'
 import { newRequestId, REQUEST_ID } from './request-id.server'
 
@@ -70,6 +71,12 @@ export function answerFromMemory(target: string, request: IncomingMessage, respo
   response.setHeader(REQUEST_ID, requestId)
   if (fresh(request.headers, { etag: page.etag })) response.writeHead(304, page.headers).end()
   else send(page, request, response)
+  void observed(
+    'request',
+    () => ({ 'http.request.method': request.method ?? '', 'http.route': page.route }),
+    async () => response.statusCode,
+    (status) => ({ 'http.response.status_code': status }),
+  )
   const facts = { method: request.method, route: page.route, status: response.statusCode, requestId }
   log.info({ ...facts, ms: 0, kept: true }, 'request')
   return true

@@ -29,11 +29,11 @@ export function PeopleErasureForm({ selection, lastResult }: PeopleErasureFormPr
       <SelectionFields {...selection} />
       <SelectionText selection={selection} concerns="active">
         {(people) =>
-          `${countedPeople(people)} will be taken out of your projects and off this list. Their tags, drafts, videos and shipping addresses, your invitations and your mails to them are erased, and so are the accounts of those who are no other brand’s stakeholders. Nobody can bring them back.`
+          `${countedPeople(people)} will be taken out of your projects and off this list. Their tags, drafts, videos and shipping addresses, your invitations and your emails to them are erased, and so are the accounts of those who are no other brand’s stakeholders. This cannot be undone.`
         }
       </SelectionText>
       <ChoiceField
-        label="What becomes of the answers that they have submitted?"
+        label="What should happen to the answers that they have submitted?"
         name={fields.answers.name}
         options={ANSWERS_LEFT_OPTIONS}
         chosen={fields.answers.initialValue}

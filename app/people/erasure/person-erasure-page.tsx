@@ -17,7 +17,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
       <p className="subtitle">{person.email}</p>
       <p className="mt-4">
         Their tags, their drafts, their videos, the shipping addresses that they gave you, your invitations and your
-        emails to them are erased at once, and they are taken out of your projects. Nobody can bring them back.
+        emails to them are erased at once, and they are taken out of your projects. This cannot be undone.
       </p>
       <p className="subtitle">{person.isShared ? ACCOUNT_STAYS : ACCOUNT_GOES}</p>
       <p className="subtitle">
@@ -27,7 +27,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
         <input type="hidden" name="key" value={person.stakeholderId} />
         <FormError message={reply.message} errors={reply.errors} />
         <ChoiceField
-          label="What becomes of the answers that they have submitted?"
+          label="What should happen to the answers that they have submitted?"
           name="answers"
           options={ANSWERS_LEFT_OPTIONS}
           chosen={reply.values.answers}

@@ -2,7 +2,8 @@ import { UTCDate } from '@date-fns/utc'
 import { format } from 'date-fns'
 import { z } from 'zod'
 import type { ToastMessage } from '~/ui/page/toast'
-import { type Phase, type ProjectStatus, phase } from '../projects'
+import { phase } from '../project-schemas'
+import type { Phase, ProjectStatus } from '../projects'
 
 /** A project on the board: how far the tasks that matter now have come. */
 export type BoardProject = {

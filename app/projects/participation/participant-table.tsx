@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
+import { Avatar } from '~/ui/avatar'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Button } from '~/ui/forms/button'
 import { Pagination } from '~/ui/lists/pagination'
@@ -51,17 +52,22 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
             {rows.map(({ id, consumer, joinedAt, status, progress }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link
-                    className="link"
-                    dir="auto"
-                    to={`${portalAddress(params, { person: consumer.id })}#stakeholders`}
-                  >
-                    {fullName(consumer.user)}
-                  </Link>
-                  <span className="note wrap-anywhere block md:hidden">
-                    {consumer.user.email}
-                    <span className="sm:hidden">
-                      , joined <LocalTime at={joinedAt} />
+                  <span className="person">
+                    <Avatar name={fullName(consumer.user)} picture={consumer.user.profileImageUrl} />
+                    <span>
+                      <Link
+                        className="link"
+                        dir="auto"
+                        to={`${portalAddress(params, { person: consumer.id })}#stakeholders`}
+                      >
+                        {fullName(consumer.user)}
+                      </Link>
+                      <span className="note wrap-anywhere block md:hidden">
+                        {consumer.user.email}
+                        <span className="sm:hidden">
+                          , joined <LocalTime at={joinedAt} />
+                        </span>
+                      </span>
                     </span>
                   </span>
                 </th>

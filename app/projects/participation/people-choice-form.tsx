@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { type Consumer, fullName } from '~/lib/people'
+import { Avatar } from '~/ui/avatar'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { DialogActions } from '~/ui/dialogs/dialog-form'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
@@ -91,6 +92,7 @@ function People({ title, people, areChosen }: { title: string; people: Consumer[
         {people.map(({ id, user }) => (
           <label key={id} className="option border-b border-line">
             <input type="checkbox" name="consumerId" value={id} defaultChecked={areChosen} />
+            <Avatar name={fullName(user)} picture={user.profileImageUrl} />
             <span className="min-w-0 py-1 break-words" dir="auto">
               {fullName(user)}
               <span className="note block">{user.email}</span>

@@ -28,7 +28,7 @@ export function SelectedParticipation({ selection, projects, lastResult }: Selec
     <DialogForm {...{ form, fetcher }} submit="Assign Stakeholders" pending="Assigning...">
       <SelectionFields {...selection} />
       <SelectionText selection={selection} concerns="active">
-        {(people) => `${countedPeople(people)} will take part in the project. Who already does stays in it.`}
+        {(people) => `${countedPeople(people)} will take part in the project. Those who already do stay in it.`}
       </SelectionText>
       <SelectField
         label="Project"

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
 
 /** Of one tag, in UTF-16 units. */
 export const TAG_LENGTH = 50
@@ -67,14 +67,15 @@ export function tooManyTags(beyond: number, selected: number): string {
 
 /** The tag that an address filters by, or null. */
 export function tagWanted({ searchParams }: { searchParams: URLSearchParams }): string | null {
-  return chosenTag.parse(searchParams.get('tag'))
+  return tagMeant(searchParams.get('tag'))
 }
 
 /** The tag that a form filters by, or null. A longer one than there can be is as unknown as any other. */
-export const chosenTag = z
-  .string()
-  .nullable()
-  .transform((raw) => cleanTag((raw ?? '').slice(0, 2 * TAG_LENGTH)) || null)
+export const chosenTag = z.string().nullable().transform(tagMeant)
+
+function tagMeant(raw: string | null): string | null {
+  return cleanTag((raw ?? '').slice(0, 2 * TAG_LENGTH)) || null
+}
 
 /** Several tags that a list is narrowed by: to those who have any of them, or all. Without tags it is everyone. */
 export type TagChoice = { tags: string[]; match: 'any' | 'all' }
@@ -83,7 +84,7 @@ export type TagChoice = { tags: string[]; match: 'any' | 'all' }
 export function tagsWanted({ searchParams }: { searchParams: URLSearchParams }): TagChoice {
   const tags = new Map<string, string>()
   for (const raw of searchParams.getAll('tag').slice(0, MOST_TAGS)) {
-    const tag = chosenTag.parse(raw)
+    const tag = tagMeant(raw)
     if (tag !== null && !tags.has(tagKey(tag))) tags.set(tagKey(tag), tag)
   }
   return { tags: [...tags.values()], match: searchParams.get('match') === 'all' ? 'all' : 'any' }

@@ -64,7 +64,7 @@ export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) 
 
 const CHOICES = [
   { value: 'add', label: 'Add to their tags' },
-  { value: 'remove', label: 'Take away from their tags' },
+  { value: 'remove', label: 'Remove from their tags' },
 ]
 /** A suggestion replaces the whole text, so it repeats what stands before the last comma. */
 function completed(typed: string, tag: string): string {

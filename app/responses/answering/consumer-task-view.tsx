@@ -6,6 +6,7 @@ import type { StepPage, TakerProps } from '~/task-types/views'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
+import { unreadable } from '~/texts/answering'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { type Rendered, RenderedBefore } from '~/ui/page/document'
@@ -19,7 +20,13 @@ import type { TaskToAnswer } from './task-to-answer.server'
 import { OfferedTexts, TypedForm, type TypedFormProps } from './typed/typed-form'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: Rendered | null; typing: Typing }
+  view: TaskToAnswer & {
+    attempt: Attempt & StepPage
+    setApart: Apart[]
+    isUnreadable: boolean
+    blank: Rendered | null
+    typing: Typing
+  }
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
@@ -46,7 +53,7 @@ export function ConsumerTaskView({
   clearance,
   now,
 }: ConsumerTaskViewProps) {
-  const { task, project, response, setApart, blank, typing, draftRemoved } = view
+  const { task, project, response, setApart, isUnreadable, blank, typing, draftRemoved } = view
   const { page, search } = view.attempt
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
@@ -57,7 +64,7 @@ export function ConsumerTaskView({
   const isUnderWay = stepping !== null && search !== ''
   const isThanked = isSubmitted && !notKept
   const isTold = setApart.length > 0 && notKept === null && !isSubmitted
-  const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept
+  const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept && !isUnreadable
   const attempt = { ...view.attempt, isIntroduced }
   const head = { task, project, hasSteps: stepping !== null && !readOnly }
   const buttons =
@@ -67,7 +74,7 @@ export function ConsumerTaskView({
       back={back}
       about={companyName || texts.unknownBrand}
       id={isThanked ? undefined : START}
-      actions={readOnly || stepping ? null : buttons}
+      actions={readOnly || stepping || isUnreadable ? null : buttons}
     >
       {isThanked ? (
         <Submitted {...{ task, response, next, now }} person={view.attempt.person} />
@@ -89,20 +96,24 @@ export function ConsumerTaskView({
       )}
       {draftRemoved && !response && !notKept && <DraftRemoved {...draftRemoved} />}
       {isTold && <SetApartNotice pieces={setApart} isUnderWay={isUnderWay} />}
-      <ConsumerAnswers
-        {...{
-          task,
-          response,
-          attempt,
-          notKept,
-          readOnly,
-          retention,
-          clearance,
-          now,
-          typing,
-          blank: notKept ? null : blank,
-        }}
-      />
+      {isUnreadable ? (
+        <UnreadableTask title={type.words.unreadable} />
+      ) : (
+        <ConsumerAnswers
+          {...{
+            task,
+            response,
+            attempt,
+            notKept,
+            readOnly,
+            retention,
+            clearance,
+            now,
+            typing,
+            blank: notKept ? null : blank,
+          }}
+        />
+      )}
       {setApart.length > 0 && <SetApart pieces={setApart} isSubmitted={isSubmitted} isTold={isTold && !isUnderWay} />}
     </ConsumerFrame>
   )
@@ -112,6 +123,15 @@ function locate(type: TaskTypeDefinition, config: unknown, field: string): Locat
   const stepping = steppingOf(type, config)
   if (stepping) return stepping.locate(config, field)
   return { label: type.form?.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
+}
+
+function UnreadableTask({ title }: { title: string }) {
+  return (
+    <section className="ruled" role="alert">
+      <h2>{title}</h2>
+      <p className="subtitle">{unreadable.text}</p>
+    </section>
+  )
 }
 
 /** Why a task that was not submitted is only to be read. */

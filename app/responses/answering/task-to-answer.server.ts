@@ -21,7 +21,7 @@ import {
 import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { findOwnAnswers } from '../response-records.server'
+import { asRead, findOwnAnswers } from '../response-records.server'
 import type { Response } from '../responses'
 import { attemptOf } from './attempt.server'
 import { findArrivedVideos } from './videos.server'
@@ -32,7 +32,7 @@ export type TaskToAnswer = AssignedTask & {
   rounds: Round[] | null
 }
 
-/** What a consumer needs to answer a task, or null: it is not assigned to them, or is still a draft. */
+/** What the API says of a task to be answered, or null: it is not assigned to them, or is still a draft. */
 export async function findConsumerTask(consumerId: number, taskId: number): Promise<TaskToAnswer | null> {
   const row = await findAssigned(consumerId, taskId)
   if (!row) return null
@@ -40,14 +40,16 @@ export async function findConsumerTask(consumerId: number, taskId: number): Prom
   const { rounds } = taskType(row.task.type).stepping ?? {}
   const ordinal = rounds ? await noted(row, ensureOrdinal) : null
   const found = await withAnswers(row, ordinal)
-  return found?.view ?? null
+  if (!found) return null
+  const { response, ...view } = found.view
+  return { ...view, response: response && asRead(row.task.type, response) }
 }
 
 /** The same for its page, which is remembered to have been opened, with where the consumer is at it. */
 export async function openConsumerTask(
   consumerId: number,
   taskId: number,
-): Promise<(TaskToAnswer & { attempt: Attempt; setApart: Apart[] }) | null> {
+): Promise<(TaskToAnswer & { attempt: Attempt; setApart: Apart[]; isUnreadable: boolean }) | null> {
   const row = await findAssigned(consumerId, taskId)
   if (!row) return null
   const ordinal = await noted(row, async (assignment) => (await markOpened(assignment)).ordinal)
@@ -58,7 +60,8 @@ export async function openConsumerTask(
   const arrived = await findArrivedVideos(consumerId, view.task, view.response)
   if (Object.keys(arrived).length > 0)
     attempt.answers = { ...(isRecord(attempt.answers) && attempt.answers), ...arrived }
-  return { ...view, setApart, attempt }
+  const isUnreadable = row.task.config !== null && view.task.config === null
+  return { ...view, setApart, attempt, isUnreadable }
 }
 
 /**

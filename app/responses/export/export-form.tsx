@@ -97,8 +97,7 @@ export function ExportForm({ action, isOfTask, tasks, tags, groups, wanted, erro
         />
       </div>
       <p className="note">
-        Days are those of Greenwich time (UTC). In Excel, tables of figures are left out where days, or only people in
-        groups, are chosen.
+        Days are in UTC. In Excel, tables of figures are left out when days, or only people in groups, are chosen.
       </p>
       <CheckField
         label="Without careless responses"
@@ -107,7 +106,7 @@ export function ExportForm({ action, isOfTask, tasks, tags, groups, wanted, erro
         defaultChecked={wanted.get(WITHOUT) === DOUBTFUL}
       />
       <CheckField
-        label="Without names, e-mail addresses and tags"
+        label="Without names, email addresses and tags"
         hint="What people wrote stays as they wrote it."
         name={NAMELESS}
         value="1"

@@ -7,9 +7,9 @@ import { DOUBTFUL, WITHOUT } from '../results/quality'
 
 /** The forms in which data leave, as they are offered and as addresses name them. */
 export const FORMATS = [
-  { format: 'csv', label: 'CSV with labels', hint: 'one row a person, answers as people read them' },
-  { format: 'csv-ids', label: 'CSV with ids', hint: 'one row a person, answers as the API has them' },
-  { format: 'csv-long', label: 'CSV, long', hint: 'one row an answer' },
+  { format: 'csv', label: 'CSV with labels', hint: 'one row per person, answers as people read them' },
+  { format: 'csv-ids', label: 'CSV with ids', hint: 'one row per person, answers as the API has them' },
+  { format: 'csv-long', label: 'CSV, long', hint: 'one row per answer' },
   { format: 'xlsx', label: 'Excel', hint: 'answers, labels, figures and codebook as sheets' },
   { format: 'sav', label: 'SPSS', hint: 'with labels, measures and missing values' },
   { format: 'codebook-md', label: 'Codebook, to read', hint: 'what every column is, as Markdown' },

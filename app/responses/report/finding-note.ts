@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, textUpTo } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
+import { textUpTo } from '~/lib/fields'
 
 /** Of one note, in UTF-16 units. */
 export const NOTE_LENGTH = 2_000

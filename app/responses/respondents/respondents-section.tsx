@@ -4,6 +4,7 @@ import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { PeopleSection } from '~/tasks/assignment/people-tools'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
+import { Avatar } from '~/ui/avatar'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'
 import { State, type Status } from '~/ui/state'
@@ -63,21 +64,26 @@ function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) 
         {respondents.map(({ consumer, progress, responseId, submittedAt, isSample }) => (
           <tr key={consumer.id}>
             <th scope="row">
-              {responseId === null ? (
-                fullName(consumer.user)
-              ) : (
-                <a
-                  className="link"
-                  href={taskResource(taskId, `response/${responseId}`, null, tagParameters(choice))}
-                  dir="auto"
-                >
-                  {fullName(consumer.user)}
-                </a>
-              )}
-              <span className="note wrap-anywhere block">{isSample ? 'Sample' : consumer.user.email}</span>
-              <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
-                <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
-                {submittedAt && <LocalTime at={submittedAt} />}
+              <span className="person">
+                <Avatar name={fullName(consumer.user)} picture={consumer.user.profileImageUrl} />
+                <span>
+                  {responseId === null ? (
+                    fullName(consumer.user)
+                  ) : (
+                    <a
+                      className="link"
+                      href={taskResource(taskId, `response/${responseId}`, null, tagParameters(choice))}
+                      dir="auto"
+                    >
+                      {fullName(consumer.user)}
+                    </a>
+                  )}
+                  <span className="note wrap-anywhere block">{isSample ? 'Sample' : consumer.user.email}</span>
+                  <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
+                    <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
+                    {submittedAt && <LocalTime at={submittedAt} />}
+                  </span>
+                </span>
               </span>
             </th>
             <td className="max-sm:hidden">

@@ -165,7 +165,7 @@ function SampleBanner({ taskId }: { taskId: number }) {
   return (
     <Banner action={removal}>
       <b className="max-sm:text-1">These are sample responses.</b>{' '}
-      <span className="max-sm:sr-only">They make room for real ones as soon as the first is submitted.</span>
+      <span className="max-sm:sr-only">They disappear as soon as the first real response is submitted.</span>
     </Banner>
   )
 }
@@ -186,7 +186,7 @@ function NoResponses({ header, formKey }: NoResponsesProps) {
           </PostForm>
         )}
         <Link className="link" to={taskAddress(task.id, 'customers')}>
-          Look at the customers
+          See the customers
         </Link>
       </div>
     </section>

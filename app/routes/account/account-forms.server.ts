@@ -7,7 +7,7 @@ import { beginSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
-import { texts } from '~/texts/en'
+import { account } from '~/texts/account'
 import { type NotTaken, takeForm } from './take-form.server'
 
 export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'password'
@@ -15,7 +15,7 @@ export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'pass
 type Saved = { message: FlashMessage; headers?: Headers }
 type Save = (posted: FormData, user: User, request: Request) => Promise<Saved | NotTaken>
 
-const { settings } = texts.account
+const { settings } = account
 
 const forms: Record<AccountFormName, Save> = {
   async name(posted, user) {
@@ -49,6 +49,13 @@ const forms: Record<AccountFormName, Save> = {
 
 /** The forms of the account page by their names in the query `?form=`. */
 export const accountForms = new Map<string, Save>(Object.entries(forms))
+
+/** The brand that is signed in, with its company; its guard lets no one else in. */
+export function brandUser(context: Readonly<RouterContextProvider>) {
+  const user = signedInUser(context)
+  if (user.userType !== 'brand') throw refuse(403, 'Access denied')
+  return user
+}
 
 /** Who the account page belongs to; its guard lets no one else in. */
 export function signedInUser(context: Readonly<RouterContextProvider>): User {

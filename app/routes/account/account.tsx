@@ -17,17 +17,18 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { readForm, refuse } from '~/lib/http/http.server'
 import { getsDailyMail } from '~/tasks/daily-mail/daily-mail.server'
-import { texts } from '~/texts/en'
+import { account } from '~/texts/account'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { pageMeta } from '~/ui/page/page-meta'
 import { findVideoRoom } from '~/uploads/video-room.server'
+import { keepNamedForm } from '../brand/dialog-client-action'
 import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
 
 export function meta() {
-  return pageMeta(texts.account.settings)
+  return pageMeta(account.settings)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -57,8 +58,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return await redirectWithFlash('/account', result.message, result.headers)
 }
 
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepNamedForm(args, account.settings.notSaved)
+}
+
 export default function Account({ loaderData: { user, brand }, actionData }: Route.ComponentProps) {
-  const { title, signedInAs } = texts.account.settings
+  const { title, signedInAs } = account.settings
   const replyOf = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
   const content = (
     // A saved form is shown anew: with what was saved, and without the passwords.

@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { answer, notFound, pathId, readInput } from '~/lib/http/http.server'
-import { projectEditSchema } from '~/projects/projects'
+import { projectEditSchema } from '~/projects/project-schemas'
 import { editProject, ownsProject } from '~/projects/projects.server'
 import { handle } from './call.server'
 

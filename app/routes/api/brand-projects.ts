@@ -1,6 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { readInput } from '~/lib/http/http.server'
-import { PROJECT_STATUSES, projectCreationSchema } from '~/projects/projects'
+import { projectCreationSchema } from '~/projects/project-schemas'
+import { PROJECT_STATUSES } from '~/projects/projects'
 import { createProject, listProjects } from '~/projects/projects.server'
 import { handle } from './call.server'
 import { answerOnce } from './once.server'

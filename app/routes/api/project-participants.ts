@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { notFound, pathId, readInput } from '~/lib/http/http.server'
 import { addParticipant } from '~/projects/participation/participants.server'
-import { participationSchema } from '~/projects/projects'
+import { participationSchema } from '~/projects/project-schemas'
 import { ownsProject } from '~/projects/projects.server'
 import { handle } from './call.server'
 import { answerOnce } from './once.server'

@@ -1,8 +1,10 @@
 import { exportAuditLog } from '~/accounts/audit-log/audit-log.server'
-import { brandId } from '~/accounts/guards.server'
 import { csvDownload } from '~/lib/csv.server'
+import { downloadName } from '~/lib/http/download'
+import { brandUser } from '../account/account-forms.server'
 import type { Route } from './+types/audit-log-export'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return csvDownload({ fileName: 'audit-log.csv', csv: await exportAuditLog(brandId(context)) })
+  const { id, companyName } = brandUser(context).profile
+  return csvDownload({ fileName: downloadName(companyName, 'csv', 'audit log'), csv: await exportAuditLog(id) })
 }

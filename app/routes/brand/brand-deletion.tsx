@@ -4,7 +4,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { brandId } from '~/accounts/guards.server'
 import { endSession } from '~/accounts/sessions.server'
-import { readForm, refuse } from '~/lib/http/http.server'
+import { readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { BrandDeletionPage } from '~/people/erasure/brand-deletion-page'
 import { closeBrand, countHoldings } from '~/people/erasure/erase-brand.server'
@@ -12,7 +12,7 @@ import { brandErasureSchema } from '~/people/erasure/erasure'
 import { finishErasures } from '~/people/erasure/erasure-work.server'
 import type { PageHandle } from '~/ui/page/document'
 import { privateMeta } from '~/ui/page/page-meta'
-import { signedInUser } from '../account/account-forms.server'
+import { brandUser } from '../account/account-forms.server'
 import { takeForm } from '../account/take-form.server'
 import type { Route } from './+types/brand-deletion'
 import { createFormIdempotency } from './form-idempotency.server'
@@ -57,12 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     { title: 'Your account is deleted', message: 'What it held is being removed now.' },
     headers,
   )
-}
-
-function brandUser(context: Route.LoaderArgs['context']) {
-  const user = signedInUser(context)
-  if (user.userType !== 'brand') throw refuse(403, 'Access denied')
-  return user
 }
 
 export default function BrandDeletion({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
 import { paddedDate } from '~/lib/dates'
 import { found, pathId } from '~/lib/http/http.server'
@@ -13,6 +13,7 @@ import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { Reference } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import { State } from '~/ui/state'
+import { failureOf } from '../failure.server'
 import type { Route } from './+types/project'
 
 const BACK = { to: '/consumer-portal', label: texts.backToDashboard }
@@ -25,13 +26,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [id, projectId] = [consumerId(context), pathId(params.projectId)]
-  const [project, tasks] = await Promise.all([findConsumerProject(id, projectId), listConsumerTasks(id, projectId)])
-  const progress = await findTaskProgress(id, tasks)
-  return { project: found(project), tasks: waitingTasksFirst(tasks), progress, account: consumerAccount(context) }
+  const project = found(await findConsumerProject(id, projectId))
+  const { listed, status } = await listTasks(id, projectId, context)
+  return data({ project, listed, account: consumerAccount(context) }, { status })
+}
+
+/** The project's tasks; none where they cannot be had, which does not keep what is known of the project from being shown. */
+async function listTasks(id: number, projectId: number, context: Readonly<RouterContextProvider>) {
+  try {
+    const tasks = await listConsumerTasks(id, projectId)
+    const progress = await findTaskProgress(id, tasks)
+    return { listed: { items: waitingTasksFirst(tasks), progress }, status: 200 }
+  } catch (error) {
+    return { listed: null, status: failureOf(error, context, { projectId }).status }
+  }
 }
 
 export default function ConsumerProjectPage({ loaderData }: Route.ComponentProps) {
-  const { project, tasks, ...list } = loaderData
+  const { project, listed, account } = loaderData
   return (
     <ConsumerFrame back={BACK} about={project.brand.companyName}>
       <p className="note">{texts.phases[project.phase]}</p>
@@ -49,9 +61,15 @@ export default function ConsumerProjectPage({ loaderData }: Route.ComponentProps
       <section className="ruled" aria-labelledby="tasks">
         <div className="bar">
           <h2 id="tasks">{texts.project.tasks}</h2>
-          <small>{texts.project.taskCount(tasks.length)}</small>
+          {listed && <small>{texts.project.taskCount(listed.items.length)}</small>}
         </div>
-        {tasks.length > 0 ? <ConsumerTaskList items={tasks} {...list} /> : <NoTasks />}
+        {listed === null ? (
+          <NoTasks role="alert" {...texts.project.tasksFailed} />
+        ) : listed.items.length > 0 ? (
+          <ConsumerTaskList {...listed} account={account} />
+        ) : (
+          <NoTasks {...texts.project.noTasks} />
+        )}
       </section>
 
       <ConsumerProjectFacts project={project} />
@@ -59,10 +77,9 @@ export default function ConsumerProjectPage({ loaderData }: Route.ComponentProps
   )
 }
 
-function NoTasks() {
-  const { title, text } = texts.project.noTasks
+function NoTasks({ title, text, role }: { title: string; text: string; role?: 'alert' }) {
   return (
-    <div className="empty subtitle">
+    <div className="empty subtitle" role={role}>
       <h3>{title}</h3>
       <p>{text}</p>
     </div>

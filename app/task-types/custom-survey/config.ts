@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '~/lib/fields'
-import { textId } from '~/lib/ids'
+import { optionalText, requiredText, textId } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import { aboutOf } from './questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED } from './questions/question'

@@ -1,4 +1,4 @@
-import { cleanText } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 import { apart as texts } from '~/texts/answering'
 import type { Apart, SplitAnswers } from '../task-type'

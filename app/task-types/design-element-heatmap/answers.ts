@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { notAfter } from '~/lib/dates'
-import { COMMENT_LENGTH, optionalText } from '~/lib/fields'
-import { textId } from '~/lib/ids'
+import { COMMENT_LENGTH, optionalText, textId } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import { heatmapFaults as faults } from '~/texts/answering'
 import type { Respondent, Unwrapped } from '../task-type'
@@ -70,6 +69,11 @@ const percent = z.number({ error: faults.position }).min(0, faults.position).max
 /** Two submissions are the same when these are: when a mark was made does not matter. */
 export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
   return clicks.map(({ timestamp: _, ...click }) => click)
+}
+
+/** Each mark says whose it is. */
+export function clicksAsRead({ clicks }: HeatmapAnswers, consumerId: number): unknown {
+  return { clicks: clicks.map((click) => ({ ...click, consumerId })) }
 }
 
 /** The marks without what was written about them, and with the day alone on which each was made. */

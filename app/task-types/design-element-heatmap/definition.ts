@@ -1,6 +1,6 @@
 import { heatmapDone as texts } from '~/texts/answering'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
-import { comparableClicks, heatmapAnswersSchema, namelessClicks } from './answers'
+import { clicksAsRead, comparableClicks, heatmapAnswersSchema, namelessClicks } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
 import { parseHeatmapForm } from './editing/config-form'
 import { type HeatmapAnswers, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
@@ -29,6 +29,7 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
     blank: { clicks: [] },
     missing: unmarkedRounds,
     comparable: comparableClicks,
+    asRead: clicksAsRead,
     split: splitClicks,
     rejoin: rejoinClicks,
     nameless: namelessClicks,

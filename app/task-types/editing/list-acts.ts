@@ -1,5 +1,5 @@
 import { parse } from '@conform-to/react'
-import { cleanText } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 
 /*

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
 import { maxdiffAnchor, maxdiffFaults, maxdiff as texts } from '~/texts/answering'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanText, requiredText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
-import { textId } from '~/lib/ids'
+import { cleanText } from '~/lib/clean-text'
+import { requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import { imageFileName } from '~/lib/stored-images'
 import { designFault, type ImportedDesign, importedDesignSchema } from './design/imported-design'

@@ -14,7 +14,7 @@ const SECONDS_A_ROUND = 15
 const SECONDS_OF_THE_ANCHOR = 20
 
 const UNTIED =
-  'The rounds of one customer cannot tie all features together, so how much they matter to each customer cannot be estimated. More rounds, larger sets or fewer features mend that.'
+  'The rounds of one customer cannot tie all features together, so how much they matter to each customer cannot be estimated. More rounds, larger sets or fewer features would fix that.'
 
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',

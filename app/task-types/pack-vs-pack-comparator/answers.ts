@@ -1,4 +1,5 @@
-import { cleanText, TEXT_LENGTH } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
+import { TEXT_LENGTH } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { comparator as texts } from '~/texts/answering'

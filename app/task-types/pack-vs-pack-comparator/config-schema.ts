@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '~/lib/fields'
-import { textId } from '~/lib/ids'
+import { optionalText, requiredText, textId } from '~/lib/fields'
 import { imageFileName } from '~/lib/stored-images'
 import { FINAL_BUY, keysOf } from './answers'
 import {

@@ -26,6 +26,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     saved: { title: 'Pack comparator updated successfully' },
     notSaved: 'Error updating pack comparator',
     exportLabel: 'Export Results',
+    unreadable: texts.unreadable,
   },
   introduction: {
     texts: ({ customPrompt }) => (customPrompt ? [customPrompt] : []),

@@ -1,4 +1,4 @@
-import { cleanText } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
 import { idOfField } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
 import { comparator, apart as texts } from '~/texts/answering'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
+import { TEXT_LENGTH, textUpTo } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { shipping as texts } from '~/texts/answering'
 

@@ -35,7 +35,7 @@ export function SendingTrouble({ state, page, texts: says, actions }: SendingTro
   return (
     <div role="alert">
       <p className="fault">
-        {says.refused} {state.message}
+        {says.refused} {state.message || texts.again}
       </p>
       <a className="tap-link" href={page}>
         {says.reload}

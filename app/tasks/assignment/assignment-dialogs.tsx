@@ -51,8 +51,8 @@ export function RemovalDialog({ assignment: { consumer, status }, error }: Remov
         <p className="mt-4">Are you sure you want to remove this consumer from the task?</p>
         <p className="text-ink-2 mt-2">
           {status === 'assigned'
-            ? `${name} does not see the task any more then.`
-            : `${name} does not see the task any more then. What they have answered is kept.`}
+            ? `${name} will no longer see the task.`
+            : `${name} will no longer see the task. What they have answered is kept.`}
         </p>
       </ConfirmForm>
     </DialogView>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
+import { Avatar } from '~/ui/avatar'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'
@@ -146,10 +147,15 @@ function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal
         {assignments.map((assignment) => (
           <tr key={assignment.id}>
             <th scope="row" dir="auto">
-              {fullName(assignment.consumer.user)}
-              <span className="note block wrap-anywhere">{assignment.consumer.user.email}</span>
-              <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
-                <State status={assignment.status} /> Assigned <LocalTime at={assignment.assignedAt} />
+              <span className="person">
+                <Avatar name={fullName(assignment.consumer.user)} picture={assignment.consumer.user.profileImageUrl} />
+                <span>
+                  {fullName(assignment.consumer.user)}
+                  <span className="note block wrap-anywhere">{assignment.consumer.user.email}</span>
+                  <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
+                    <State status={assignment.status} /> Assigned <LocalTime at={assignment.assignedAt} />
+                  </span>
+                </span>
               </span>
             </th>
             <td className="max-sm:hidden">

@@ -7,6 +7,7 @@ import type { ImageSizes } from '~/task-types/task-type'
 import type { TaskType } from '~/task-types/task-type-names'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { SavingAlso } from '~/ui/forms/saving-also'
+import { Banner } from '~/ui/page/banner'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import { MADE_FROM, TOUCHED } from '../tasks'
@@ -24,6 +25,8 @@ type BuildPanelProps = {
   locked: string | null
   /** What keeps the task from being opened, or null; and what is said where the server is not reached. */
   lacking: string | null
+  /** What is said of a stored configuration that cannot be read; null where it can. */
+  unreadable: string | null
   notSaved: string
   lastResult: SubmissionResult<string[]> | null
   images: ImageSizes
@@ -38,6 +41,7 @@ export function BuildPanel({
   touched,
   locked,
   lacking,
+  unreadable,
   notSaved,
   ...building
 }: BuildPanelProps) {
@@ -62,6 +66,13 @@ export function BuildPanel({
           </Link>
         )}
       </div>
+      {unreadable && (
+        <Banner>
+          <p role="alert">
+            <b>{unreadable}.</b> What was saved before cannot be read, so the builder begins anew. Saving replaces it.
+          </p>
+        </Banner>
+      )}
       {locked !== null && !isAnswered && Locked ? (
         <Locked {...{ config, images }} taskId={task.id} reason={locked} />
       ) : (

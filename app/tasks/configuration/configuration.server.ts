@@ -7,7 +7,7 @@ import { slicesOf } from '~/lib/slices.server'
 import { imagesNamed } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { configOf, configRevision } from '../config.server'
+import { configOf, configRevision, storedConfig } from '../config.server'
 import { deleteSamples } from '../steps.server'
 import { CHANGED_ELSEWHERE } from '../tasks'
 import { findTaskRow } from '../tasks.server'
@@ -113,7 +113,8 @@ export async function loadBuild(brandId: number, taskId: number) {
   const { config: rules, words } = taskType(row.type)
   const locked = rules.editing && (await lockReason(taskId))
   const images = await findImageSizes(imagesNamed(config))
-  const said = { lacking: rules.missing(config), notSaved: words.notSaved }
+  const unreadable = row.config !== null && rules.editing && storedConfig(row) === null ? words.unreadable : null
+  const said = { lacking: rules.missing(config), notSaved: words.notSaved, unreadable }
   return { type: row.type, config, revision: configRevision(row), locked, images, ...said }
 }
 

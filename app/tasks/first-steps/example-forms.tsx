@@ -16,7 +16,7 @@ export function ExampleBanner() {
   return (
     <Banner action={<ExampleRemoval />}>
       <b>This is an example.</b> Open one of its tasks to see results. All answers are samples: they count nowhere else,
-      and no mail was sent.
+      and no email was sent.
     </Banner>
   )
 }

@@ -32,10 +32,10 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
             to={taskId === null ? '/invitation?tab=stakeholders' : taskAddress(taskId, 'customers')}
             label="Ask your customers"
           >
-            Invite them by mail or from a file, and assign them to the task.
+            Invite them by email or from a file, and assign them to the task.
           </Step>
           <Step done={hasOpened} to={taskId === null ? undefined : taskAddress(taskId)} label="Open the task">
-            Send yourself a test first. Opening says who gets a mail before it sends any.
+            Send yourself a test first. Opening says who gets an email before it sends any.
           </Step>
         </ol>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -9,7 +9,7 @@ import { ProjectPersonView } from '~/projects/participation/project-person-view'
 import { portalAddress, portalPage } from '~/projects/portal-address'
 import { ProjectDetail, ProjectSection } from '~/projects/project-detail'
 import { ProjectList } from '~/projects/project-list'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 import { BrandFrame, type BrandPlace } from '~/ui/page/page-frames'
 import { pageMeta } from '~/ui/page/page-meta'
 import { ExampleBanner } from '../first-steps/example-forms'
@@ -45,7 +45,7 @@ export function PortalPage({ view }: { view: PortalView }) {
 
 /** What the portal says of itself to the browser. */
 export function portalMeta(view: PortalView | undefined) {
-  const title = view ? titleOf(view) : texts.common.name
+  const title = view ? titleOf(view) : common.name
   return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders you ask.' })
 }
 

@@ -79,7 +79,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
         <TextField
           label="Last day"
           type="date"
-          hint="It ends at midnight, Greenwich time (UTC)."
+          hint="It ends at midnight UTC."
           min={dayAhead(0)}
           max={latestEnd()}
           {...conformed(fields.endsOn)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { dayAhead, shortDate } from '~/lib/dates'
-import { Button } from '~/ui/forms/button'
 import { CopyField } from '~/ui/forms/copy-field'
 import { TextField } from '~/ui/forms/field'
+import { PostForm } from '~/ui/forms/post-form'
 import { LocalTime } from '~/ui/local-time'
 import { latestEnd, type ResultLink, SHOWN_PARTS } from './sharing'
 
@@ -78,11 +78,12 @@ function LinkActions({ projectId, link: { id, label, endsOn } }: { projectId: nu
   const params = { projectId: String(projectId), linkId: String(id) }
   return (
     <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
-      <Form
-        method="post"
+      <PostForm
         action={href('/project/:projectId/links/:linkId/end', params)}
+        submit="Change"
+        pending="Saving..."
+        button={{ 'aria-label': `Change the last day for ${label}` }}
         className="flex flex-wrap items-end gap-x-4 gap-y-2 [&>.field]:m-0"
-        preventScrollReset
         key={endsOn}
       >
         <TextField
@@ -94,15 +95,13 @@ function LinkActions({ projectId, link: { id, label, endsOn } }: { projectId: nu
           min={dayAhead(0)}
           max={latestEnd()}
         />
-        <Button pending="Saving..." aria-label={`Change the last day for ${label}`}>
-          Change
-        </Button>
-      </Form>
-      <Form method="post" action={href('/project/:projectId/links/:linkId/revocation', params)} preventScrollReset>
-        <Button kind="danger" pending="Revoking..." aria-label={`Revoke the link for ${label}`}>
-          Revoke
-        </Button>
-      </Form>
+      </PostForm>
+      <PostForm
+        action={href('/project/:projectId/links/:linkId/revocation', params)}
+        submit="Revoke"
+        pending="Revoking..."
+        button={{ kind: 'danger', 'aria-label': `Revoke the link for ${label}` }}
+      />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function LinksPage({ project, links, ...form }: LinksPageProps) {
       <section className="section" aria-labelledby="links">
         <header>
           <h2 id="links">Links</h2>
-          <p className="note">Revoking ends a link at once, also for those who have it open.</p>
+          <p className="note">Revoking ends a link at once, even for those who have it open.</p>
         </header>
         {links.length === 0 ? (
           <p className="text-ink-2">Nothing in this project is shared.</p>

@@ -62,7 +62,7 @@ const endsOn = calendarDate().transform((day, context) => {
 })
 
 function faultOf(day: string): string | null {
-  if (day < dayAhead(0)) return 'This day is over. Please choose a later one'
+  if (day < dayAhead(0)) return 'This day has passed. Please choose a later one'
   return day > latestEnd() ? 'A link works for a year at most. Please choose an earlier day' : null
 }
 

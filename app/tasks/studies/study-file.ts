@@ -23,7 +23,7 @@ export function imageReference(text: string): string | null {
 
 export const studyFileSchema = z.object(
   {
-    format: z.literal(STUDY_FORMAT, { error: `This must be "${STUDY_FORMAT}": the file is no study from here` }),
+    format: z.literal(STUDY_FORMAT, { error: `This must be "${STUDY_FORMAT}": the file is not a study` }),
     version: z.literal(STUDY_VERSION, {
       error: `Only version ${STUDY_VERSION} can be read here; a newer file needs a newer Sounding`,
     }),
@@ -35,7 +35,7 @@ export const studyFileSchema = z.object(
       .refine((images) => Object.keys(images).length <= MOST_IMAGES, `A study has at most ${MOST_IMAGES} images`)
       .default({}),
   },
-  { error: 'The file holds no JSON object' },
+  { error: 'The file is not a JSON object' },
 )
 export type StudyFile = z.infer<typeof studyFileSchema>
 

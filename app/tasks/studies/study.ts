@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '~/lib/fields'
-import { phase } from '~/projects/projects'
+import { phase } from '~/projects/project-schemas'
 import { taskType } from '~/task-types/registry'
 import { TASK_TYPES } from '~/task-types/task-type-names'
 

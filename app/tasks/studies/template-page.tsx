@@ -1,10 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ComponentProps } from 'react'
 import { Form, Link } from 'react-router'
+import type { FormReply } from '~/accounts/form-reply'
 import { address } from '~/lib/http/address'
 import type { Asked } from '~/task-types/analysis'
 import { Button } from '~/ui/forms/button'
 import { FormError, TextField } from '~/ui/forms/field'
+import { PostForm } from '~/ui/forms/post-form'
 import { TypedByUser } from '~/ui/forms/typed-by'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
@@ -17,10 +19,12 @@ type TemplatePageProps = {
   projects: ComponentProps<typeof PlaceFields>['projects']
   start: { key: string; projectId: number | null }
   lastResult: SubmissionResult<string[]> | null
+  /** What the form of its name was answered with. */
+  renaming: FormReply
 }
 
 /** One template: how the study is done, all that it asks, and the way to begin with it. */
-export function TemplatePage({ template, projects, start, lastResult }: TemplatePageProps) {
+export function TemplatePage({ template, projects, start, lastResult, renaming }: TemplatePageProps) {
   const { name, answers, method, contents, isOwn } = template
   return (
     <BrandFrame current="tasks">
@@ -73,12 +77,12 @@ export function TemplatePage({ template, projects, start, lastResult }: Template
           </div>
         </section>
       ))}
-      {isOwn && <OwnSection template={template} />}
+      {isOwn && <OwnSection template={template} reply={renaming} />}
     </BrandFrame>
   )
 }
 
-function UseForm({ template, projects, start, lastResult }: TemplatePageProps) {
+function UseForm({ template, projects, start, lastResult }: Omit<TemplatePageProps, 'renaming'>) {
   const errors = lastResult?.error ?? {}
   return (
     <Form method="post" noValidate className="max-w-measure" preventScrollReset>
@@ -124,15 +128,23 @@ function Outline({ asked }: { asked: Asked[] }) {
   )
 }
 
-function OwnSection({ template: { key, name } }: { template: TemplateView }) {
+function OwnSection({ template: { key, name }, reply }: { template: TemplateView; reply: FormReply }) {
   return (
     <section className="section" aria-labelledby="rename">
       <header>
         <h2 id="rename">Rename or delete</h2>
       </header>
       <div className="max-w-measure">
-        <Form method="post" action={`/templates/${key}/name`} noValidate preventScrollReset key={name}>
-          <TextField label="Name" name="name" defaultValue={name} maxLength={200} />
+        <Form method="post" action={`/templates/${key}?form=name`} noValidate preventScrollReset key={name}>
+          <TypedByUser />
+          <FormError message={reply.message} />
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={reply.values.name ?? name}
+            maxLength={200}
+            errors={reply.errors.name}
+          />
           <p className="actions mt-4">
             <Button pending="Saving...">Rename</Button>
           </p>
@@ -140,11 +152,13 @@ function OwnSection({ template: { key, name } }: { template: TemplateView }) {
         <details className="mt-6">
           <summary className="min-h-9 w-max max-w-full py-1.5 text-danger">Delete this template</summary>
           <p className="mt-2 text-ink-2">Tasks that were made with it stay.</p>
-          <Form method="post" action={`/templates/${key}/removal`} className="actions mt-4">
-            <Button kind="danger" pending="Deleting...">
-              Delete for good
-            </Button>
-          </Form>
+          <PostForm
+            action={`/templates/${key}/removal`}
+            submit="Delete for good"
+            pending="Deleting..."
+            button={{ kind: 'danger' }}
+            className="actions mt-4"
+          />
         </details>
       </div>
     </section>

@@ -29,12 +29,12 @@ export function TemplatesPage({ ready, own, projectId }: TemplatesPageProps) {
         }
       >
         <p className="max-w-measure text-ink-2">
-          A template makes draft tasks that you can change in every word. Nobody is asked before you open them.
+          A template makes draft tasks, and you can change every word of them. Nobody is asked before you open them.
         </p>
       </PageHead>
       <TemplateSection
         title="Ready to use"
-        note="Replace what stands in [brackets] by what is yours."
+        note="Replace the words in [brackets] with your own."
         templates={ready}
         projectId={projectId}
       />

@@ -38,7 +38,7 @@ export async function findOpeningFacts({ task, assigned }: TaskHeader): Promise<
   return { waiting: all, mails, doubts: doubts.filter((doubt) => doubt !== false && doubt !== undefined) }
 }
 
-const PLACEHOLDERS = 'It still holds words in [brackets], which a template left to be replaced by yours.'
+const PLACEHOLDERS = 'It still has words in [brackets], which the template meant you to replace.'
 
 /** Only texts that a template left have a bracket with several words or letters in it. */
 function holdsPlaceholder(row: { title: string; description: string | null; config: string | null }): boolean {

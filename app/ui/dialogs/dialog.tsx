@@ -1,5 +1,5 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
-import { type MouseEvent, type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Cross } from '../icons'
 import { useHydrated } from '../use-hydrated'
@@ -26,6 +26,7 @@ export function DialogView(props: DialogProps) {
   const first = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState(hydrated)
   const typed = useRef(false)
+  useFocusBack()
   const takeOver = useCallback((panel: HTMLDivElement | null) => {
     if (!panel) return
     if (first.current) {
@@ -40,6 +41,23 @@ export function DialogView(props: DialogProps) {
       {!live && <FirstDialog {...props} panelRef={first} />}
       {hydrated && <LiveDialog {...props} panelRef={takeOver} typed={typed} />}
     </>
+  )
+}
+
+/**
+ * Gives the focus back to what opened the dialog. Headless UI would do so as well, but arrives with the first dialog, too
+ * late to have seen what was pressed.
+ */
+function useFocusBack(): void {
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const isFree = document.activeElement === document.body
+        if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      })
+    },
+    [opener],
   )
 }
 

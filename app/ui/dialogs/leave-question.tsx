@@ -6,7 +6,7 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay
     <Dialog open role="alertdialog" onClose={onStay} className="overlay">
       <div className="dialog">
         <DialogTitle>Unsaved changes</DialogTitle>
-        <p className="mt-4">What you have changed here is not saved yet. It is lost if you leave.</p>
+        <p className="mt-4">Your changes here are not saved yet. They will be lost if you leave.</p>
         <div className="actions end">
           <button type="button" className="button danger" onClick={onLeave}>
             Leave without saving

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 
 /** What every field says: its label, a hint, whether it is optional, and what is wrong with it. */
 type FieldProps = {
@@ -121,7 +121,7 @@ export function FormError({ message, errors }: { message?: ReactNode; errors?: R
   return (
     // Where a form is long, Save is far from its top.
     <p className="fault mt-3" role="alert" ref={message ? bringIntoView : undefined}>
-      {message || texts.common.form.faults(faults)}
+      {message || common.form.faults(faults)}
     </p>
   )
 }
@@ -167,7 +167,7 @@ function Message({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
 }
 
 function OptionalMark({ optional }: { optional?: boolean }) {
-  return optional ? <i>{texts.common.optional}</i> : null
+  return optional ? <i>{common.optional}</i> : null
 }
 
 /** What ties a control to its label, hint and message. Required is the rule. */

@@ -1,4 +1,4 @@
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 import { Mark } from '../icons'
 
 /** The product's mark and name, as the way home; to another page where `href` says so. */
@@ -6,7 +6,7 @@ export function BrandName({ href = '/' }: { href?: string }) {
   return (
     <a className="brand-name" href={href}>
       <Mark />
-      {texts.common.name}
+      {common.name}
     </a>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 import { BrandName } from './brand-name'
 
 type ConsumerFrameProps = {
@@ -33,9 +33,9 @@ export function ConsumerFrame({ back, about, id, actions, children }: ConsumerFr
           ) : (
             <>
               <BrandName />
-              <nav aria-label={texts.common.account}>
-                <a href="/account">{texts.common.account}</a>
-                <a href="/api/logout">{texts.common.logout}</a>
+              <nav aria-label={common.account}>
+                <a href="/account">{common.account}</a>
+                <a href="/api/logout">{common.logout}</a>
               </nav>
             </>
           )}

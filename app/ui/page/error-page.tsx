@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { failureIn } from '~/lib/failure-cookie'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 import { useHydrated } from '../use-hydrated'
 import { BrandName } from './brand-name'
 import { ReferenceContext } from './document'
@@ -9,11 +9,12 @@ import { PageHead } from './page-head'
 
 /**
  * The page in place of one that could not be shown: what happened, what is safe, what to do. It needs no loader data
- * and no script. A thrown `refuse(…)` shows its message.
+ * and no script. A thrown `refuse(…)` shows its message; of what failed otherwise, `failed` says what it was.
  */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, failed }: { error: unknown; failed?: string }) {
   const description = descriptionOf(error)
-  const { title, message, text } = description
+  const { title, text } = description
+  const message = description.message ?? (isRefused(error) ? undefined : failed)
   return (
     <>
       <title>{title}</title>
@@ -31,10 +32,10 @@ export function ErrorPage({ error }: { error: unknown }) {
         </PageHead>
         <p className="actions">
           <a className="button" href="/">
-            {texts.common.backToHome}
+            {common.backToHome}
           </a>
         </p>
-        {description !== texts.common.error.offline && <Reference error={error} />}
+        {description !== common.error.offline && <Reference error={error} />}
       </main>
     </>
   )
@@ -58,7 +59,7 @@ export function Reference({ error }: { error: unknown }) {
   if (shown.error !== error) setShown({ error, id: failureIn(document.cookie) })
   return shown.id ? (
     <p id={REFERENCE_ID} className="note" data-id={shown.id}>
-      {texts.common.reference(shown.id)}
+      {common.reference(shown.id)}
     </p>
   ) : null
 }
@@ -69,7 +70,7 @@ const UNREACHED = /failed to fetch|networkerror|load failed/i
 type Description = { title: string; text: string; message?: string }
 
 function descriptionOf(error: unknown): Description {
-  const { notFound, denied, refused, tooLarge, full, busy, broken, offline } = texts.common.error
+  const { notFound, denied, refused, tooLarge, full, busy, broken, offline } = common.error
   if (error instanceof TypeError && UNREACHED.test(error.message)) return offline
   if (!isRouteErrorResponse(error) || error.status === 500) return broken
   if (error.status === 404) return notFound
@@ -77,6 +78,10 @@ function descriptionOf(error: unknown): Description {
   if (error.status === 507) return full
   const kind = error.status === 413 ? tooLarge : error.status > 500 || error.status === 429 ? busy : refused
   return { ...kind, message: messageOf(error.data) }
+}
+
+function isRefused(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status < 500
 }
 
 function messageOf(data: unknown): string | undefined {

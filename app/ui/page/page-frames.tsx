@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 import { DialogPage } from '../dialogs/dialog-page'
 import type { PageAt } from '../dialogs/page-beneath'
 import { Mark } from '../icons'
@@ -31,13 +31,13 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
   return (
     <DialogPage pageAt={pageAt} dialog={dialog}>
       <a className="link absolute -top-16 left-5 z-30 bg-paper px-4 py-2 focus:top-2" href="#content">
-        {texts.common.skip}
+        {common.skip}
       </a>
       <header className="page">
         <div className="flex min-h-15 items-center gap-8 border-b border-line max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-0 max-sm:pt-1">
           <Link className="brand-name" to="/">
             <Mark />
-            <span className="max-sm:sr-only">{texts.common.name}</span>
+            <span className="max-sm:sr-only">{common.name}</span>
           </Link>
           <nav
             className="flex flex-1 flex-wrap gap-x-6 self-stretch max-sm:order-3 max-sm:basis-full"
@@ -51,10 +51,10 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
             </span>
             <SearchLink current={current === 'search'} />
             <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
-              {texts.common.account}
+              {common.account}
             </Link>
             <a className="link" href="/api/logout">
-              {texts.common.logout}
+              {common.logout}
             </a>
           </div>
         </div>
@@ -73,7 +73,7 @@ export function VisitorFrame({ link, children }: { link?: { to: string; label: s
       <header>
         <BrandName />
         {link && (
-          <nav aria-label={texts.common.account}>
+          <nav aria-label={common.account}>
             <a href={link.to}>{link.label}</a>
           </nav>
         )}

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 
 type PageFacts = { title: string; description: string }
 
@@ -22,7 +22,7 @@ export function privateMeta(facts: PageFacts): MetaDescriptor[] {
 export function publicMeta(matches: readonly RootMatch[], { title, description, path }: PageFacts & { path: string }) {
   const site = siteOf(matches)
   if (!site) return [...pageMeta({ title, description }), ...appLinks()]
-  const card = { 'og:type': 'website', 'og:site_name': texts.common.name, 'og:title': title }
+  const card = { 'og:type': 'website', 'og:site_name': common.name, 'og:title': title }
   const picture = {
     'og:image': `${site}/social-card.png`,
     'og:image:width': '1200',

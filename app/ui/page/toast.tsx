@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 import { Cross } from '../icons'
 import { audienceOf, InlineStyle } from './document'
 import toastCss from './toast.css?inline'
@@ -109,7 +109,7 @@ function ToastCard({ message, isOver, onOver, onGone }: ToastCardProps) {
         {...swipe}
       >
         <details open onToggle={(event) => !event.currentTarget.open && onGone()}>
-          <summary aria-label={texts.common.close}>
+          <summary aria-label={common.close}>
             <Cross />
           </summary>
           {/* Screen readers announce what changes in a status: so it is put in anew once the status is there. */}
@@ -143,7 +143,8 @@ function useRoom(card: React.RefObject<HTMLElement | null>, isOver: boolean, onG
 /** The sheet of brand pages holds the toast's rules; the inlined one does without them until there is a toast. */
 function ToastStyle() {
   const { hydrated } = audienceOf(useMatches())
-  return hydrated ? null : <InlineStyle css={toastCss} />
+  // No page that is made in a browser is without the sheet.
+  return hydrated || !import.meta.env.SSR ? null : <InlineStyle css={toastCss} />
 }
 
 function useSwipe(onSwiped: () => void) {

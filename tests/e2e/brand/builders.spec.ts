@@ -39,17 +39,17 @@ eitherWay('a brand with a long survey', (javaScriptEnabled) => {
     await openItem(page, 'question 2')
     await page.getByRole('button', { name: 'Duplicate question 2' }).click()
     await expect(title(page, 3)).toHaveValue('Typed and not saved')
-    await expect(page.locator('#question-3 details')).toHaveAttribute('open')
-    await expect(page.locator('#question-2 details')).not.toHaveAttribute('open')
+    await expect(page.locator('#question-3 details[name]')).toHaveAttribute('open')
+    await expect(page.locator('#question-2 details[name]')).not.toHaveAttribute('open')
 
     await page.getByText('Several at once').click()
     await page
-      .getByLabel('Questions, one a line')
+      .getByLabel('Questions, one per line')
       .fill('Which scent?\tPick one.\tRose\tFig\nWhich bottle?\t\tGlass\tTin')
     await page.getByRole('button', { name: 'Single choice', exact: true }).click()
     await expect(title(page, 13)).toHaveValue('Which bottle?')
     await expect(groups).toHaveCount(13)
-    await expect(page.getByLabel('Questions, one a line')).toHaveValue('')
+    await expect(page.getByLabel('Questions, one per line')).toHaveValue('')
 
     if (javaScriptEnabled) {
       await title(page, 1).press('Alt+ArrowDown')

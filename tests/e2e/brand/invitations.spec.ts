@@ -151,7 +151,7 @@ eitherWay('someone who is pending', () => {
 
     const gone = await visitor.page(join)
     expect(gone.status).toBe(404)
-    expect(gone.body).toContain('This invitation is not known')
+    expect(gone.body).toContain('We do not recognise this invitation')
     expect(await invite(brand, email)).toBeGreaterThan(id)
   })
 })

@@ -72,7 +72,7 @@ eitherWay('a brand in its portal', (javaScriptEnabled) => {
     expect(mail?.text).toMatch(/\/join\/\S+/)
 
     await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Stakeholders' }).click()
-    await expect(person(page, cleo)).toContainText('Mail written to a file')
+    await expect(person(page, cleo)).toContainText('Email written to a file')
     await page.goto(await linkOf(page, ann))
     const phoneOfAnn = await browser.newContext({ javaScriptEnabled })
     const joining = await phoneOfAnn.newPage()

@@ -211,7 +211,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     for (const quote of await quotes.all()) await expect(quote).toContainText('Eco-friendliness · chose Amber glass')
     await page.getByLabel('Words').fill('there is no such thing')
     await page.getByRole('button', { name: 'Search', exact: true }).first().click()
-    await expect(page.getByText('Nothing was said that matches.')).toBeVisible()
+    await expect(page.getByText('No quote matches.')).toBeVisible()
   })
 
   test('a brand exports the results, and prints them on one page', async ({ context, page, brand }) => {

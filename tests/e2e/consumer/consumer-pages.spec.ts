@@ -88,7 +88,7 @@ test('a consumer whom no one has invited yet is told so, accessibly', async ({ c
   await enter(context, await createConsumer(brand))
   await page.goto('/consumer-portal')
   await expect(page.getByRole('heading', { name: 'No invitations yet' })).toBeVisible()
-  await expect(page.getByText('Please check your e-mail for invitations.')).toBeVisible()
+  await expect(page.getByText('Please check your email for invitations.')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -62,7 +62,7 @@ test('a form that says too little comes back with what was typed; one sent twice
   const { brand } = mine
   const blank = await brand.post(PAGE, { name: ' ', endsOn: '2020-01-01' })
   expect(blank.status).toBe(400)
-  for (const said of ['Please say what the key is for', 'Please choose at least one', 'This day is over']) {
+  for (const said of ['Please say what the key is for', 'Please choose at least one', 'This day has passed']) {
     expect(blank.text).toContain(said)
   }
   expect(blank.text).toContain('value="2020-01-01"')

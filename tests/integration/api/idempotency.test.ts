@@ -100,7 +100,7 @@ test('kill -9 between a request and its answer leaves one project a key', { time
         () => null,
       ),
     )
-    await expect.poll(() => answered, { interval: 1 }).toBeGreaterThanOrEqual(part)
+    await expect.poll(() => answered, { interval: 1, timeout: 30_000 }).toBeGreaterThanOrEqual(part)
     await mortal.kill9()
     await Promise.all(sending)
     await mortal.restart()
@@ -118,7 +118,7 @@ test('what is a day old is forgotten with the next start', async () => {
     'update idempotency_keys set created_at = created_at - 86400001 where id = (select min(id) from idempotency_keys)'
   changeRows(forgetful, old)
   await forgetful.restart({ WEB_CONCURRENCY: '2' })
-  await expect.poll(() => rowsOf(forgetful, 'select id from idempotency_keys').length).toBe(1)
+  await expect.poll(() => rowsOf(forgetful, 'select id from idempotency_keys').length, { timeout: 30_000 }).toBe(1)
   expect((await keyed(brand, at({ title: 'New' }), 'new')).headers.get('idempotency-replayed')).toBe('true')
 })
 

@@ -15,7 +15,7 @@ test('requests of a key are counted in blocks: named in headers, refused beyond 
   expect(first.headers.get('ratelimit-policy')).toBe('"default";q=40;w=60')
   expect(first.headers.get('ratelimit')).toMatch(/^"default";r=39;t=(60|5\d)$/)
   const counts = () => rowsOf<{ count: number }>(server, 'select count from rate_limits where count between 2 and 40')
-  await expect.poll(() => counts().length).toBeGreaterThan(0)
+  await expect.poll(() => counts().length, { timeout: 30_000 }).toBeGreaterThan(0)
 
   const statuses: number[] = []
   for (let at = 0; at < 45; at += 1) statuses.push((await ask(busy)).status)

@@ -17,7 +17,7 @@ test('one POST of a mail program ends the daily mail; looking at the link, or gu
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     })
   expect(await isOn()).toBe(true)
-  expect((await server.client().page(link)).text).toContain('Stop these mails')
+  expect((await server.client().page(link)).text).toContain('Stop these emails')
   expect((await server.client().page(`${link}x`)).status).toBe(404)
   expect((await post(`${link}x`)).status).toBe(404)
   expect(await isOn()).toBe(true)

@@ -214,7 +214,7 @@ describe('a heatmap whose image is replaced', () => {
     const step = { image: front?.id ?? '', round: '1', x: '80', y: '90', save: '1', comment: 'The foot.' }
     const reply = await consumer.post(`/consumer/task/${task.id}/step`, step)
     expect(reply.status).toBe(409)
-    expect(reply.text).toContain('Some of what you sent has no place in it any more.')
+    expect(reply.text).toContain('Some of what you sent no longer fits.')
     const again = await consumer.post(`/consumer/task/${task.id}?image=1&round=1`, { ...step, x: '70' })
     expect(again.status).toBe(409)
     for (const text of ['80% across', '70% across', 'The foot.']) expect(again.text).toContain(text)

@@ -12,10 +12,10 @@ test('a brand’s page is in the browser with few requests, and its scripts do n
   const brand = await server.signUpBrand()
   const { id } = await createOpenSurvey(brand, (await createProject(brand)).id)
   for (const [page, most] of [
-    ['/', 220],
-    ['/account', 220],
-    [`/task/${id}`, 270],
-    [`/task/${id}?tab=build`, 270],
+    ['/', 130],
+    ['/account', 132],
+    [`/task/${id}`, 256],
+    [`/task/${id}?tab=build`, 256],
   ] as const) {
     const assets = new Set((await brand.page(page)).text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))
     // The page itself is one more.

@@ -69,7 +69,7 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
     const built = await brand.post(`/task/${heatmap.id}?tab=build`, builder)
     expect(built.status).toBe(507)
     expect(built.text).toContain('What I typed')
-    expect(built.text).toContain('There is no room left on this server')
+    expect(built.text).toContain('There is no space left on this server')
 
     const page = new FormData()
     page.set('answer:why', 'What I typed')

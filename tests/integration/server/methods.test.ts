@@ -13,6 +13,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const RESOURCES = new Map([
   ['/healthz', ['GET']],
   ['/readyz', ['GET']],
+  ['/metrics', ['GET']],
   ['/account/data.zip', ['GET']],
   ['/stakeholders/1/data.zip', ['GET']],
   ['/audit-log/export.csv', ['GET']],

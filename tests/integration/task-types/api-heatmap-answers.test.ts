@@ -70,7 +70,12 @@ describe('the clicks of a consumer', () => {
     const clicks = clicksOn(world.images)
     const first = await submit(person, { clicks, consumerId: 1 })
     expect(first).toMatchObject({ status: 201, body: { status: 'submitted', consumerId: person.consumer.id } })
-    expect(first.body.responses).toEqual({ clicks })
+    const read = { clicks: clicks.map((click) => ({ ...click, consumerId: person.consumer.id })) }
+    expect(first.body.responses).toEqual(read)
+    const asked = await call<{ response: Response }>(person, 'GET', `/api/consumer/tasks/${world.task.id}`)
+    expect(asked.body.response.responses).toEqual(read)
+    const { body: all } = await call<Response[]>(world.brand, 'GET', `/api/tasks/${world.task.id}/responses`)
+    expect(all.find(({ consumerId }) => consumerId === person.consumer.id)?.responses).toEqual(read)
     const later = clicks.map((click) => ({ ...click, timestamp: '2026-03-06T00:00:00.000Z', consumerId: 99 }))
     expect(await submit(person, { clicks: later })).toMatchObject({ status: 200, body: { responses: { clicks } } })
     const other = await submit(person, { clicks: clicks.map((click) => ({ ...click, comment: 'Other' })) })

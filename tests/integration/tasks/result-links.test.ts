@@ -185,7 +185,9 @@ describe('a report by a link', () => {
 test('opens its pages alone: every other is what it is for a visitor, to be read and to be posted to', async () => {
   const reader = await readerOf({ tasks: [survey] })
   const opened = new Set<string>()
-  const pages = pathsIn(routes).filter((path) => !path.startsWith('/api') && !['/healthz', '/readyz'].includes(path))
+  const pages = pathsIn(routes).filter(
+    (path) => !path.startsWith('/api') && !['/healthz', '/readyz', '/metrics'].includes(path),
+  )
   const paths = pages.flatMap((pattern) =>
     [survey, heatmap, other.task].flatMap((taskId) =>
       [project.id, other.project].map((projectId) =>
@@ -323,7 +325,7 @@ test('the brand’s form says what is wrong at its field and keeps what was type
     names: 'on',
   })
   expect(status).toBe(400)
-  for (const said of ['value="Kept"', 'This day is over', 'Please choose at least one task'])
+  for (const said of ['value="Kept"', 'This day has passed', 'Please choose at least one task'])
     expect(text).toContain(said)
   expect((await brand.post(address, { label: '', scope: 'project', endsOn: '' })).text).toContain('Please say who')
   const short = { label: 'K', scope: 'project', endsOn: dayFromNow(1), password: 'short' }

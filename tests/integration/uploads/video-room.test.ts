@@ -57,7 +57,7 @@ test('a consumer has room for so much, and a brand for so much of all; what is r
   expect((await files()).length).toBe(before)
   expect((await upload(second, LARGE)).status).toBe(201)
   const ofBrand = await upload(third, LARGE)
-  expect([ofBrand.status, ofBrand.body.message]).toEqual([507, expect.stringContaining('no room')])
+  expect([ofBrand.status, ofBrand.body.message]).toEqual([507, expect.stringContaining('no space')])
   expect((await upload(third)).status).toBe(201)
   expect((await tenant.brand.page('/account')).text.replace(/<!-- -->/g, '')).toMatch(/1 MB of 2 MB/)
   expect((await call(third, 'GET', `/api/consumer/tasks/${taskId}`)).status).toBe(200)

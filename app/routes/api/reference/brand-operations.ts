@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountCreationSchema, emailInvitationSchema } from '~/invitations/invitations'
-import { PROJECT_STATUSES, participationSchema, projectCreationSchema, projectEditSchema } from '~/projects/projects'
+import { participationSchema, projectCreationSchema, projectEditSchema } from '~/projects/project-schemas'
+import { PROJECT_STATUSES } from '~/projects/projects'
 import { TASK_STATUSES } from '~/tasks/tasks'
 import { dataExport } from './data-operation'
 import type { Part } from './operation'
@@ -63,7 +64,7 @@ export const projectsPart: Part = {
     },
     '/api/brand/invitations/email': {
       POST: {
-        summary: 'Invite people by mail',
+        summary: 'Invite people by email',
         body: {
           json: emailInvitationSchema,
           example: { emails: 'cora@mail.example\nNils Berg <nils@mail.example>', projectId: 3 },
@@ -76,7 +77,7 @@ export const projectsPart: Part = {
       POST: {
         summary: 'Invite the people in a CSV file, which has a column `email`',
         body: {
-          form: { message: 'A text in the mail', projectId: 'The project that they join' },
+          form: { message: 'A text in the email', projectId: 'The project that they join' },
           file: 'csvFile',
         },
         answers: { 201: { says: 'What came of each address, in the order given', as: invitationResults } },

@@ -16,7 +16,7 @@ export function dataExport(summary: string, query: Record<string, string> = {}):
       without: '`doubtful` leaves careless submissions out',
       from: 'Submitted on this day (UTC) or later, `YYYY-MM-DD`',
       to: 'Submitted on this day or earlier',
-      nameless: '`1` leaves out names, e-mail addresses and tags',
+      nameless: '`1` leaves out names, email addresses and tags',
     },
     answers: { 200: { says: 'The file', as: 'file' } },
   }

@@ -58,7 +58,7 @@ export const tasksPart: Part = {
     },
     '/api/brand/tasks/:id': {
       PATCH: {
-        summary: 'Change what is given of a task; `status: "open"` opens it, and mails those who are assigned',
+        summary: 'Change what is given of a task; `status: "open"` opens it, and emails those who are assigned',
         body: { json: taskEditSchema, example: { status: 'open' } },
         answers: { 200: { says: 'The task as it is now', as: task } },
         refusals: { 409: 'It cannot be opened: the message says what is missing' },

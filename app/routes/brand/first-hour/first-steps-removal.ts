@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { hideFirstSteps } from '~/tasks/first-steps/first-steps.server'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import type { Route } from './+types/first-steps-removal'
 
 /** Takes the first steps off the portal for good. */
@@ -11,5 +11,5 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data('Failed to hide the steps. Please try again.', { status: 503 }))
+  return await keepPage(args, 'Failed to hide the steps. Please try again.')
 }

@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { saveTemplate } from '~/tasks/studies/templates.server'
 import { taskAddress } from '~/tasks/task-address'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-template'
@@ -25,10 +24,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return refused
   return await redirectWithFlash(`/templates/${value.key}`, {
     title: 'Saved as a template',
-    message: 'You find it under Templates, also for other projects.',
+    message: 'You will find it under Templates, for other projects too.',
   })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }

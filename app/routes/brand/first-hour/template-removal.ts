@@ -1,6 +1,7 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { deleteTemplate } from '~/tasks/studies/templates.server'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/template-removal'
 
@@ -12,4 +13,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   const remove = () => deleteTemplate(brandId(context), params.template)
   const { refused } = await change(remove, { context, back, failed })
   return refused ?? (await redirectWithFlash('/templates', { title: 'Template deleted' }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepPage(args, failed)
 }

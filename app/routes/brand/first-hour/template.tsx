@@ -1,15 +1,19 @@
+import { data, href } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { noReply } from '~/accounts/form-reply'
 import { brandId } from '~/accounts/guards.server'
-import { found, readForm } from '~/lib/http/http.server'
+import { found, notFound, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { idWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { listProjectTitles } from '~/projects/portal.server'
 import { type Added, addStudy } from '~/tasks/studies/studies.server'
 import { TemplatePage } from '~/tasks/studies/template-page'
-import { placeSchema } from '~/tasks/studies/templates'
-import { findTemplateStudy, viewTemplate } from '~/tasks/studies/templates.server'
+import { placeSchema, templateNameSchema } from '~/tasks/studies/templates'
+import { findTemplateStudy, renameTemplate, viewTemplate } from '~/tasks/studies/templates.server'
 import { pageMeta } from '~/ui/page/page-meta'
-import { keepTyped } from '../dialog-client-action'
+import { takeForm } from '../../account/take-form.server'
+import { keepNamedForm, keepTyped } from '../dialog-client-action'
 import { attemptForm } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/template'
@@ -31,8 +35,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 const once = createFormIdempotency<Outcome<Added>>()
 const failed = 'Failed to create the tasks. Please try again.'
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** Makes its tasks, or with `?form=name` gives one of the brand's own another name. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
+  if (isNaming(url)) return await rename(brand, params.template, await readForm(request))
   const study = found(await findTemplateStudy(brand, params.template))
   const form = await readForm(request)
   const { value, again } = await attemptForm(
@@ -44,10 +50,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return again ?? (await redirectToAdded(value))
 }
 
+async function rename(brand: number, template: string, posted: FormData) {
+  const taken = await takeForm(posted, templateNameSchema, ({ name }) => renameTemplate(brand, template, name))
+  if (!('reply' in taken))
+    return await redirectWithFlash(href('/templates/:template', { template }), { title: 'Template renamed' })
+  if (taken.init.status === 404) throw notFound()
+  return data({ form: 'name', reply: taken.reply }, taken.init)
+}
+
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  if (!isNaming(new URL(args.request.url))) return await keepTyped(args, failed)
+  return await keepNamedForm(args, 'Failed to rename the template. Please try again.')
+}
+
+function isNaming({ searchParams }: URL): boolean {
+  return searchParams.get('form') === 'name'
 }
 
 export default function Template({ loaderData, actionData }: Route.ComponentProps) {
-  return <TemplatePage {...loaderData} lastResult={actionData ?? null} />
+  const isRenamed = actionData !== undefined && 'reply' in actionData
+  return (
+    <TemplatePage
+      {...loaderData}
+      lastResult={isRenamed ? null : (actionData ?? null)}
+      renaming={isRenamed ? actionData.reply : noReply}
+    />
+  )
 }

@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { invitationsSummary } from '~/invitations/invitations'
 import { renewInvitation } from '~/invitations/invitations.server'
 import { pathId } from '~/lib/http/http.server'
 import { portalPage } from '~/projects/portal-address'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/invitation-renewal'
 
@@ -29,5 +28,5 @@ export async function action({ params, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }

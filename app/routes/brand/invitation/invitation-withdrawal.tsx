@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { createOnce } from '~/accounts/once.server'
@@ -8,7 +7,7 @@ import { pathId } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { portalPage } from '~/projects/portal-address'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/invitation-withdrawal'
 import { loadPending } from './pending-invitation.server'
@@ -34,7 +33,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }
 
 export default function InvitationWithdrawal({ loaderData: invitation, actionData }: Route.ComponentProps) {

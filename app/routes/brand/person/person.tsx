@@ -11,6 +11,7 @@ import { personTagsSchema } from '~/projects/tags/stakeholder-tagging'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { takeForm } from '../../account/take-form.server'
+import { keepNamedForm } from '../dialog-client-action'
 import type { Route } from './+types/person'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -41,6 +42,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     return data({ form, reply: taken.reply }, taken.init)
   }
   return await redirectWithFlash(href('/stakeholders/:consumerId', { consumerId: String(consumerId) }), SAVED[form])
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepNamedForm(args, 'Failed to save the changes. Please try again.')
 }
 
 const SAVED = { name: { title: 'Name changed' }, tags: { title: 'Tags saved' } }

@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm } from '~/lib/http/http.server'
 import { archiveProject } from '~/projects/archival.server'
 import { portalAddress } from '~/projects/portal-address'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/project-archival'
 
@@ -28,5 +27,5 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }

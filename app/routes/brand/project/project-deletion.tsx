@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
@@ -6,7 +5,7 @@ import { createIdempotency } from '~/lib/idempotency.server'
 import { countProjectHoldings, deleteProject } from '~/people/erasure/erase-project.server'
 import { ProjectDeletionForm } from '~/people/erasure/project-deletion-form'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/project-deletion'
 
@@ -29,7 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }
 
 export default function ProjectDeletion({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { portalAddress } from '~/projects/portal-address'
 import { duplicateProject } from '~/tasks/project-duplication.server'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/project-duplication'
@@ -31,5 +30,5 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }

@@ -5,8 +5,11 @@ import { pathId, readForm } from '~/lib/http/http.server'
 import { linksAddress } from '~/projects/links-address'
 import { changeEnd } from '~/tasks/sharing/result-links.server'
 import { linkEndSchema } from '~/tasks/sharing/sharing'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/result-link-end'
+
+const failed = 'Failed to change the last day. Please try again.'
 
 /** Gives a link to results another last day. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -18,7 +21,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await redirectWithFlash(back, { title: 'Nothing changed', message, kind: 'error' })
   }
   const { endsOn } = submission.value
-  const failed = 'Failed to change the last day. Please try again.'
   const { refused } = await change(() => changeEnd(brandId(context), linkId, endsOn), { context, back, failed })
   return refused ?? (await redirectWithFlash(back, { title: 'Last day changed' }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepPage(args, failed)
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { invitationsSummary } from '~/invitations/invitations'
@@ -6,7 +5,7 @@ import { renewInvitations } from '~/invitations/several-invitations.server'
 import { RenewalForm } from '~/invitations/stakeholders/selected-invitations'
 import { portalPage } from '~/projects/portal-address'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/stakeholder-renewal'
 import { loadSelection, readSelected } from './selection.server'
@@ -32,7 +31,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }
 
 export default function StakeholderRenewal({ loaderData, actionData }: Route.ComponentProps) {

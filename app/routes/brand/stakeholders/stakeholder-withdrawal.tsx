@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { withdrawInvitations } from '~/invitations/several-invitations.server'
@@ -6,7 +5,7 @@ import { SelectedWithdrawalForm } from '~/invitations/stakeholders/selected-invi
 import { portalPage } from '~/projects/portal-address'
 import { countedPeople } from '~/projects/selection/selection'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/stakeholder-withdrawal'
 import { loadSelection, readSelected } from './selection.server'
@@ -31,7 +30,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }
 
 export default function StakeholderWithdrawal({ loaderData, actionData }: Route.ComponentProps) {

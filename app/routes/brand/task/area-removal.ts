@@ -3,13 +3,20 @@ import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { removeArea } from '~/responses/results/areas/areas.server'
 import { taskPage } from '~/tasks/task-address'
+import { keepTyped } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/area-removal'
+
+const failed = 'Failed to remove the area. Please try again.'
 
 export async function action({ params, context, url }: Route.ActionArgs) {
   const back = taskPage(url)
   const work = () =>
     removeArea(brandId(context), pathId(params.taskId), pathId(url.searchParams.get('area') ?? undefined))
-  const { refused } = await change(work, { back, context, failed: 'Failed to remove the area. Please try again.' })
+  const { refused } = await change(work, { back, context, failed })
   return refused ?? (await redirectWithFlash(back, { title: 'Area removed' }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
 }

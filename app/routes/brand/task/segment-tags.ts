@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
@@ -6,7 +5,7 @@ import { pathId, readForm } from '~/lib/http/http.server'
 import { cleanTag, TAG_LENGTH } from '~/projects/tags/stakeholder-tags'
 import { tagGroups } from '~/responses/results/group-tags.server'
 import { taskPage } from '~/tasks/task-address'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/segment-tags'
 
@@ -35,5 +34,5 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }

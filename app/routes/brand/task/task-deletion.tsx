@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { createOnce } from '~/accounts/once.server'
@@ -7,7 +6,7 @@ import { done, missing } from '~/lib/outcome'
 import { deleteTask, findTaskRow } from '~/tasks/tasks.server'
 import { TaskDeletionForm } from '~/tasks/view/task-care'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/task-deletion'
 
@@ -33,7 +32,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }
 
 export default function TaskDeletion({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
@@ -6,7 +5,7 @@ import type { Outcome } from '~/lib/outcome'
 import { taskAddress } from '~/tasks/task-address'
 import type { Task } from '~/tasks/tasks'
 import { duplicateTask } from '~/tasks/tasks.server'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-duplication'
@@ -32,5 +31,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, found, pathId, readForm } from '~/lib/http/http.server'
@@ -9,7 +8,7 @@ import { editTask } from '~/tasks/tasks.server'
 import { findOpeningFacts } from '~/tasks/view/opening-facts.server'
 import { PublicationDialog } from '~/tasks/view/publication-dialog'
 import { publicationSchema } from '~/tasks/view/task-actions'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/task-publication'
 
@@ -37,7 +36,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }
 
 export default function TaskPublication({ loaderData, actionData }: Route.ComponentProps) {

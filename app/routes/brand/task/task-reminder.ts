@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm } from '~/lib/http/http.server'
@@ -6,7 +5,7 @@ import { done, type Outcome } from '~/lib/outcome'
 import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import { taskAddress } from '~/tasks/task-address'
 import { reminderSchema } from '~/tasks/view/task-actions'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-reminder'
@@ -37,7 +36,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }
 
 /** The list of customers as it was when the button was pressed. */

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
@@ -8,7 +8,7 @@ import { findAssignment } from '~/tasks/assignment/assignment-list.server'
 import { removeAssignment } from '~/tasks/assignment/assignments.server'
 import { taskPage } from '~/tasks/task-address'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/task-removal'
 
@@ -42,7 +42,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }
 
 export default function TaskRemoval({ loaderData, actionData }: Route.ComponentProps) {

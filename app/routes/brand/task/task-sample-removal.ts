@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { done, missing } from '~/lib/outcome'
 import { removeSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/task-sample-removal'
 
@@ -22,5 +21,5 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }

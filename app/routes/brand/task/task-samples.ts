@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { addSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'
-import { keepForm } from '../dialog-client-action'
+import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-samples'
@@ -32,5 +31,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepPage(args, failed)
 }

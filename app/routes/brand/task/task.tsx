@@ -6,11 +6,9 @@ import { narrowingParameters } from '~/responses/results/narrowing'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { ResultsExport } from '~/responses/results/results-export'
 import { loadSharedTask } from '~/responses/results/shared-results.server'
-import { SharedTaskPage } from '~/responses/results/shared-task-page'
 import { Customers } from '~/tasks/assignment/customers'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
 import { sharedContext } from '~/tasks/sharing/result-passes.server'
-import { sharedMeta } from '~/tasks/sharing/shared-frame'
 import { taskPage } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import { Overview, TaskView } from '~/tasks/view/task-view'
@@ -22,8 +20,13 @@ import type { Route } from './+types/task'
 import { saveBuilder } from './builder-form.server'
 import { loadTaskView } from './task-view.server'
 
+// Never hydrated: so none of it need be in a brand's script.
+const sharing = import.meta.env.SSR
+  ? { frame: await import('~/tasks/sharing/shared-frame'), page: await import('~/responses/results/shared-task-page') }
+  : null
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData?.shared) return sharedMeta(loaderData.shared.task.title, loaderData.shared.frame)
+  if (loaderData?.shared) return sharing?.frame.sharedMeta(loaderData.shared.task.title, loaderData.shared.frame)
   const task = loaderData?.header.task
   const description = task ? `A task of the project ${task.project.title}.` : 'There is no such task.'
   return pageMeta({ title: task?.title ?? 'Task not found', description })
@@ -62,8 +65,7 @@ const unreached: SubmissionResult<string[]> = { status: 'error', error: { '': []
 export default function TaskPage(props: Route.ComponentProps) {
   const { shared } = props.loaderData
   if (!shared) return <OwnTask {...props} loaderData={props.loaderData} />
-  // Never hydrated: so none of it need be in a brand's script.
-  return import.meta.env.SSR ? <SharedTaskPage {...shared} /> : null
+  return sharing && <sharing.page.SharedTaskPage {...shared} />
 }
 
 type OwnTaskProps = Pick<Route.ComponentProps, 'actionData'> & {

@@ -29,7 +29,9 @@ type ConditionsProps = Shared & {
 export function Conditions({ title, join, tests, hasNone, ...shared }: ConditionsProps) {
   const { form, action, index } = shared
   const list = tests.getFieldList()
-  if (hasNone && list.length === 0) return null
+  // The form is as it was saved only with all of its fields.
+  if (hasNone && list.length === 0)
+    return <input key={join.key} type="hidden" name={join.name} form={form.id} defaultValue={join.defaultValue} />
   return (
     <fieldset className="mt-2">
       <legend className={list.length === 0 ? 'sr-only' : 'font-mid'}>{title}</legend>

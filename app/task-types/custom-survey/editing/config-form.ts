@@ -17,7 +17,7 @@ const LIST = 'questions'
 
 /** Where lines stand that are to become questions. */
 const MORE = moreField(LIST)
-const NOT_ADDED = 'These lines are no questions yet. Choose what they are, or empty the field.'
+const NOT_ADDED = 'These lines are not questions yet. Choose their type, or clear the field.'
 
 /** The builder's form: options are one text, one option a line, and a new question has no id yet. */
 const surveyFormSchema = z

@@ -97,7 +97,7 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
         <TextAreaField
           key={options.key}
           label={optionsLabel}
-          hint="One a line, at least two. A column of a spreadsheet can be pasted."
+          hint="One per line, at least two. A column of a spreadsheet can be pasted."
           {...conformed(options)}
         />
       </div>

@@ -51,8 +51,8 @@ export function QuestionEntry({ form, questions, more, action }: QuestionEntryPr
         <summary className="w-max cursor-pointer">Several at once</summary>
         <TextAreaField
           key={more.key}
-          label="Questions, one a line"
-          hint="Lines of a spreadsheet can be pasted: the question, then its description, then its options, a cell each. The buttons above add them all, as what they say."
+          label="Questions, one per line"
+          hint="Lines of a spreadsheet can be pasted: the question, then its description, then its options, one cell each. The buttons above add them all as questions of that type."
           optional
           {...conformed(more)}
         />

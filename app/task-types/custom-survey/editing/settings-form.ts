@@ -1,4 +1,4 @@
-import { cleanText } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
 import { isRecord, own } from '~/lib/records'
 import { aboutOf } from '../questions/about'
 import type { SettingField } from '../questions/kind'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanText, requiredText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
-import { textId } from '~/lib/ids'
+import { cleanText } from '~/lib/clean-text'
+import { requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
 import { type Condition, OPERATORS, type Test, type TestGroup } from './condition'
 import { END_KINDS, type Ending, type QuestionWay, type Rule, type Section, type SurveyWay, type Target } from './logic'
 import { valuesOf } from './operators'

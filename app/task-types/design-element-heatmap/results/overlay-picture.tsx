@@ -55,7 +55,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
         </div>
       </div>
       <figcaption className="note mt-2">
-        {image.marks ? 'Circles are likes, squares dislikes. ' : 'Blue are likes, orange dislikes. '}
+        {image.marks ? 'Circles are likes, squares dislikes. ' : 'Blue marks likes, orange dislikes. '}
         Boxes mark zones of two marks and more{image.drawn.length > 0 && ', dashed ones your own areas'}.
       </figcaption>
       <p className="note mt-2">

@@ -1,5 +1,5 @@
+import { cleanText } from '~/lib/clean-text'
 import { type CsvRow, readCsvRows } from '~/lib/csv-rows.server'
-import { cleanText } from '~/lib/fields'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/slices.server'
 import { type FeatureConfig, MOST_FEATURES, sameText } from '../config'

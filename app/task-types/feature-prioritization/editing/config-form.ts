@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { cleanText } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
 import { newId } from '~/lib/ids'
 import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'

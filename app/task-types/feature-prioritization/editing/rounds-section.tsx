@@ -163,11 +163,11 @@ function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
 /** `then`: how often each respondent sees each feature with the proposed number of rounds. */
 function proposal({ proposedRounds }: DesignQuality, rounds: number, then: number): string {
   if (then < EXPOSURES_EACH) {
-    return `${proposedRounds} rounds are proposed: each respondent then sees each feature ${decimal(then, 1)} times, which is the most that is possible.`
+    return `${proposedRounds} rounds are suggested: each respondent then sees each feature ${decimal(then, 1)} times, which is the most that is possible.`
   }
   return proposedRounds < rounds
     ? `${proposedRounds} rounds would be enough for each respondent to see each feature ${EXPOSURES_EACH} times.`
-    : `${proposedRounds} rounds are proposed: each respondent then sees each feature ${EXPOSURES_EACH} times.`
+    : `${proposedRounds} rounds are suggested: each respondent then sees each feature ${EXPOSURES_EACH} times.`
 }
 
 type Row = { name: string; value: string; words: string; falls?: boolean }
@@ -195,7 +195,7 @@ function rowsOf(quality: DesignQuality): Row[] {
     {
       name: 'Balance of places',
       value: `± ${decimal(slotDeviation * 100, 1)} %`,
-      words: 'How far, at most, a feature is from appearing in each place equally often, over 200 respondents.',
+      words: 'How far, at most, a feature is from appearing equally often in each place, over 200 respondents.',
     },
     {
       name: 'Connection',

@@ -41,7 +41,7 @@ export function LikelihoodForm() {
         key={chosen}
         name="likelihood"
         label="Likelihood"
-        hint="Another than the default is for comparing with published work that used it."
+        hint="Choose another one only to compare with published work that used it."
         defaultValue={chosen}
         options={[
           { value: 'sequential', label: 'Sequential: the best, then the worst of the rest (default)' },

@@ -105,8 +105,8 @@ function CustomEntry({ form, action, custom, more, own }: CustomEntryProps) {
         <summary className="w-max cursor-pointer">Several at once</summary>
         <TextAreaField
           key={more.key}
-          label="Custom attributes, one a line"
-          hint="Lines of a spreadsheet can be pasted: the label, then the statement, a cell each. The button above adds them all."
+          label="Custom attributes, one per line"
+          hint="Lines of a spreadsheet can be pasted: the label, then the statement, one cell each. The button above adds them all."
           optional
           {...conformed(more)}
         />

@@ -27,7 +27,7 @@ const CUSTOM = 'customAttributes'
 
 /** Where lines stand that are to become custom attributes. */
 const MORE = moreField(CUSTOM)
-const NOT_ADDED = 'These lines are no attributes yet. Add them, or empty the field.'
+const NOT_ADDED = 'These lines are not attributes yet. Add them, or clear the field.'
 
 /**
  * The builder's form: a variant has one picture, asking why is one switch, and what is new has no id yet.

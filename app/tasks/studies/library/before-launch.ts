@@ -149,7 +149,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     name: 'Name test',
     answers: 'Which name fits, is easy to say, and stays in mind?',
     method: [
-      'The first task collects what each name brings to mind before anything is judged, which finds a meaning nobody wants.',
+      'The first task collects what each name brings to mind before anything is judged, and so finds a meaning nobody wants.',
       'The second compares the names, shown to each person in another order, by choice and by rating.',
       'Ask 75 to 150 people who did not see the names before, in each language in which it will be sold.',
     ],

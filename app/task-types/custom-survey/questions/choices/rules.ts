@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
+import { optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import type { KindRules, Parts, Posted } from '../kind'
 import { numberIn } from '../numbers/reading'

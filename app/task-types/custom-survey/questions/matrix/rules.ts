@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, requiredText } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
+import { requiredText } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
 import type { KindRules } from '../kind'
 import type { Answer, Question } from '../question'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 import type { KindRules } from '../kind'
 import { numberIn } from '../numbers/reading'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/fields'
+import { cleanText } from '~/lib/clean-text'
+import { optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/fields'
 import type { KindRules, Parts } from '../kind'
 import { isNothing, oneText } from '../raw'
 import { fits, type TextSettings } from './settings'

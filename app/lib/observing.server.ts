@@ -1,0 +1,31 @@
+/*
+ * What the product does can be counted and traced: whoever wants to know is told of each request, unit of writing, mail and
+ * question to a model. Without anybody who wants to, it costs a look at an empty list.
+ */
+
+export type Observed = 'request' | 'unit' | 'mail' | 'model'
+/** Names and numbers of the program alone, never input. */
+export type Facts = Record<string, string | number>
+
+/** `found` says of what came of it. */
+type Observer = <T>(what: Observed, facts: Facts, work: () => Promise<T>, found: (value: T) => Facts) => Promise<T>
+
+const observers: Observer[] = []
+
+/** From now on this one is told. */
+export function observe(observer: Observer): void {
+  observers.push(observer)
+}
+
+/** Does a piece of work, and has everyone told of it who wants to be. */
+export function observed<T>(
+  what: Observed,
+  facts: () => Facts,
+  work: () => Promise<T>,
+  found: (value: T) => Facts = () => ({}),
+): Promise<T> {
+  if (observers.length === 0) return work()
+  const known = facts()
+  const whole = observers.reduce((inner, observer) => () => observer(what, known, inner, found), work)
+  return whole()
+}

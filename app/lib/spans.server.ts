@@ -1,0 +1,34 @@
+import { type Facts, type Observed, observe } from './observing.server'
+
+/** Under this name an SDK of OpenTelemetry, which `node --import` has loaded before us, is found by its API. */
+const REGISTERED = Symbol.for('opentelemetry.js.api.1')
+
+/** Gives spans to an SDK of OpenTelemetry where there is one; without, its API is not even loaded. */
+export async function startSpans(): Promise<void> {
+  if (!(REGISTERED in globalThis)) return
+  const { trace, SpanKind, SpanStatusCode } = await import('@opentelemetry/api')
+  const tracer = trace.getTracer('sounding')
+  const kinds = { request: SpanKind.SERVER, unit: SpanKind.CLIENT, mail: SpanKind.PRODUCER, model: SpanKind.CLIENT }
+  observe((what, attributes, work, found) =>
+    tracer.startActiveSpan(nameOf(what, attributes), { kind: kinds[what], attributes }, async (span) => {
+      try {
+        const value = await work()
+        const known = found(value)
+        span.setAttributes(known)
+        if (Number(known['http.response.status_code']) >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        return value
+      } catch (error) {
+        // Not what it says, which may hold what somebody wrote.
+        const message = error instanceof Error ? error.name : 'unknown'
+        span.setStatus({ code: SpanStatusCode.ERROR, message })
+        throw error
+      } finally {
+        span.end()
+      }
+    }),
+  )
+}
+
+function nameOf(what: Observed, facts: Facts): string {
+  return what === 'request' ? `${facts['http.request.method']} ${facts['http.route']}` : what
+}

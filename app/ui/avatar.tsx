@@ -1,0 +1,13 @@
+/**
+ * A person's picture, or where there is none their initials, drawn. Their name stands beside it: so it is not read out,
+ * and not copied along.
+ */
+export function Avatar({ name, picture }: { name: string; picture?: string | null }) {
+  if (picture) return <img className="avatar" src={picture} alt="" loading="lazy" decoding="async" />
+  return <span className="avatar" data-initials={initialsOf(name)} aria-hidden="true" />
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [...new Set([words[0], words.at(-1)])].map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}

@@ -81,6 +81,11 @@ export function hasWay({ questions, sections }: WayConfig): boolean {
   return (sections?.length ?? 0) > 0 || questions.some(saysOfWay)
 }
 
+/** Whether anyone may be screened out. */
+export function canScreenOut({ questions }: WayConfig): boolean {
+  return questions.some(({ goTo = [] }) => goTo.some(({ to }) => 'end' in to && to.end === 'screened_out'))
+}
+
 /** Whether anything of a survey is in random order. */
 export function hasRandomOrder({ questions, sections, sectionsOrder }: WayConfig): boolean {
   return (

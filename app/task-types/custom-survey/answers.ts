@@ -110,6 +110,12 @@ export function canonicalAnswer(question: Question, given: unknown): unknown {
   return parsed.success ? parsed.data : given
 }
 
+/** Whether an answer is one to its question, as far as that can be said without its respondent. */
+export function isRightAnswer(question: Question | undefined, given: unknown): boolean {
+  if (!question || rulesOf(question.type).dependsOnRespondent) return true
+  return answerSchema(question, NOBODY).safeParse(given).success
+}
+
 const NOBODY: Respondent = { taskId: 0, consumerId: 0, videos: new Set(), now: '' }
 
 function answerSchema(question: Question, respondent: Respondent): z.ZodType<Answer> {

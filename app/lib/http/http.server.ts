@@ -9,7 +9,8 @@ export const BODY_LIMIT = 2 * MEGABYTE
 /** What a multipart body may hold beside its file. */
 export const MULTIPART_ALLOWANCE = MEGABYTE
 
-const MOST_FORM_FIELDS = 2_000
+/** A survey of 200 questions posts some 13 of each, more with rules and conditions. */
+const MOST_FORM_FIELDS = 4_000
 const FIRST_REFUSED_INDEX = 200
 /** A body over the limit is read on and thrown away up to here, so that its sender gets to read the answer. */
 const MOST_DRAINED = 1_024 * MEGABYTE

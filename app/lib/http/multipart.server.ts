@@ -96,7 +96,7 @@ function createParser(request: Request, limits: Limits): InstanceType<typeof Bus
       fieldSize: MULTIPART_ALLOWANCE,
       fileSize: limits.fileBytes,
       files: limits.files,
-      parts: 2_100,
+      parts: 4_100,
     },
   })
 }

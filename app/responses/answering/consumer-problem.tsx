@@ -30,7 +30,9 @@ export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }:
     <div className="ruled" role="alert">
       <h2 className="fault">{title}</h2>
       {message && <p className="subtitle">{message}</p>}
-      {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
+      {notKept.problem === 'faults' && (
+        <Faults errors={notKept.errors} isKept={notKept.keptAsDraft} {...{ page, locate }} />
+      )}
       {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
       {notKept.problem === 'failed' && <Reference error={null} />}
       {notKept.problem === 'changed' && <SetApartLink>{texts.task.changed.see}</SetApartLink>}
@@ -43,9 +45,10 @@ export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }:
   )
 }
 
-type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'locate'>
+type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'locate'> & { isKept: boolean }
 
-function Faults({ errors, page, locate }: FaultsProps) {
+/** What nobody kept stands on this page alone, so that no fault leads away from it. */
+function Faults({ errors, page, locate, isKept }: FaultsProps) {
   const faults = Object.entries(errors).map(([field, messages]) => ({ field, messages, ...locate(field) }))
   return (
     <>
@@ -53,7 +56,7 @@ function Faults({ errors, page, locate }: FaultsProps) {
       <ul>
         {faults.map(({ field, messages, label, search }) => (
           <li key={field}>
-            <a className="tap-link" href={`${search ? `${page}?${search}` : ''}#${errorId(field)}`}>
+            <a className="tap-link" href={`${search && isKept ? `${page}?${search}` : ''}#${errorId(field)}`}>
               {label ?? messages[0]}
             </a>
           </li>

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import type { Respondent } from '../task-type'
-import { comparableAnswers, surveyAnswersSchema, unansweredQuestions } from './answers'
+import {
+  answersWithoutVideos,
+  comparableAnswers,
+  namelessAnswers,
+  redactAnswers,
+  surveyAnswersSchema,
+  unansweredQuestions,
+} from './answers'
 import { type SurveyConfig, surveyConfigSchema } from './config'
+import { resultsOf } from './question-results'
+import { isScreenedOut } from './way/shown-answers'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 const respondent: Respondent = { taskId: 1, consumerId: 2, videos: new Set(['own.webm']), now: NOW }
@@ -125,5 +134,50 @@ describe('a submission', () => {
     expect(second).toEqual(first)
     const other = comparableAnswers(read({ ...complete, video: { ...video, size: 13 } }).answers ?? {})
     expect(other).not.toEqual(first)
+  })
+})
+
+it('changes nothing of a matrix or of an option with a text when videos go', () => {
+  const answers = { rows: { Cap: 'Good' }, many: ['Red', { option: 'Else', text: 'Pink' }], video }
+  const left = { ...answers, video: { ...video, filename: null, removedAfter: 30 } }
+  expect(answersWithoutVideos(answers, 30)).toEqual(left)
+  expect(answersWithoutVideos(left, 40)).toEqual(left)
+  const told = { rows: { recordedAt: 'Good' } }
+  expect(comparableAnswers(told)).toEqual(told)
+})
+
+describe('who was screened out by a text', () => {
+  const end = { end: 'screened_out' }
+  const screening = surveyConfigSchema.parse([
+    { id: 'one', type: 'single_choice', title: 'One', options: ['Red', 'Blue'] },
+    {
+      ...{ id: 'short', type: 'text_box', title: 'Short' },
+      goTo: [{ when: { question: 'short', operator: 'contains', value: 'bot' }, to: end }],
+    },
+    { id: 'last', type: 'text_box', title: 'Last' },
+  ])
+  const [out, counted] = [
+    { one: 'Red', short: 'A bot' },
+    { one: 'Blue', short: 'Me', last: 'x' },
+  ]
+  const shows = { texts: false, names: true, videos: true }
+
+  it('is so still where no texts are shown, and who was not is counted', () => {
+    const user = { firstName: 'Ada', lastName: 'Byron', email: '', profileImageUrl: null }
+    const submissions = [out, counted].map((answers, id) => {
+      const left = redactAnswers(screening, answers, shows)
+      return { id, consumer: { id, createdAt: '', user }, answers: left, meta: null, submittedAt: '' }
+    })
+    expect(submissions.map(({ answers }) => isScreenedOut(screening, answers))).toEqual([true, false])
+    const again = submissions.map(({ answers }) => redactAnswers(screening, answers, shows))
+    expect(again).toEqual(submissions.map(({ answers }) => answers))
+    const { questions, ...counts } = resultsOf(screening, submissions)
+    expect(counts).toEqual({ respondents: 1, screenedOut: 1 })
+    expect(questions.map(({ id }) => id)).toEqual(['one', 'short', 'last'])
+  })
+
+  it('leaves nothing without a name, because it would be counted then', () => {
+    expect(namelessAnswers(screening, { answers: out, meta: null })).toBeNull()
+    expect(namelessAnswers(screening, { answers: counted, meta: null })?.answers).toEqual({ one: 'Blue' })
   })
 })

@@ -8,8 +8,8 @@ import type { SurveyConfig } from './config'
 import { askedOf } from './questions/about'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
-import { hasWay } from './way/logic'
-import { answersShown, questionsAsked } from './way/shown-answers'
+import { canScreenOut, hasWay } from './way/logic'
+import { answersShown, COMPLETED, ENDED, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
 
 /** Canonical answers from any accepted form; the path of a fault is the id of its question. */
 export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent): z.ZodType<SurveyAnswers> {
@@ -51,7 +51,7 @@ export function unansweredQuestions(config: SurveyConfig, answers: Record<string
 /** Two submissions are the same when these are: when a video was recorded does not matter. */
 export function comparableAnswers(answers: SurveyAnswers): unknown {
   const entries = Object.entries(answers).map(([id, answer]) => {
-    if (!isRecord(answer)) return [id, answer]
+    if (!isRecord(answer) || answer.type !== 'video') return [id, answer]
     const { recordedAt: _, ...video } = answer
     return [id, video]
   })
@@ -61,30 +61,39 @@ export function comparableAnswers(answers: SurveyAnswers): unknown {
 /** The same answers without the files of their videos, which were kept for so many days. */
 export function answersWithoutVideos(answers: SurveyAnswers, days: number): SurveyAnswers {
   const entries = Object.entries(answers).map(([id, answer]): [string, Answer] => {
-    const hasFile = isRecord(answer) && answer.filename !== null
+    const hasFile = isRecord(answer) && answer.type === 'video' && typeof answer.filename === 'string'
     return [id, hasFile ? { ...answer, filename: null, removedAfter: days } : answer]
   })
   return Object.fromEntries(entries)
 }
 
-/** What may stay of answers once nobody is to know whose they are: what was chosen, and no text or video. */
-export function namelessAnswers({ questions }: SurveyConfig, { answers }: Unwrapped): Unwrapped | null {
-  const kept = questions.flatMap((question): [string, Answer][] => {
+/**
+ * What may stay of answers once nobody is to know whose they are: what was chosen, and no text or video. Nothing where
+ * what is left would count who was screened out, or would screen out who was counted.
+ */
+export function namelessAnswers(config: SurveyConfig, { answers }: Unwrapped): Unwrapped | null {
+  const kept = config.questions.flatMap((question): [string, Answer][] => {
     const given = isRecord(answers) ? own(answers, question.id) : undefined
     const left = given === undefined ? null : rulesOf(question.type).nameless(given, question)
     return left === null ? [] : [[question.id, left]]
   })
-  return kept.length > 0 ? { answers: Object.fromEntries(kept), meta: null } : null
+  const left = Object.fromEntries(kept)
+  const isSame = isScreenedOut(config, left) === isScreenedOut(config, answers)
+  return kept.length > 0 && isSame ? { answers: left, meta: null } : null
 }
 
-/** Answers to the questions that there are; in the place of a text or a video that is not to be shown, a blank text. */
-export function redactAnswers({ questions }: SurveyConfig, answers: SurveyAnswers, shows: Shows): SurveyAnswers {
-  return Object.fromEntries(
-    questions.flatMap((question): [string, Answer][] => {
+/**
+ * Answers to the questions that there are; in the place of a text or a video that is not to be shown, a blank text. How
+ * they ended is said beside them, because a text may decide it.
+ */
+export function redactAnswers(config: SurveyConfig, answers: SurveyAnswers, shows: Shows): SurveyAnswers {
+  const left = Object.fromEntries(
+    config.questions.flatMap((question): [string, Answer][] => {
       const given = own(answers, question.id)
       return given === undefined ? [] : [[question.id, rulesOf(question.type).redact(given, question, shows)]]
     }),
   )
+  return canScreenOut(config) ? { ...left, [ENDED]: isScreenedOut(config, answers) ? SCREENED_OUT : COMPLETED } : left
 }
 
 function isBlank(value: unknown): boolean {
@@ -99,6 +108,12 @@ export function canonicalAnswer(question: Question, given: unknown): unknown {
   if (rulesOf(question.type).dependsOnRespondent) return given
   const parsed = answerSchema(question, NOBODY).safeParse(given)
   return parsed.success ? parsed.data : given
+}
+
+/** Whether an answer is one to its question, as far as that can be said without its respondent. */
+export function isRightAnswer(question: Question | undefined, given: unknown): boolean {
+  if (!question || rulesOf(question.type).dependsOnRespondent) return true
+  return answerSchema(question, NOBODY).safeParse(given).success
 }
 
 const NOBODY: Respondent = { taskId: 0, consumerId: 0, videos: new Set(), now: '' }

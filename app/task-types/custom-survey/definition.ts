@@ -17,6 +17,7 @@ import type { SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
 import { hasWay } from './way/logic'
+import { unpiped } from './way/piping'
 import { unreachedQuestions } from './way/reach'
 import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
 import { isOfPage, searchOf, takeSurveyPage, unwrapSurvey } from './way/survey-steps'
@@ -26,10 +27,10 @@ import { namesPerson, thanksOf } from './way/words-to-person'
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   take: takeSurveyPage,
   stray: (config, _, form, earlier) => splitSurveyAnswers(config, surveyAnswersFromForm(config, form), earlier).apart,
-  locate: ({ questions }, field) => ({
-    label: questions.find(({ id }) => id === field)?.title ?? null,
-    search: searchOf(field),
-  }),
+  locate({ questions }, field) {
+    const asked = questions.find(({ id }) => id === field)
+    return { label: asked ? unpiped(asked.title) : null, search: searchOf(field) }
+  },
   submitted: { flash: texts.done, thanks: texts.done },
   thanks: (config, answers, person) => thanksOf(config, answers, person) ?? texts.done,
   previewed: (config) => ({

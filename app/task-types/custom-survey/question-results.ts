@@ -5,7 +5,8 @@ import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { Question, SurveyAnswers } from './questions/question'
 import type { QuestionResult } from './questions/result'
-import { asRead, canScreenOut, countedOf } from './way/outcomes'
+import { canScreenOut } from './way/logic'
+import { asRead, countedOf } from './way/outcomes'
 
 /** So many texts or videos of a question are shown; the export has all of them. */
 const MOST_SHOWN = 100

@@ -8,6 +8,7 @@ import type { Parts } from './questions/kind'
 import { isNothing, listOf } from './questions/raw'
 import { rulesOf } from './questions/rules'
 import { words } from './questions/video-recording/words'
+import { unpiped } from './way/piping'
 
 /**
  * Parts answers by question id into those that the survey asks for, as it asks for them, and all others: to questions
@@ -45,7 +46,8 @@ export function rejoinSurveyAnswers(answers: unknown, part: unknown): unknown {
 
 function titleOf(id: string, configs: SurveyConfig[]): string {
   const questions = configs.flatMap((config) => config.questions)
-  return questions.find((question) => question.id === id)?.title ?? texts.question
+  const asked = questions.find((question) => question.id === id)
+  return asked ? unpiped(asked.title) : texts.question
 }
 
 function inWords(rest: unknown): Omit<Apart, 'label' | 'answer'> {

@@ -191,6 +191,39 @@ describe('taken page by page', () => {
   })
 })
 
+test('a fault that nobody can see is none, and one on a page leads nowhere else', async () => {
+  const taskId = await newSurvey({
+    questions: [
+      { id: 'more', type: 'single_choice', title: 'May we write?', options: ['Yes', 'No'] },
+      {
+        ...{ id: 'mail', type: 'email', title: 'Where, if {{question:more|so}}?' },
+        showWhen: { question: 'more', operator: 'is', value: 'Yes' },
+      },
+      { id: 'end', type: 'number', title: 'How many, {{person:First name|you}}?' },
+    ],
+    sections: [{ id: 's', title: 'Rest', firstQuestion: 'end' }],
+  })
+  const person = await newPerson(taskId)
+  const first = await pageOf(person, taskId)
+  const hidden = await press(person, taskId, { ...first, asked: ['more'] }, 'next', { more: 'No', mail: 'abc' })
+  expect(hidden).toMatchObject({ status: 303, to: 'question=end' })
+  expect(await kept(taskId)).toMatchObject([{ status: 'draft', responses: { more: 'No' } }])
+
+  const second = await pageOf(person, taskId, '?question=end')
+  const faulty = await press(person, taskId, second, 'next', { end: 'many' })
+  expect(faulty.status).toBe(400)
+  const links = Array.from(
+    faulty.text.matchAll(/<a[^>]*href="([^"]*#[^"]*end[^"]*)"[^>]*>([^<]*)/g),
+    ([, href, label]) => [href, label],
+  )
+  expect(links).toEqual([[expect.stringMatching(/^#/), 'How many, you?']])
+  expect(faulty.text).toContain('value="many"')
+
+  const shown = await press(person, taskId, { ...first, asked: ['more', 'mail'] }, 'next', { more: 'Yes', mail: 'abc' })
+  expect(shown.status).toBe(400)
+  expect(shown.text).toContain('Where, if so?')
+})
+
 test('answers by the API are left out where they are hidden, and needed where they are not', async () => {
   const taskId = await newSurvey()
   const person = await newPerson(taskId)

@@ -2,11 +2,10 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { itemsOf, textOf } from '../../editing/builder-form'
-import { QUESTION_TYPES } from '../questions/question'
 import { Add, Conditions, type Shared, Test, type TypedQuestion } from './condition-fields'
 import type { QuestionFields, SurveyForm } from './config-form'
 import { linesIn } from './settings-form'
-import { BLANK_RULE, BLANK_SECTION, type RuleInput, type SectionInput, targetValue } from './way-form'
+import { BLANK_RULE, BLANK_SECTION, canBeAtRandom, type RuleInput, type SectionInput, targetValue } from './way-form'
 
 type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm> }
 
@@ -33,7 +32,6 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
   const [ruleList, sectionList] = [rules.getFieldList(), sections.getFieldList()]
   const id = questions[index]?.id
   const isAtRandom = questions.slice(0, index + 1).findLast((one) => one.section)?.section?.isAtRandom
-  const hasOptions = QUESTION_TYPES.some((known) => known === type.value && known.endsWith('_choice'))
   return (
     <div className="mt-3 border-t border-line pt-3">
       <Conditions {...shared} title="Show when" join={fields.join} tests={tests} hasNone={index === 0} />
@@ -53,7 +51,7 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
           </Add>
         )}
       </p>
-      <div hidden={!hasOptions}>
+      <div hidden={!canBeAtRandom(type.value)}>
         <Check form={form} field={optionsAtRandom} label="In random order" />
         <TextAreaField
           key={optionsLast.key}

@@ -49,6 +49,30 @@ describe('the builder of a way', () => {
     expect(saved(config)).toEqual(config)
   })
 
+  it('forgets the order of options with the kind of question that has one', () => {
+    const [choice] = surveyConfigSchema.parse([
+      {
+        id: 'a',
+        type: 'single_choice',
+        title: 'Which?',
+        options: ['A', 'B'],
+        optionsOrder: 'random',
+        optionsLast: ['B'],
+      },
+    ]).questions
+    for (const [type, isKept] of [
+      ['multiple_choice', true],
+      ['ranking', false],
+      ['text_box', false],
+    ] as const) {
+      const { questions } = surveyFormValue({ questions: choice ? [choice] : [] })
+      const read = parseSurveyForm(posted({ questions: questions.map((fields) => ({ ...fields, type })) }))
+      expect(read.status, type).toBe('success')
+      const made = read.status === 'success' ? read.value.questions[0] : undefined
+      expect([made?.optionsOrder, made?.optionsLast]).toEqual(isKept ? ['random', ['B']] : [undefined, undefined])
+    }
+  })
+
   it('names a fault at its field', () => {
     const config = surveyConfigSchema.parse([
       { id: 'a', type: 'single_choice', title: 'Which?', options: ['Red', 'Blue'] },

@@ -125,18 +125,25 @@ function ruleFields({ when, to }: Rule): WayFields['rules'][number] | null {
 
 type TypedQuestion = { id: string; type: string; options: string }
 
+/** Whether options of a kind of question can be in random order. */
+export function canBeAtRandom(type: string | undefined): boolean {
+  return type === 'single_choice' || type === 'multiple_choice'
+}
+
 /** What the fields of a question come to, to be checked; `questions` are all of the form. */
-export function wayFrom(fields: WayFields, questions: TypedQuestion[]) {
+export function wayFrom(fields: WayFields & { type: string }, questions: TypedQuestion[]) {
   const kept = readKept(fields.kept)
   const { section: keptOfSection, ...keptOfQuestion } = kept
   const [section] = fields.sections
   const showWhen = conditionFrom(fields, questions)
+  // The check of a choice is still posted, hidden, when that has become another kind of question.
+  const isAtRandom = fields.optionsAtRandom && canBeAtRandom(fields.type)
   return {
     way: {
       ...(showWhen !== undefined && { showWhen }),
       ...(fields.rules.length > 0 && { goTo: fields.rules.map((rule) => ruleFrom(rule, questions)) }),
-      ...(fields.optionsAtRandom && { optionsOrder: 'random' }),
-      ...(fields.optionsAtRandom && fields.optionsLast.trim() && { optionsLast: linesIn(fields.optionsLast) }),
+      ...(isAtRandom && { optionsOrder: 'random' }),
+      ...(isAtRandom && fields.optionsLast.trim() && { optionsLast: linesIn(fields.optionsLast) }),
       ...(fields.standsLast && { standsLast: true }),
       ...keptOfQuestion,
     },

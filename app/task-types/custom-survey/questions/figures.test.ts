@@ -122,6 +122,12 @@ describe('rankings', () => {
     ])
   })
 
+  it('name no first of few who all rank alike', () => {
+    const alike = (times: number) => rankingFigures(options, Array(times).fill(options), 3).isClear
+    // 2 / 2ⁿ · 3 pairs is .09375 of six, and .046875 of seven.
+    expect([1, 2, 6, 7].map(alike)).toEqual([false, false, false, true])
+  })
+
   it('name a first only where it is ahead by more than chance', () => {
     const orders = (times: number) => [
       ...Array(times).fill(['Red', 'Blue', 'Green']),

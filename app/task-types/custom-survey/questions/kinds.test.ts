@@ -304,6 +304,21 @@ it('shows an address to those alone who see both names and texts', () => {
   expect(shown({ texts: false, names: true })).toBe('')
 })
 
+it('takes no number that sums cannot take, and none of the options where a text is left at another', () => {
+  const unbounded = { type: 'number' }
+  for (const large of [1e308, -1e15]) expect(read(unbounded, large)).toHaveProperty('q')
+  expect(read(unbounded, 999_999_999_999_999)).toBe(999_999_999_999_999)
+  const chosen = (...texts: string[]) => {
+    const form = new FormData()
+    for (const text of texts) form.append(answerField('q'), text)
+    form.append(partField('q', 'Else'), 'Pink')
+    return read(several, surveyAnswersFromForm(surveyOf(several), form).q)
+  }
+  expect(chosen('None')).toEqual(['None'])
+  expect(chosen('Red')).toEqual(['Red', pink])
+  expect(chosen('Else', 'None')).toHaveProperty('q')
+})
+
 it('is read in words', () => {
   const lines = (question: object, answer: unknown) => {
     const [asked] = surveyOf(question).questions

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { type Condition, holds } from './condition'
+import { wordsOf } from './given'
 import { piped, pipesIn, unpiped } from './piping'
 import { unreachedQuestions } from './reach'
+import { answersShown } from './shown-answers'
 import { wayInWords } from './words'
 
 const choice = (id: string, more: object = {}) => ({
@@ -106,6 +108,29 @@ describe('the checks of a way', () => {
   })
 })
 
+it('what stands last in its section or in the survey depends on all that comes before it for everyone', () => {
+  const answers = { a: 'Yes', b: 'Yes', c: 'Yes', d: 'Yes' }
+  const config = survey(
+    [
+      choice('a', { standsLast: true, showWhen: is('b', 'Yes') }),
+      choice('b'),
+      choice('c', { showWhen: is('d', 'Yes') }),
+      choice('d'),
+    ],
+    {
+      sectionsOrder: 'random',
+      sections: [
+        { id: 's', title: 'S', firstQuestion: 'a', questionsOrder: 'random' },
+        { id: 't', title: 'T', firstQuestion: 'c', standsLast: true },
+        { id: 'u', title: 'U', firstQuestion: 'd' },
+      ],
+    },
+  )
+  expect(answersShown(config, answers)).toEqual(answers)
+  expect(answersShown(config, { ...answers, b: 'No' })).toEqual({ b: 'No', c: 'Yes', d: 'Yes' })
+  expect(unreachedQuestions(config)).toEqual([])
+})
+
 describe('what is piped', () => {
   const known = { answer: (id: string) => (id === 'a' ? ['x', 'y'] : []), person: () => undefined }
   it('is an answer in words, or what stands for it', () => {
@@ -113,6 +138,8 @@ describe('what is piped', () => {
       'x and y and that, … {{other}}',
     )
     expect(unpiped('Like {{question:a|it}}?')).toBe('Like it?')
+    expect(wordsOf([{ option: 'Else', text: 'Pink' }, 'Red'])).toEqual(['Pink', 'Red'])
+    expect(wordsOf({ Cap: 'Good', text: 'Bad' })).toEqual([])
     expect(pipesIn('{{question: a }}{{person:First name|you}}')).toEqual([
       { kind: 'question', name: 'a' },
       { kind: 'person', name: 'First name' },

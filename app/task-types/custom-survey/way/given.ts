@@ -20,9 +20,10 @@ export function textsOf(answer: unknown): string[] {
   return Object.keys(answer).length > 0 ? [GIVEN] : []
 }
 
-/** The same in words: of an option with a text of one's own, that text. */
+/** The same in words: of an option with a text of one's own, that text; of a matrix or a video, none. */
 export function wordsOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(wordsOf)
+  if (isRecord(answer) && typeof answer.option !== 'string') return []
   const own = isRecord(answer) ? textsOf(answer.text) : []
   return own.length > 0 ? own : textsOf(answer)
 }

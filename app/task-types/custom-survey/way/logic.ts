@@ -76,9 +76,27 @@ export function partsOf<Question extends WayQuestion>({ questions, sections }: W
   return parts
 }
 
+/** The same with what stands last after what is in random order, so that it comes after all that it may depend on. */
+export function partsInSequence<Question extends WayQuestion>(config: WayConfig<Question>): Part<Question>[] {
+  const parts = partsOf(config).map(({ section, questions }) => ({
+    section,
+    questions: section?.questionsOrder ? lastOnesLast(questions, ({ standsLast }) => standsLast) : questions,
+  }))
+  return config.sectionsOrder ? lastOnesLast(parts, ({ section }) => section?.standsLast) : parts
+}
+
+function lastOnesLast<T>(list: readonly T[], isLast: (one: T) => boolean | undefined): T[] {
+  return [...list.filter((one) => !isLast(one)), ...list.filter(isLast)]
+}
+
 /** Whether a survey is taken page by page, because it says something of the way. */
 export function hasWay({ questions, sections }: WayConfig): boolean {
   return (sections?.length ?? 0) > 0 || questions.some(saysOfWay)
+}
+
+/** Whether anyone may be screened out. */
+export function canScreenOut({ questions }: WayConfig): boolean {
+  return questions.some(({ goTo = [] }) => goTo.some(({ to }) => 'end' in to && to.end === 'screened_out'))
 }
 
 /** Whether anything of a survey is in random order. */

@@ -2,16 +2,9 @@ import type { Submission } from '../../analysis'
 import { choiceVariable, codesOf, type Variable } from '../../variables'
 import type { SurveyConfig } from '../config'
 import type { SurveyAnswers } from '../questions/question'
-import { hasRandomOrder } from './logic'
+import { canScreenOut, hasRandomOrder } from './logic'
 import { unpiped } from './piping'
-import { isScreenedOut, SCREENED_OUT } from './shown-answers'
-
-const COMPLETED = 'Completed'
-
-/** Whether anyone may be screened out. */
-export function canScreenOut({ questions }: SurveyConfig): boolean {
-  return questions.some(({ goTo = [] }) => goTo.some(({ to }) => 'end' in to && to.end === 'screened_out'))
-}
+import { COMPLETED, isScreenedOut, SCREENED_OUT } from './shown-answers'
 
 /** Those whose answers figures are made of: who was screened out is none of those who are asked. */
 export function countedOf<Of extends { answers: SurveyAnswers }>(config: SurveyConfig, submissions: Of[]): Of[] {

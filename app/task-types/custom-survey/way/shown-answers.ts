@@ -1,4 +1,4 @@
-import { isRecord } from '~/lib/records'
+import { isRecord, own } from '~/lib/records'
 import { givenIn, textsOf } from './given'
 import type { Ending, WayConfig } from './logic'
 import { walk } from './walk'
@@ -42,8 +42,13 @@ export function endingOf(config: WayConfig, answers: unknown): Ending | null {
 
 /** How a submission ended, as a brand reads it. */
 export const SCREENED_OUT = 'Screened out'
+export const COMPLETED = 'Completed'
+
+/** Where answers from which something was taken say how they ended, which what is left might not tell: no question's id. */
+export const ENDED = ''
 
 /** Whether the survey ended early because who answered is none of those who are asked. */
 export function isScreenedOut(config: WayConfig, answers: unknown): boolean {
-  return endingOf(config, answers)?.end === 'screened_out'
+  const ended = isRecord(answers) ? own(answers, ENDED) : undefined
+  return ended === undefined ? endingOf(config, answers)?.end === 'screened_out' : ended === SCREENED_OUT
 }

@@ -2,7 +2,7 @@ import { idOfField } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
 import type { Attempt, StepTaken } from '../../task-type'
 import { surveyAnswersFromForm } from '../answer-form'
-import { canonicalAnswer, unansweredQuestions } from '../answers'
+import { canonicalAnswer, isRightAnswer, unansweredQuestions } from '../answers'
 import type { SurveyConfig } from '../config'
 import { askedOf } from '../questions/about'
 import type { Question } from '../questions/question'
@@ -132,12 +132,18 @@ function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
   return new Set(form.getAll(ASKED_FIELD).map((name) => idOfField(wordOf(name))))
 }
 
-/** What is kept, with what a page says: of a question that it asks also that it is not answered. */
+/**
+ * What is kept, with what a page says: of a question that it asks also that it is not answered, and of one that it hides
+ * only what is right, because nobody could see its fault.
+ */
 function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Set<string>): Record<string, unknown> {
   const posted = Object.entries(surveyAnswersFromForm(config, form))
   const said = posted.filter(([id, answer]) => asked.has(id) || textsOf(answer).length > 0)
   const { fits } = splitSurveyAnswers(config, Object.fromEntries(said), [])
-  const answers = { ...(isRecord(kept) && kept), ...(isRecord(fits) && fits) }
+  const questions = new Map(config.questions.map((question) => [question.id, question]))
+  const isTaken = ([id, answer]: [string, unknown]) => asked.has(id) || isRightAnswer(questions.get(id), answer)
+  const page = Object.fromEntries(Object.entries(isRecord(fits) ? fits : {}).filter(isTaken))
+  const answers = { ...(isRecord(kept) && kept), ...page }
   return Object.fromEntries(
     config.questions.flatMap((question) => {
       const answer = own(answers, question.id)

@@ -1,5 +1,5 @@
 import { type Given, holds } from './condition'
-import { type Ending, partsOf, type Target, type WayConfig, type WayQuestion } from './logic'
+import { type Ending, partsInSequence, type Target, type WayConfig, type WayQuestion } from './logic'
 
 /** Why a question is not asked: its own condition, or what stands before it: a section's condition, a jump, an end. */
 type Standing = 'shown' | 'by itself' | 'out'
@@ -23,7 +23,7 @@ export function walk(config: WayConfig, answered: Given): Walk {
   const texts = new Map<string, readonly string[]>()
   const given: Given = (id) => texts.get(id) ?? []
   let target: Target | null = null
-  for (const { section, questions } of partsOf(config)) {
+  for (const { section, questions } of partsInSequence(config)) {
     if (target && 'section' in target && target.section === section?.id) target = null
     const isOpen = !section?.showWhen || holds(section.showWhen, given)
     for (const question of questions) {

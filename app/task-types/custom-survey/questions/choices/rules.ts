@@ -103,11 +103,12 @@ function readOption(
   return { option, answer: text === '' ? option : { option, text } }
 }
 
-/** What a form says: the options that are chosen, and that with a text where one is written. */
+/** What a form says: the options that are chosen, and that with a text where one is written, unless none is chosen. */
 export function readChoices({ texts, part }: Posted, { settings: set }: Choice): unknown[] {
   const other = set?.other
   const text = other ? (part(other).find((one) => one.trim() !== '') ?? '') : ''
   if (!other || text === '') return texts
+  if (set?.none && texts.includes(set.none) && !texts.includes(other)) return texts
   const chosen = texts.filter((one) => one !== other)
   return [...chosen, { option: other, text }]
 }

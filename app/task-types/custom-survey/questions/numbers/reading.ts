@@ -3,9 +3,12 @@ const DECIMAL = /^[-+−]?\d{1,15}(?:[.,]\d{1,10})?$/
 /** Where a comma may stand between thousands, or before decimals. */
 const DOUBTFUL = /,\d{3}$/
 
+/** What is as long as this or longer is no number of anything, and sums of such have no end. */
+const TOO_LARGE = 1e15
+
 /** A number, or what a text says as one: '12', '12.5', '12,5', '−3'; null of anything else, and of what may mean two numbers. */
 export function numberIn(given: unknown): number | null {
-  if (typeof given === 'number') return Number.isFinite(given) ? given : null
+  if (typeof given === 'number') return Math.abs(given) < TOO_LARGE ? given : null
   if (typeof given !== 'string') return null
   const text = given.trim()
   if (!DECIMAL.test(text) || DOUBTFUL.test(text)) return null

@@ -18,8 +18,8 @@ export type RankingFigures = { places: number; options: RankedOption[]; isClear:
 
 /**
  * What orders come to, each of them the ranked options, best first. Options without a place share the mean of the ranks
- * that are left. Whether the first is clear: paired t tests of its ranks with those of each other option, times the
- * number of all pairs.
+ * that are left. Whether the first is clear: paired t tests of its ranks with those of each other option, or sign tests
+ * where all differ alike, times the number of all pairs.
  */
 export function rankingFigures(
   options: readonly string[],
@@ -49,7 +49,8 @@ export function rankingFigures(
   const pairs = (options.length * (options.length - 1)) / 2
   const isClear = others.every(({ own }) => {
     const differences = momentsIn(own.map((rank, index) => rank - (best?.own[index] ?? 0)))
-    const p = differences && meanP(differences)
+    const isAlike = differences?.variance === 0 && differences.mean !== 0
+    const p = differences && (isAlike ? 2 ** (1 - differences.n) : meanP(differences))
     return p !== null && p * pairs < ALPHA
   })
   return { places, options: ranked.map(({ of }) => of), isClear }

@@ -23,7 +23,7 @@ export function ActiveRow({ person, selection }: { person: ActivePerson; selecti
       avatar={<Avatar name={name} picture={picture} />}
       name={
         <Link
-          className="link font-mid max-sm:py-1 sm:block sm:truncate"
+          className="link font-mid max-sm:inline-block max-sm:max-w-full max-sm:py-1 sm:block sm:truncate"
           dir="auto"
           to={href('/stakeholders/:consumerId', { consumerId })}
           title={name}

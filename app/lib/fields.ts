@@ -38,7 +38,7 @@ export function optionalText(length = TEXT_LENGTH) {
     .transform((text) => text || null)
 }
 
-/** An e-mail address, in lower case. */
+/** An email address, in lower case. */
 export function emailAddress(message: string) {
   return z
     .string({ error: message })

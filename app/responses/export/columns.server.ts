@@ -76,7 +76,7 @@ const RESPONDENT: Column = {
 
 const WHO: Column[] = [
   personal('name', 'Name', ({ consumer }) => fullName(consumer.user)),
-  personal('email', 'E-mail address', ({ consumer }) => consumer.user.email || null),
+  personal('email', 'Email address', ({ consumer }) => consumer.user.email || null),
   personal('tags', 'Tags', ({ tags }) => tags.join('; ') || null),
 ]
 

@@ -18,7 +18,7 @@ eitherWay('a survey of all kinds of questions', (javaScriptEnabled) => {
     const faults = page.locator('.fault.remark')
     await expect(faults).toHaveText([
       'Please enter a number, such as 12 or 12.5.',
-      'Please enter an e-mail address, such as ada@example.com.',
+      'Please enter an email address, such as ada@example.com.',
     ])
     await expect(page.getByLabel('How heavy is it?')).toHaveValue('many')
     await expect(page.getByLabel('How heavy is it?')).toHaveAttribute('aria-invalid', 'true')

@@ -55,7 +55,7 @@ async function expectDone(program: string, args: string[]): Promise<void> {
   ])
   const file = path.join(directory, 'answers.csv')
   const rows: Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true })
-  expect(rows).toMatchObject([{ 'E-mail address': person, 'First cup: How does it taste?': 'Good' }])
+  expect(rows).toMatchObject([{ 'Email address': person, 'First cup: How does it taste?': 'Good' }])
   rmSync(file)
 }
 

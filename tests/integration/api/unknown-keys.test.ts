@@ -78,7 +78,7 @@ describe('keys that a call does not know are ignored', () => {
     expect(changed).toEqual({ ...made, phase: 'testing', updatedAt: changed.updatedAt })
   })
 
-  test('of an account: e-mail and kind are the invitation’s', async () => {
+  test('of an account: email and kind are the invitation’s', async () => {
     const email = newAddress()
     const invitationId = await invite(mine.brand, email)
     const body = { ...forged, userType: 'brand', invitationId, firstName: 'A', lastName: 'B', password: PASSWORD }

@@ -109,7 +109,7 @@ describe('an answer', () => {
     ['a number for a day', date, 5, 'Please enter a date such as 2026-03-05: year, month and day.'],
     ['an early day', date, '2025-12-31', 'Please enter a date from Jan 1, 2026 on.'],
     ['a late day', date, '2027-01-01', 'Please enter a date up to Dec 31, 2026.'],
-    ['no address', email, 'ada@', 'Please enter an e-mail address, such as ada@example.com.'],
+    ['no address', email, 'ada@', 'Please enter an email address, such as ada@example.com.'],
     ['a text for rows', matrix, 'Good', 'Please answer row by row.'],
     ['a row that is not asked', matrix, { Box: 'Good' }, 'Please answer the rows that are asked.'],
     ['a column that there is not', matrix, { Cap: 'Fine' }, 'Please choose from the answers given here.'],

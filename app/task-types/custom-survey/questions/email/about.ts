@@ -2,7 +2,7 @@ import type { KindAbout } from '../kind'
 import { textLines } from '../lines'
 
 export const email: KindAbout = {
-  label: 'E-mail',
+  label: 'Email',
   leastOptions: 0,
   picks: null,
   method: null,

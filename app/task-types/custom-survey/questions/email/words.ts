@@ -1,5 +1,5 @@
-/** What consumers read at an e-mail address, beside what every question of a survey says. */
+/** What consumers read at an email address, beside what every question of a survey says. */
 export const words = {
-  missing: 'Please enter an e-mail address.',
-  notEmail: 'Please enter an e-mail address, such as ada@example.com.',
+  missing: 'Please enter an email address.',
+  notEmail: 'Please enter an email address, such as ada@example.com.',
 }

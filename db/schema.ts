@@ -209,6 +209,31 @@ export const taskSchedules = table(
   (t) => [index('task_schedules_opens').on(t.opensAt), index('task_schedules_closes').on(t.closesAt)],
 )
 
+/**
+ * Configurations as they were when a preview of them was asked for: what stood in a builder, saved or not, for a day, and
+ * what a link to a preview shows until it ends.
+ */
+export const taskPreviews = table(
+  'task_previews',
+  {
+    id: id(),
+    taskId: cascade('task_id', () => tasks.id),
+    /** As in `tasks`. */
+    config: text('config'),
+    /** What the builder's form held, as JSON, and the revision that it was made from; null of a link. */
+    form: text('form'),
+    madeFrom: text('made_from'),
+    /** What the link's token is derived from; null where there is no link. */
+    seed: text('seed'),
+    /** SHA-256 of the token. */
+    hash: text('hash').unique(),
+    /** It is removed after this. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('task_previews_task').on(t.taskId, t.id), index('task_previews_expires').on(t.expiresAt)],
+)
+
 /** Configurations that a task had before, which know what things were called that its respondents wrote about. */
 export const earlierConfigs = table(
   'earlier_configs',
@@ -304,13 +329,13 @@ export const uploads = table(
   {
     id: id(),
     fileName: text('file_name').notNull().unique(),
-    /** The brand of an image, or of the task that a video answers. */
+    /** The brand of an image, or of the task that a video or file answers. */
     brandId: cascade('brand_id', () => brands.id),
-    /** The consumer who recorded a video; null for an image. */
+    /** The consumer who gave a video or file; null for an image. */
     consumerId: integer('consumer_id').references(() => consumers.id, { onDelete: 'cascade' }),
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     questionId: text('question_id'),
-    kind: text('kind', { enum: ['image', 'video'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'video', 'file'] }).notNull(),
     mediaType: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
     width: integer('width'),

@@ -1,4 +1,4 @@
-import { samplePeople } from '~/responses/results/sample-people'
+import { samplePeople } from '~/responses/results/samples/sample-people'
 import { DEMO_PEOPLE } from './seed-content'
 
 /** The two audiences of the demo; people belong to one and the other in turn. */

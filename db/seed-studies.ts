@@ -1,5 +1,5 @@
 import { COMPARATOR_TASK, type ExampleTask, HEATMAP_TASK, PRIORITIZATION_TASK } from '~/responses/example/example-tasks'
-import { featureConfigSchema } from '~/task-types/feature-prioritization/config'
+import { featureConfigSchema } from '~/task-types/feature-prioritization/config-schema'
 import { prioritiesOf } from '~/task-types/feature-prioritization/sample'
 import { seededRandom } from '~/task-types/figures/random'
 import { analysisOf } from '~/task-types/registry.server'

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { devMails } from './app/emails/dev-mails.vite'
+import { viewFiles } from './app/task-types/view-files.vite'
 import { inlineScripts } from './app/ui/islands/inline-scripts.vite'
 import { islands } from './app/ui/islands/islands.vite'
 import { bareSheets } from './app/ui/sheets/bare-sheets.vite'
@@ -13,42 +14,38 @@ import { precompressed } from './server/precompressed.vite'
 
 const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 
-const PARTLY_USED = [
-  '@date-fns/utc',
-  '@headlessui/react',
-  'date-fns',
-  'drizzle-orm',
-  'lru-cache',
-  'zod',
-  /^@conform-to\//,
-  /^@react-email\//,
-]
+const PARTLY_USED = ['@headlessui/react', 'drizzle-orm', 'lru-cache', 'zod', /^@conform-to\//, /^@react-email\//]
 
 /**
  * The scripts of brands' pages in few files: a page loads those that it needs, and the next one finds most of them there. A
  * group takes along what its modules import, as far as no group before it has: so what pages and schemas share comes first.
+ * The builders and results of the types of tasks are no group: each is a file that is loaded by itself.
  */
 const BRAND_CHUNKS = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|app\/lib\/(?:clean-text|records)/,
+    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|react-router|scheduler)\/|app\/lib\/(?:clean-text|email-address|records)/,
     priority: 6,
-  },
-  {
-    name: 'forms',
-    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/ui\/forms\/(?:conformed|required)/,
-    priority: 5,
   },
   { name: 'schemas', test: /node_modules\/(?:zod|@conform-to\/zod)\/|app\/lib\/fields\.ts/, priority: 5 },
   {
+    name: 'frame',
+    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/(?:pages|brand\/dialog-client)|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|portal-address|list-filter|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names)\.|ui\/(?:[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists|forms|dialogs\/(?!dialog\.tsx|leave-question)))/,
+    priority: 4,
+  },
+  {
     name: 'portal',
-    test: /app\/(?:root|routes\/(?:home|pages|brand\/dialog-client)|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:industries|account-fields)|ui\/(?:page\/(?!search-palette)|lists|forms\/(?!conformed|required|saving)|dialogs\/(?:dialog-page|page-beneath|unsaved)))/,
+    test: /app\/(?:routes\/home|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:industries|account-fields))/,
     priority: 3,
   },
-  { name: 'dialogs', test: /node_modules\/(?!@?date-fns)|app\/ui\/dialogs\/dialog/, priority: 2 },
+  {
+    name: 'dialogs',
+    test: /node_modules\/|app\/(?:ui\/dialogs\/dialog|projects\/(?:selection|participation\/people-choice)|tasks\/(?:assignment\/assignment-dialogs|view\/publication-dialog)|routes\/brand\/invitation\/invitation-ways)/,
+    priority: 2,
+  },
   {
     name: 'task-view',
-    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:assignment\/customers|view\/task-view))/,
+    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:assignment\/customers|view\/task-view)|task-types\/(?:editing\/|figures\/|(?!picture|screener-editor)[\w-]+\.tsx?$)|ui\/charts)/,
     priority: 1,
   },
 ]
@@ -67,6 +64,7 @@ const MAKES_SCHEMAS = [
   'requiredText',
   'textId',
   'textUpTo',
+  'videoSchema',
   'wholeNumber',
   // As Zod itself calls them, whose names are what is asked for once its modules are one.
   '_enum',
@@ -93,6 +91,7 @@ export default defineConfig(({ command }) => ({
     islands(),
     inlineScripts(),
     bareSheets(),
+    viewFiles(),
     lazyRoutes(),
     listener(),
     precompressed(),
@@ -112,7 +111,13 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: BRAND_CHUNKS } },
-          treeshake: { manualPureFunctions: MAKES_SCHEMAS },
+          treeshake: {
+            manualPureFunctions: MAKES_SCHEMAS,
+            // A module of ours does nothing by being there, but for the one that begins.
+            moduleSideEffects: [
+              { test: /\/app\/(?!entry\.).*\.tsx?$|node_modules\/@conform-to\/zod\//, sideEffects: false },
+            ],
+          },
         },
       },
     },

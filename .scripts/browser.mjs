@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { getPackage } from './debian.mjs'
 import { root } from './run.mjs'
 
 const INSTALLED = [
@@ -25,10 +26,7 @@ export function findBrowser() {
   console.log('Getting a browser …')
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
   run(process.execPath, [playwright, 'install', 'chromium'], LONGEST_DOWNLOAD_MS)
-  if (!present() && isRootOnDebian()) {
-    run('apt-get', ['update'])
-    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
-  }
+  if (!present()) getPackage('chromium')
   const fetched = present()
   if (!fetched) throw new Error('There is no browser for the tests: install Chromium, or set CHROMIUM_PATH')
   return fetched
@@ -47,13 +45,4 @@ function runs(file) {
 
 function run(command, args, timeout) {
   spawnSync(command, args, { cwd: root, stdio: 'inherit', timeout })
-}
-
-function isRootOnDebian() {
-  const isDebian = existsSync('/etc/debian_version') || /debian/.test(readIfThere('/etc/os-release'))
-  return isDebian && process.getuid?.() === 0
-}
-
-function readIfThere(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

@@ -6,6 +6,7 @@ import { findBrowser } from './browser.mjs'
 import { build } from './checkout.mjs'
 import { readArguments } from './named-tests.mjs'
 import { install } from './packages.mjs'
+import { getPostgres } from './postgres.mjs'
 import { root } from './run.mjs'
 
 /*
@@ -35,6 +36,7 @@ function asArguments(args) {
 
 async function testAll() {
   const browser = isAsked('browser') ? findBrowser() : undefined
+  if (isAsked('integration')) await getPostgres()
   if (!asked.files) {
     check('Lint', 'lint')
     check('Types', 'typecheck')

@@ -142,7 +142,7 @@ type Packing<Answers = unknown, Read = unknown> = {
   /** Null where the bytes are of another version, or of another kind of machine. */
   unpack(bytes: Buffer): Read | null
   /** As `redact` of the analysis. */
-  redact(read: Read, shows: Shows): Read
+  redact(read: Read, shows: Shows, config: unknown): Read
 }
 
 /** How the results' view comes about: figures may be more than a page can carry, or less than it shows. */

@@ -4,15 +4,16 @@ import { heatmapAnalysis } from './design-element-heatmap/analysis.server'
 import { featureAnalysis } from './feature-prioritization/analysis.server'
 import { comparatorAnalysis } from './pack-vs-pack-comparator/analysis.server'
 import { addressAnalysis } from './receive-product/analysis.server'
+import { withScreenerAnalysis } from './screener/screened-analysis.server'
 import { ofType, type TaskType } from './task-type-names'
 
 /** What runs on the server alone. */
 const analyses: Record<TaskType, TaskTypeAnalysis> = {
   custom_survey: surveyAnalysis,
-  receive_product: addressAnalysis,
-  design_element_heatmap: heatmapAnalysis,
-  pack_vs_pack_comparator: comparatorAnalysis,
-  feature_prioritization: featureAnalysis,
+  receive_product: withScreenerAnalysis(addressAnalysis),
+  design_element_heatmap: withScreenerAnalysis(heatmapAnalysis),
+  pack_vs_pack_comparator: withScreenerAnalysis(comparatorAnalysis),
+  feature_prioritization: withScreenerAnalysis(featureAnalysis),
 }
 
 export function analysisOf(name: string): TaskTypeAnalysis {

@@ -3,16 +3,17 @@ import { designElementHeatmap } from './design-element-heatmap/definition'
 import { featurePrioritization } from './feature-prioritization/definition'
 import { packVsPackComparator } from './pack-vs-pack-comparator/definition'
 import { receiveProduct } from './receive-product/definition'
+import { withScreener } from './screener/with-screener'
 import type { TaskTypeDefinition } from './task-type'
 import { ofType, type TaskType } from './task-type-names'
 
 /** Every type under its name. */
 const definitions: Record<TaskType, TaskTypeDefinition> = {
   custom_survey: customSurvey,
-  receive_product: receiveProduct,
-  design_element_heatmap: designElementHeatmap,
-  pack_vs_pack_comparator: packVsPackComparator,
-  feature_prioritization: featurePrioritization,
+  receive_product: withScreener(receiveProduct),
+  design_element_heatmap: withScreener(designElementHeatmap),
+  pack_vs_pack_comparator: withScreener(packVsPackComparator),
+  feature_prioritization: withScreener(featurePrioritization),
 }
 
 /** The definition of a type, which a task's row names. */

@@ -4,6 +4,7 @@ import { featureAdditions } from './feature-prioritization/report'
 import type { Finding } from './finding'
 import { comparatorAdditions } from './pack-vs-pack-comparator/report'
 import type { Addition } from './report'
+import { ownDigest } from './screener/screened-digest'
 import { ofType, type TaskType } from './task-type-names'
 
 /** A method's parameters are compared both ways: that additions meet their own type's digest is kept by whoever asks for both. */
@@ -20,5 +21,6 @@ const additions: Record<TaskType, Additions> = {
 }
 
 export function additionsOf(name: string): Additions {
-  return ofType(additions, name)
+  const own = ofType(additions, name)
+  return { to: (digest, config, parts) => own.to(ownDigest(digest), config, parts) }
 }

@@ -1,39 +1,36 @@
-import { figureText, PERCENTS, type ReportFinding, rangeText, type Scale, withTicks } from './report'
+import { type FindingTable, figureText, PERCENTS, type ReportFinding, rangeText, type Scale, withTicks } from './report'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
-import { questionFinding } from './side-by-side-words'
+import { areAllCommon, commonText, questionFinding } from './side-by-side-words'
 
 /** More groups than there are marks stand in the table alone. */
 const MOST_DRAWN = 4
 
 /** Groups of respondents side by side as findings, question by question. */
-export function groupFindings({ groups, questions, overlapping }: SideBySide): ReportFinding[] {
+export function groupFindings(compared: SideBySide): ReportFinding[] {
+  const { groups, questions } = compared
   const series = groups.map(({ name, n }, place) => `${letterOf(place)}: ${name}, n = ${n.toLocaleString('en-US')}`)
-  const common = overlapping.map(
-    ([a, b]) => `Some people are in both ${letterOf(a)} and ${letterOf(b)}, so these two are not tested.`,
-  )
+  const common = commonText(compared)
+  const untested = areAllCommon(compared) ? common : null
+  const isMany = groups.length > MOST_DRAWN
   return questions.map((question) => {
     const scale = scaleOf(question)
     return {
       key: `${PREFIX}${question.id}`,
       subject: `${question.title}: groups side by side`,
-      sentence: questionFinding(question) ?? 'Too few people to test whether the groups differ.',
-      chart:
-        groups.length > MOST_DRAWN
-          ? null
-          : {
-              kind: 'points',
-              scale,
-              series,
-              rows: question.rows.map(({ label, cells }) => ({
-                label,
-                estimates: cells.map((cell) => estimateOf(cell, scale)),
-              })),
-            },
-      table: {
-        heads: [question.scale ? 'Mean' : 'Answer, %', ...groups.flatMap((_, place) => [letterOf(place), '95 %'])],
-        rows: question.rows.map(({ label, cells }) => [label, ...cells.flatMap((cell) => cellsOf(cell, scale))]),
-      },
-      method: [METHOD, ...common].join(' '),
+      sentence: untested ?? questionFinding(question) ?? 'Too few people to test whether the groups differ.',
+      chart: isMany
+        ? null
+        : {
+            kind: 'points',
+            scale,
+            series,
+            rows: question.rows.map(({ label, cells }) => ({
+              label,
+              estimates: cells.map((cell) => estimateOf(cell, scale)),
+            })),
+          },
+      table: isMany ? wideTable(question, series, scale) : tableOf(question, scale),
+      method: [METHOD, untested ? null : common].filter(Boolean).join(' '),
       quotes: [],
       overlay: null,
     }
@@ -51,6 +48,29 @@ const METHOD = `A letter beside a figure: it is higher than that group’s by mo
 
 function scaleOf({ scale }: ComparedQuestion): Scale {
   return scale ? withTicks(scale) : PERCENTS
+}
+
+function tableOf({ scale: own, rows }: ComparedQuestion, scale: Scale): FindingTable {
+  const groups = rows[0]?.cells.map((_, place) => letterOf(place)) ?? []
+  return {
+    heads: [headOf(own), ...groups.flatMap((letter) => [letter, '95 %'])],
+    rows: rows.map(({ label, cells }) => [label, ...cells.flatMap((cell) => cellsOf(cell, scale))]),
+  }
+}
+
+/** Of more groups than a sheet has room for beside each other: a row a group, under each answer. */
+function wideTable({ scale: own, rows }: ComparedQuestion, series: string[], scale: Scale): FindingTable {
+  return {
+    heads: [headOf(own), 'Figure', '95 %'],
+    rows: rows.flatMap(({ label, cells }) => [
+      [label, '', ''],
+      ...cells.map((cell, place) => [series[place] ?? '', ...cellsOf(cell, scale)]),
+    ]),
+  }
+}
+
+function headOf(scale: ComparedQuestion['scale']): string {
+  return scale ? 'Mean' : 'Answer, %'
 }
 
 function estimateOf({ value, interval }: Cell, scale: Scale) {

@@ -6,11 +6,20 @@ import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import type { Interval } from './figures/statistics'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
-import { comparisonFinding, figureText, groupsNamed, questionFinding } from './side-by-side-words'
+import {
+  areAllCommon,
+  commonText,
+  comparisonFinding,
+  figureText,
+  groupsNamed,
+  questionFinding,
+} from './side-by-side-words'
 
 /** Groups of respondents side by side, question by question, with letters and words for what differs; first the children. */
 export function SideBySideView({ children, ...compared }: SideBySide & { children?: ReactNode }) {
-  const { groups, questions, overlapping } = compared
+  const { groups, questions } = compared
+  const common = commonText(compared)
+  const isTested = !areAllCommon(compared)
   const small = groups.flatMap(({ n }, place) => (n < FEWEST_TESTED ? [place] : []))
   return (
     <div className="min-w-0">
@@ -24,13 +33,13 @@ export function SideBySideView({ children, ...compared }: SideBySide & { childre
           {small.length > 1 && ' each'}: shown, but too few to be tested, so no letters.
         </p>
       )}
-      {overlapping.length > 0 && <p className="mt-3">{commonText(overlapping, groups.length)}</p>}
+      {common && <p className="mt-3">{common}</p>}
       <p className="note mt-3 max-w-measure">
         {METHOD} <MethodLink section="groups-side-by-side" />
       </p>
       {children}
       {questions.map((question) => (
-        <Question key={question.id} question={question} groups={groups} small={small} />
+        <Question key={question.id} {...{ question, groups, small, isTested }} />
       ))}
     </div>
   )
@@ -60,20 +69,17 @@ function GroupKey({ groups }: Pick<SideBySide, 'groups'>) {
   )
 }
 
-function commonText(overlapping: SideBySide['overlapping'], groups: number): string {
-  if (overlapping.length === (groups * (groups - 1)) / 2) {
-    return `Each two of these groups have people in common, so ${groups === 2 ? 'they are' : 'none is'} not tested against ${groups === 2 ? 'each other' : 'another'}.`
-  }
-  const pairs = overlapping.map(([a, b]) => `${letterOf(a)} and ${letterOf(b)}`)
-  return `Some people are in both ${pairs.join(', in both ')}, so these are not tested against each other.`
+type QuestionProps = {
+  question: ComparedQuestion
+  groups: SideBySide['groups']
+  small: number[]
+  isTested: boolean
 }
 
-type QuestionProps = { question: ComparedQuestion; groups: SideBySide['groups']; small: number[] }
-
-function Question({ question, groups, small }: QuestionProps) {
+function Question({ question, groups, small, isTested }: QuestionProps) {
   const { title, scale, rows, small: untested } = question
   const silent = untested.filter((place) => !small.includes(place))
-  const finding = questionFinding(question)
+  const finding = isTested && questionFinding(question)
   return (
     <section className="mt-8" aria-label={title}>
       <h2 className="text-2 font-semibold wrap-anywhere" dir="auto">
@@ -91,7 +97,10 @@ function Question({ question, groups, small }: QuestionProps) {
       )}
       <ScrollTable
         label={`${title}, side by side`}
-        stacked={['', ...groups.map((_, place) => `${letterOf(place)}, n = ${mostAnswered(rows, place)}`)]}
+        stacked={[
+          '',
+          ...groups.map((_, place) => `${letterOf(place)}, n = ${mostAnswered(rows, place).toLocaleString('en-US')}`),
+        ]}
       >
         <TableHead
           columns={[

@@ -42,6 +42,23 @@ export function questionFinding(question: ComparedQuestion): string | null {
   return sentences.join(' ')
 }
 
+/** Which groups share people and so are not tested against each other; null where none do. */
+export function commonText({ groups, overlapping }: Pick<SideBySide, 'groups' | 'overlapping'>): string | null {
+  if (overlapping.length === 0) return null
+  if (areAllCommon({ groups, overlapping })) {
+    return groups.length === 2
+      ? 'These two groups have people in common, so they are not tested against each other.'
+      : 'Each of these groups has people in common with every other, so none is tested against another.'
+  }
+  const pairs = overlapping.map(([a, b]) => `${letterOf(a)} and ${letterOf(b)}`)
+  return `Some people are in both ${pairs.join(', in both ')}, so these are not tested against each other.`
+}
+
+/** Whether each two groups share people, so that there is nothing to be tested. */
+export function areAllCommon({ groups, overlapping }: Pick<SideBySide, 'groups' | 'overlapping'>): boolean {
+  return overlapping.length === (groups.length * (groups.length - 1)) / 2
+}
+
 /** A figure as the question has it: a share in whole percents, or a mean within its scale. */
 export function figureText(value: number, { scale }: Pick<ComparedQuestion, 'scale'>): string {
   if (!scale) return String(Math.round(value * 100))

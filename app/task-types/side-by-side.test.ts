@@ -17,6 +17,7 @@ import { BLANK_CONFIG as BLANK_COMPARISON, type ComparatorConfig } from './pack-
 import { BLANK_ADDRESS } from './receive-product/address'
 import { addressAnalysis } from './receive-product/analysis.server'
 import { type ComparedQuestion, type QuestionFigures, type RespondentGroup, sideBySide } from './side-by-side'
+import { groupFindings } from './side-by-side-report'
 import { comparisonFinding, figureText, questionFinding } from './side-by-side-words'
 
 const LABELS = ['Yes', 'Perhaps', 'No']
@@ -96,6 +97,17 @@ describe('groups side by side', () => {
     expect(small.questions.map(questionFinding)).toEqual([null])
     const common = sideBySide([group([40, 0, 5], 0), group([5, 0, 40], 44)])
     expect(comparisonFinding(common)).toContain('have people in common')
+  })
+
+  it('have their names in a report, in a chart or, where there are too many for one, in a table', () => {
+    const groups = [0, 100, 200, 300, 400].map((from) => group([30, 10, 5], from))
+    const few = groupFindings(sideBySide(groups.slice(0, 4)))
+    expect(few[0]?.chart?.series).toContain('D: from 300, n = 45')
+    const [many] = groupFindings(sideBySide(groups))
+    expect(many?.chart).toBeNull()
+    expect(many?.table?.rows).toContainEqual(['E: from 400, n = 45', '67', '52–79'])
+    for (const table of [few[0]?.table, many?.table])
+      expect(table?.rows.every((row) => row.length === table.heads.length)).toBe(true)
   })
 
   it('say what a figure at the end of its scale hides: that it lies beyond', () => {

@@ -3,16 +3,17 @@ import { HeatmapTaker } from './design-element-heatmap/taker'
 import { FeatureTaker } from './feature-prioritization/taker'
 import { ComparatorTaker } from './pack-vs-pack-comparator/taker'
 import { AddressTaker } from './receive-product/taker'
+import { ScreenedTaker } from './screener/screened-taker'
 import { ofType, type TaskType } from './task-type-names'
 import type { Taker } from './views'
 
 /** The consumer's forms. */
 const takers: Record<TaskType, Taker> = {
   custom_survey: SurveyTaker,
-  receive_product: AddressTaker,
-  design_element_heatmap: HeatmapTaker,
-  pack_vs_pack_comparator: ComparatorTaker,
-  feature_prioritization: FeatureTaker,
+  receive_product: (props) => <ScreenedTaker {...props} inner={AddressTaker} isForm />,
+  design_element_heatmap: (props) => <ScreenedTaker {...props} inner={HeatmapTaker} />,
+  pack_vs_pack_comparator: (props) => <ScreenedTaker {...props} inner={ComparatorTaker} />,
+  feature_prioritization: (props) => <ScreenedTaker {...props} inner={FeatureTaker} />,
 }
 
 export function takerOf(name: string): Taker {

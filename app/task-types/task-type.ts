@@ -1,5 +1,6 @@
 import type { Submission as FormSubmission } from '@conform-to/react'
 import type { z } from 'zod'
+import type { AnswerFileKind } from '~/lib/answer-files'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { unreadable } from '~/texts/answering'
@@ -56,7 +57,11 @@ type ConfigRules<Config> = {
     /** From any accepted form of a configuration (also wrapped or bare) to the canonical one, with the path of each fault. */
     schema: z.ZodType<Config>
     /** Reads the brand's editor: a configuration, or faults at the form's fields, or the form after an act on its lists. */
-    parseForm(form: FormData): FormSubmission<unknown, string[], Config>
+    parseForm?(form: FormData): FormSubmission<unknown, string[], Config>
+    /** Whether there is anything in what is sent that a type keeps which has no configuration of its own. */
+    takes?(raw: unknown): boolean
+    /** What an editor has read, with what it does not show of the configuration that there was before. */
+    keeping?(config: Config, before: Config): Config
   } | null
 }
 
@@ -71,6 +76,8 @@ type AnswerRules<Config, Answers> = {
   unwrap?(raw: unknown): Unwrapped
   /** How a submission ended, in a word for the brand; null where it ended as usual. */
   outcome?(config: Config, answers: Answers): string | null
+  /** Whether one can end otherwise than as usual. */
+  hasOutcomes?(config: Config): boolean
   /** What a submission keeps of complete answers, where that is not the whole. */
   submitted?(config: Config, answers: Answers): Answers
   /** Answers without their timestamps, where they have such: two submissions are the same when these are. */
@@ -88,7 +95,7 @@ type AnswerRules<Config, Answers> = {
    * chosen, rated or marked, and nothing that was typed or recorded. Null where nothing is left.
    */
   nameless(config: Config, given: Unwrapped): Unwrapped | null
-  /** Submitted answers without the videos and addresses in them, which were kept for so many days; where there are any. */
+  /** Submitted answers without the files and addresses in them, which were kept for so many days; where there are any. */
   outlived?(answers: Answers, days: number): Answers
   /** Answers with a part that fits them again, or null where its place is taken; both as `split` gives what fits. */
   rejoin(answers: unknown, part: unknown): unknown
@@ -119,7 +126,9 @@ type AnswerForm<Config> = {
   fields(config: Config): FormField[]
   /** The names of those that are asked of who has given these answers, where not all are of everyone. */
   asked?(config: Config, answers: unknown): string[]
-  /** Raw answers from the consumer's form, in which `storedVideo` stands in the place of each file. */
+  /** The answers by the names of the fields, where they are kept otherwise. */
+  byField?(answers: unknown): unknown
+  /** Raw answers from the consumer's form, in which `storedVideo` or `storedFile` stands in the place of each file. */
   read(config: Config, form: FormData): unknown
   /** How it is taken page by page where its configuration, or a posted form, is of several pages; null where it is not. */
   stepping?(config: Config, posted?: FormData): Stepping<Config> | null
@@ -139,14 +148,19 @@ type FormField = {
   name: string
   /** What it is called, where its message alone would not say which one is meant. */
   label: string | null
-  /** Whether it is answered with a video file, in the form field `videoField(name)`. */
-  isFile: boolean
+  /** Which files answer it, where any do. */
+  takes: Takes | null
 }
 
-/** The names of the fields that are answered with a file. */
-export function fileFields({ form }: Pick<TaskTypeDefinition, 'form'>, config: unknown): string[] {
-  const files = form?.fields(config).filter(({ isFile }) => isFile) ?? []
-  return files.map(({ name }) => name)
+/** What is answered with files: with a video, or with up to so many images and PDFs. */
+export type Takes = { kind: AnswerFileKind; most: number }
+
+/** A field that is answered with files, in the form field `uploadField(name)`. */
+export type FileField = Takes & { name: string }
+
+/** The fields that are answered with files. */
+export function fileFields({ form }: Pick<TaskTypeDefinition, 'form'>, config: unknown): FileField[] {
+  return form?.fields(config).flatMap(({ name, takes }) => (takes ? [{ name, ...takes }] : [])) ?? []
 }
 
 export type Progress = { answered: number; of: number }
@@ -167,7 +181,8 @@ export function progressOf(
     return { answered: of - stepsOf(rules.missing(config, answers ?? rules.blank)), of }
   }
   const preset = isRecord(rules.blank) ? rules.blank : {}
-  const given = isRecord(answers) ? answers : preset
+  const flat = answers === undefined ? answers : (form.byField?.(answers) ?? answers)
+  const given = isRecord(flat) ? flat : preset
   const onWay = form.asked?.(config, given)
   const fields = form.fields(config).filter(({ name }) => !onWay || onWay.includes(name))
   const asked = fields.filter(({ name }) => !own(preset, name) || own(given, name) !== own(preset, name))
@@ -206,6 +221,8 @@ export type Stepping<Config = unknown, Answers = unknown> = {
 export type Attempt<Answers = unknown> = {
   /** The canonical answers kept so far. */
   answers: Answers
+  /** All that are kept, where those are a part of them. */
+  whole?: unknown
   /** What `unwrap` kept beside them. */
   meta: Record<string, unknown> | null
   rounds: Round[] | null
@@ -232,8 +249,8 @@ export type Respondent = {
   consumerId: number
   /** The place among those who opened the task, from 0; none for who began before such places were kept. */
   ordinal?: number | null
-  /** Names of the videos that this consumer has uploaded for this task. */
-  videos: ReadonlySet<string>
+  /** Names of the files that this consumer has uploaded for this task. */
+  uploaded: ReadonlySet<string>
   /** Time of receipt, ISO 8601. */
   now: string
   /** The answers that are kept of theirs: a set that was answered is shown as it was. */

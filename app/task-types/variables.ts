@@ -1,3 +1,5 @@
+import type { AnswerFileKind } from '~/lib/answer-files'
+
 /**
  * A column of a data file, which each respondent of a task fills with one value. Its name is of letters, digits and
  * underscores; what tells the task from others is put before it. Values that are coded are the numbers of `codes`; what is
@@ -10,9 +12,10 @@ export type Variable<Answers = unknown> = {
   kind: 'number' | 'text'
   /** What each number stands for; none where a value is itself. */
   codes: readonly Code[]
-  valueIn(answers: Answers): number | string | null
-  /** Whether it is the name of a video's file. */
-  isVideo?: boolean
+  /** `meta`: what is kept beside the answers. */
+  valueIn(answers: Answers, meta?: Record<string, unknown> | null): number | string | null
+  /** Which files it names, where it names any. */
+  files?: { kind: AnswerFileKind; namesIn(answers: Answers): string[] }
 }
 
 /** `id` is what the API says for it, `label` what people read. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { notAfter } from '~/lib/dates'
-import { fieldName } from '~/lib/ids'
 
 /** A video as an answer. `recordedAt` is ISO 8601; without a `filename` it is a marker and nothing more. */
 export type Video = {
@@ -41,28 +40,7 @@ export function readVideo(answer: unknown): Video | null {
   return parsed.success ? parsed.data : null
 }
 
-/** The form field of a question that is answered with a video: a file, or the text that `storedVideo` gives. */
-export function videoField(questionId: string): string {
-  return VIDEO_PREFIX + fieldName(questionId)
-}
-export const VIDEO_PREFIX = 'video:'
-
-/**
- * What stands in a form for a video that has been stored. Where a field has several values, the last one counts: a new
- * file comes after the hidden field of the one it replaces.
- */
+/** What stands in a form for a video that has been stored. */
 export function storedVideo(file: { filename: string; size: number }, recordedAt: string): string {
   return JSON.stringify({ type: 'video', size: file.size, recordedAt, filename: file.filename } satisfies Video)
-}
-
-/** The video that a form names, as far as it can be read; the answers' schema checks it. */
-export function videoFromForm(form: FormData, questionId: string): unknown {
-  const text = form.getAll(videoField(questionId)).findLast((value) => typeof value === 'string' && value !== '')
-  if (typeof text !== 'string') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A hidden field that was tampered with: the schema refuses the text at its question.
-    return text
-  }
 }

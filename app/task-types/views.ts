@@ -16,6 +16,9 @@ type View<Props> = { render(props: Props): ReactNode }['render']
 /** The field in which the form of a preview carries what was answered so far, which is kept nowhere. */
 export const CARRIED_FIELD = 'carried'
 
+/** The parameter of what a builder posts to be previewed, and not saved. */
+export const PREVIEWED = 'preview'
+
 /** What a brand's texts can name of whom they are read by, as its list of stakeholders calls it. */
 export const PERSON_COLUMNS = { firstName: 'First name', lastName: 'Last name' }
 
@@ -33,6 +36,8 @@ export type StepPage = {
   queueKey: string
   /** Whether the page begins with the task's introduction, so that its first step need not say the same. */
   isIntroduced: boolean
+  /** How many times as long as expected the task takes those who answer it, where that is known. */
+  pace?: number
   images: ImageSizes
 }
 
@@ -58,19 +63,28 @@ export type TakerProps<Config = unknown> = {
 }
 export type Taker<Config = unknown> = View<TakerProps<Config>>
 
-/** What the brand sees of a type. */
-export type BrandViews<Config = unknown, Viewed = unknown, Report = unknown> = {
+/** How the brand builds a task of a type. */
+export type Builder<Config = unknown> = {
   Editor: View<EditorProps<Config>>
   /** The configuration to be read once it is locked; a type without a configuration is never locked. */
   Locked?: View<LockedProps<Config>>
+}
+
+/** What the brand sees of a type's results. */
+export type ResultViews<Config = unknown, Viewed = unknown> = {
   Results: View<ResultsProps<Config, Viewed>>
   /** What the type shows of groups side by side beyond their figures. */
   Groups?: View<GroupsProps<Config, Viewed>>
-  /** The results on one page, to be printed, where the type has such a page. */
-  Summary?: View<SummaryProps<Config, Viewed>>
-  /** How good the design of its rounds is, on a page to be printed, where the type has designs. */
-  DesignReport?: View<DesignProps<Config, Report>>
 }
+
+/** All that the brand sees of a type. Browsers are sent the first two, each by itself. */
+export type BrandViews<Config = unknown, Viewed = unknown, Report = unknown> = Builder<Config> &
+  ResultViews<Config, Viewed> & {
+    /** The results on one page, to be printed, where the type has such a page. */
+    Summary?: View<SummaryProps<Config, Viewed>>
+    /** How good the design of its rounds is, on a page to be printed, where the type has designs. */
+    DesignReport?: View<DesignProps<Config, Report>>
+  }
 
 export type EditorProps<Config = unknown> = {
   taskId: number

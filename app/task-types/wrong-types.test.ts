@@ -22,7 +22,7 @@ describe.each(TASK_TYPES)('%s', async (type) => {
   })
 
   it('says in sentences what is wrong with answers', () => {
-    const respondent = { taskId: 1, consumerId: 1, videos: new Set<string>(), now: NOW }
+    const respondent = { taskId: 1, consumerId: 1, uploaded: new Set<string>(), now: NOW }
     for (const raw of changed(sample)) expectSentences(answers.schema(config, respondent).safeParse(raw), raw)
   })
 })

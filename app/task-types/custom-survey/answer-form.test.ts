@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { storedVideo, videoField } from '../videos'
+import { uploadField } from '../uploads'
+import { storedVideo } from '../videos'
 import { surveyAnswersFromForm } from './answer-form'
 import { surveyAnswersSchema } from './answers'
 import { surveyConfigSchema } from './config'
@@ -15,7 +16,7 @@ const config = surveyConfigSchema.parse(
 const respondent = {
   taskId: 1,
   consumerId: 1,
-  videos: new Set(['new.webm', 'old.webm']),
+  uploaded: new Set(['new.webm', 'old.webm']),
   now: '2026-01-01T00:00:00.000Z',
 }
 
@@ -35,9 +36,9 @@ describe('the form of a survey, as it is posted', () => {
   it('takes a new video for the one that was kept, and no video for an empty file', () => {
     const form = new FormData()
     const [first = '', second = ''] = ids
-    form.append(videoField(`${first} v`), storedVideo({ filename: 'old.webm', size: 1 }, respondent.now))
-    form.append(videoField(`${first} v`), storedVideo({ filename: 'new.webm', size: 2 }, respondent.now))
-    form.append(videoField(`${second} v`), new File([], ''))
+    form.append(uploadField(`${first} v`), storedVideo({ filename: 'old.webm', size: 1 }, respondent.now))
+    form.append(uploadField(`${first} v`), storedVideo({ filename: 'new.webm', size: 2 }, respondent.now))
+    form.append(uploadField(`${second} v`), new File([], ''))
     const answers = surveyAnswersSchema(config, respondent).parse(surveyAnswersFromForm(config, form))
     expect(Object.entries(answers)).toEqual([
       ['plain v', { type: 'video', size: 2, recordedAt: respondent.now, filename: 'new.webm' }],
@@ -46,7 +47,7 @@ describe('the form of a survey, as it is posted', () => {
 
   it('refuses a hidden field that was tampered with', () => {
     const form = new FormData()
-    form.append(videoField('plain v'), '{"type":"video"')
+    form.append(uploadField('plain v'), '{"type":"video"')
     const parsed = surveyAnswersSchema(config, respondent).safeParse(surveyAnswersFromForm(config, form))
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['plain v']])
   })

@@ -1,5 +1,5 @@
 import { idOfField } from '~/lib/ids'
-import { VIDEO_PREFIX, videoFromForm } from '../videos'
+import { UPLOAD_PREFIX, uploadFromForm } from '../uploads'
 import type { SurveyConfig } from './config'
 import { ANSWER_PREFIX, answerField, PART, partField } from './questions/answer-field'
 import type { Posted } from './questions/kind'
@@ -13,7 +13,7 @@ import { rulesOf } from './questions/rules'
  */
 export function surveyAnswersFromForm({ questions }: SurveyConfig, form: FormData): Record<string, unknown> {
   const named = [...form.keys()].flatMap((name) =>
-    [ANSWER_PREFIX, VIDEO_PREFIX].flatMap((prefix) =>
+    [ANSWER_PREFIX, UPLOAD_PREFIX].flatMap((prefix) =>
       name.startsWith(prefix) ? idOfField(name.slice(prefix.length).replace(PART, '')) : [],
     ),
   )
@@ -27,10 +27,10 @@ function answerIn(form: FormData, id: string, question: Question | undefined): u
   const posted: Posted = {
     texts: textsOf(answerField(id)),
     part: (name) => textsOf(partField(id, name)),
-    video: videoFromForm(form, id),
+    upload: uploadFromForm(form, id),
   }
   const rules = question && rulesOf(question.type)
-  const isAnsweredOtherwise = posted.video !== null && posted.texts.every((text) => text === '')
-  if (isAnsweredOtherwise && !rules?.takesVideo) return posted.video
+  const isAnsweredOtherwise = posted.upload !== null && posted.texts.every((text) => text === '')
+  if (isAnsweredOtherwise && !rules?.takes) return posted.upload
   return question && rules ? rules.read(posted, question) : oneText(posted)
 }

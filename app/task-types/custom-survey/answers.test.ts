@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import type { Respondent } from '../task-type'
 import {
-  answersWithoutVideos,
+  answersWithoutFiles,
   comparableAnswers,
   namelessAnswers,
   redactAnswers,
@@ -14,7 +14,7 @@ import { resultsOf } from './question-results'
 import { isScreenedOut } from './way/shown-answers'
 
 const NOW = '2026-03-05T14:03:00.000Z'
-const respondent: Respondent = { taskId: 1, consumerId: 2, videos: new Set(['own.webm']), now: NOW }
+const respondent: Respondent = { taskId: 1, consumerId: 2, uploaded: new Set(['own.webm']), now: NOW }
 
 const config: SurveyConfig = surveyConfigSchema.parse([
   { id: 'one', type: 'single_choice', title: 'One', options: ['Red', 'Blue'], required: true },
@@ -140,8 +140,8 @@ describe('a submission', () => {
 it('changes nothing of a matrix or of an option with a text when videos go', () => {
   const answers = { rows: { Cap: 'Good' }, many: ['Red', { option: 'Else', text: 'Pink' }], video }
   const left = { ...answers, video: { ...video, filename: null, removedAfter: 30 } }
-  expect(answersWithoutVideos(answers, 30)).toEqual(left)
-  expect(answersWithoutVideos(left, 40)).toEqual(left)
+  expect(answersWithoutFiles(answers, 30)).toEqual(left)
+  expect(answersWithoutFiles(left, 40)).toEqual(left)
   const told = { rows: { recordedAt: 'Good' } }
   expect(comparableAnswers(told)).toEqual(told)
 })

@@ -9,7 +9,15 @@ import { askedOf } from './questions/about'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
 import { canScreenOut, hasWay } from './way/logic'
-import { answersShown, COMPLETED, ENDED, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
+import {
+  answersShown,
+  COMPLETED,
+  ENDED,
+  isScreenedOut,
+  questionsAsked,
+  SCREENED_OUT,
+  withOptionsShown,
+} from './way/shown-answers'
 
 /** Canonical answers from any accepted form; the path of a fault is the id of its question. */
 export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent): z.ZodType<SurveyAnswers> {
@@ -37,12 +45,13 @@ export function unansweredQuestions(config: SurveyConfig, answers: Record<string
   const isPaged = hasWay(config)
   const shown = isPaged ? answersShown(config, answers) : answers
   const asked = isPaged ? questionsAsked(config, answers) : config.questions
+  const asShown = isPaged ? withOptionsShown<Question>(config, answers) : (question: Question) => question
   return Object.fromEntries(
     askedOf(asked).flatMap((question): [string, string[]][] => {
       const { missing, lacks } = rulesOf(question.type)
       const answer = own(shown, question.id)
       if (answer === undefined) return question.required ? [[question.id, [missing]]] : []
-      const lacking = lacks?.(answer, question)
+      const lacking = lacks?.(answer, asShown(question))
       return lacking ? [[question.id, [lacking]]] : []
     }),
   )
@@ -58,14 +67,20 @@ export function comparableAnswers(answers: SurveyAnswers): unknown {
   return Object.fromEntries(entries)
 }
 
-/** The same answers without the files of their videos, which were kept for so many days. */
-export function answersWithoutVideos(answers: SurveyAnswers, days: number): SurveyAnswers {
-  const entries = Object.entries(answers).map(([id, answer]): [string, Answer] => {
-    const hasFile = isRecord(answer) && answer.type === 'video' && typeof answer.filename === 'string'
-    return [id, hasFile ? { ...answer, filename: null, removedAfter: days } : answer]
-  })
+/** The same answers without the files that they hold, which were kept for so many days. */
+export function answersWithoutFiles(answers: SurveyAnswers, days: number): SurveyAnswers {
+  const without = <T>(one: T) =>
+    isRecord(one) && FILES.has(one.type) && typeof one.filename === 'string'
+      ? { ...one, filename: null, removedAfter: days }
+      : one
+  const entries = Object.entries(answers).map(([id, answer]): [string, Answer] => [
+    id,
+    Array.isArray(answer) ? answer.map(without) : without(answer),
+  ])
   return Object.fromEntries(entries)
 }
+
+const FILES: ReadonlySet<unknown> = new Set(['video', 'file'])
 
 /**
  * What may stay of answers once nobody is to know whose they are: what was chosen, and no text or video. Nothing where
@@ -116,7 +131,7 @@ export function isRightAnswer(question: Question | undefined, given: unknown): b
   return answerSchema(question, NOBODY).safeParse(given).success
 }
 
-const NOBODY: Respondent = { taskId: 0, consumerId: 0, videos: new Set(), now: '' }
+const NOBODY: Respondent = { taskId: 0, consumerId: 0, uploaded: new Set(), now: '' }
 
 function answerSchema(question: Question, respondent: Respondent): z.ZodType<Answer> {
   const rules = rulesOf(question.type)

@@ -1,12 +1,7 @@
 import type { BrandViews } from '../views'
+import { surveyBuilder } from './builder'
 import type { SurveyConfig } from './config'
-import { LockedQuestions } from './editing/locked-questions'
-import { QuestionsForm } from './editing/questions-form'
 import type { SurveyResults } from './question-results'
-import { SurveyResultsView } from './results'
+import { surveyResults } from './result-views'
 
-export const surveyViews: BrandViews<SurveyConfig, SurveyResults> = {
-  Editor: QuestionsForm,
-  Locked: LockedQuestions,
-  Results: SurveyResultsView,
-}
+export const surveyViews: BrandViews<SurveyConfig, SurveyResults> = { ...surveyBuilder, ...surveyResults }

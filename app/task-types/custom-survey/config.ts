@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText, textId } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import { aboutOf } from './questions/about'
-import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED } from './questions/question'
+import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED, TWO_OPTIONS } from './questions/question'
 import { rulesOf } from './questions/rules'
 import { wayFaults } from './way/faults'
 import { hasWay, type SurveyWay } from './way/logic'
@@ -10,7 +10,6 @@ import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './way/
 
 const MOST_OPTIONS = 50
 
-export const TWO_OPTIONS = 'Please give at least two options'
 const NO_QUESTIONS = 'Please send a list of questions'
 
 // Lists are counted before what is in them is looked at.
@@ -99,8 +98,8 @@ function faultsOfWay({ questions: list, ...way }: SurveyConfig) {
 }
 
 function checked(question: Question) {
-  const hasChoices = question.type === 'single_choice' || question.type === 'multiple_choice'
-  return { ...question, compares: aboutOf(question.type).compares, hasChoices }
+  const { compares, leastOptions, rows } = aboutOf(question.type)
+  return { ...question, compares, hasOptions: leastOptions > 0, rows: rows?.of(question) ?? [] }
 }
 
 /** So that options are asked of those alone that have some. */

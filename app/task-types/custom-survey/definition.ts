@@ -4,19 +4,19 @@ import { type Stepping, type TaskTypeDefinition, USUAL_WORDS } from '../task-typ
 import { listed } from '../words'
 import { surveyAnswersFromForm } from './answer-form'
 import {
-  answersWithoutVideos,
+  answersWithoutFiles,
   comparableAnswers,
   namelessAnswers,
   surveyAnswersSchema,
   unansweredQuestions,
 } from './answers'
 import { type SurveyConfig, surveyConfigSchema } from './config'
-import { parseSurveyForm } from './editing/config-form'
+import { parseSurveyForm } from './editing/parse-form'
 import { askedOf } from './questions/about'
 import type { SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
-import { hasWay } from './way/logic'
+import { canScreenOut, hasWay } from './way/logic'
 import { unpiped } from './way/piping'
 import { unreachedQuestions } from './way/reach'
 import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
@@ -35,7 +35,7 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   thanks: (config, answers, person) => thanksOf(config, answers, person) ?? texts.done,
   previewed: (config) => ({
     ...config,
-    questions: config.questions.map((one) => (rulesOf(one.type).takesVideo ? { ...one, required: false } : one)),
+    questions: config.questions.map((one) => (rulesOf(one.type).takes ? { ...one, required: false } : one)),
   }),
   namesPerson,
 }
@@ -71,16 +71,20 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     missing: unansweredQuestions,
     submitted: (config, answers) => (hasWay(config) ? answersShown(config, answers) : answers),
     unwrap: unwrapSurvey,
+    hasOutcomes: canScreenOut,
     outcome: (config, answers) => (isScreenedOut(config, answers) ? SCREENED_OUT : null),
     comparable: comparableAnswers,
     split: splitSurveyAnswers,
     rejoin: rejoinSurveyAnswers,
     nameless: namelessAnswers,
-    outlived: answersWithoutVideos,
+    outlived: answersWithoutFiles,
   },
   form: {
     fields: ({ questions }) =>
-      askedOf(questions).map(({ id, title, type }) => ({ name: id, label: title, isFile: rulesOf(type).takesVideo })),
+      askedOf(questions).map((question) => {
+        const { id: name, title: label, type } = question
+        return { name, label, takes: rulesOf(type).takes?.(question) ?? null }
+      }),
     asked: (config, answers) => questionsAsked(config, isRecord(answers) ? answers : {}).map(({ id }) => id),
     read: surveyAnswersFromForm,
     stepping: (config, posted) => (hasWay(config) || (posted && isOfPage(posted)) ? surveyStepping : null),

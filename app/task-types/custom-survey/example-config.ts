@@ -51,6 +51,7 @@ export const exampleConfig: unknown = {
         images: ['Tall', 'Round'].map((option) => ({ option, url: `/api/images/${option.padEnd(22, '0')}.webp` })),
       },
     },
+    { id: 's', type: 'file', title: 'The receipt?', settings: { most: 3 } },
     { id: 'q', type: 'slider', title: 'How much?', settings: { least: 0, most: 1, step: 0.1, unit: 'l' } },
   ],
 }

@@ -6,6 +6,9 @@ import { aboutOf, isChoice } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { Lead, QuestionResult } from './questions/result'
 
+/** What counts those of whom no figure is made. */
+export const SCREENED_OUT_TERM = 'Screened out, and in no figure'
+
 /** What a survey comes to: the first question that has a clear first answer, or the first that was answered by choosing. */
 export function surveyFinding({ questions, screenedOut }: SurveyResults, leads: (Lead | null)[]): TaskFinding {
   const parts = questions.map((question, place) => partOf(question, leads[place] ?? null))
@@ -18,7 +21,7 @@ export function surveyFinding({ questions, screenedOut }: SurveyResults, leads: 
     design: counted(questions.length, 'question'),
     basis: [
       { term: 'Answers given', value: counted(questions.reduce((sum, { answered }) => sum + answered, 0)) },
-      ...(screenedOut === undefined ? [] : [{ term: 'Screened out, and in no figure', value: counted(screenedOut) }]),
+      ...(screenedOut === undefined ? [] : [{ term: SCREENED_OUT_TERM, value: counted(screenedOut) }]),
     ],
     main: main?.id ?? null,
     parts,
@@ -36,14 +39,15 @@ function sectionOf(main: QuestionResult | undefined): MethodSection {
 }
 
 function saidFreely(questions: QuestionResult[]): string {
-  const of = (how: 'words' | 'video' | undefined) =>
+  const of = (how: 'words' | 'video' | 'files' | undefined) =>
     questions
       .filter(({ type }) => !isChoice(type) && analysisOf(type).freely === how)
       .reduce((sum, { answered }) => sum + answered, 0)
-  const [texts, videos, others] = [of('words'), of('video'), of(undefined)]
+  const [texts, videos, files, others] = [of('words'), of('video'), of('files'), of(undefined)]
   const given = [
     ...(texts > 0 ? [`${counted(texts, 'answer')} in people’s own words`] : []),
     ...(videos > 0 ? [counted(videos, 'video')] : []),
+    ...(files > 0 ? [`${counted(files, 'answer')} with files`] : []),
     ...(others > 0 ? [counted(others, texts > 0 ? 'other answer' : 'answer')] : []),
   ]
   return given.length > 0 ? `${listed(given)}.` : 'Nobody has answered yet.'

@@ -8,7 +8,7 @@ import type { QuestionResult } from './questions/result'
 import { canScreenOut } from './way/logic'
 import { asRead, countedOf } from './way/outcomes'
 
-/** So many texts or videos of a question are shown; the export has all of them. */
+/** So many texts, videos or files of a question are shown; the export has all of them. */
 const MOST_SHOWN = 100
 
 export type SurveyResults = {
@@ -35,6 +35,9 @@ export function shownOf({ questions, ...counts }: SurveyResults, words = ''): Su
     ...counts,
     questions: questions.map((question) => ({
       ...question,
+      ...(question.figures !== undefined && {
+        figures: analysisOf(question.type).shown?.(question.figures, MOST_SHOWN) ?? question.figures,
+      }),
       texts: question.texts.filter(isFound).slice(0, MOST_SHOWN),
       videos: question.videos.slice(0, MOST_SHOWN),
     })),

@@ -13,6 +13,8 @@ export function surveyAdditions({ results }: { results: SurveyResults }): Map<st
   return new Map(results.questions.map((question) => [question.id, additionTo(question)]))
 }
 
+const FREELY = { words: 'in their own words', video: 'on video', files: 'with files' }
+
 function additionTo({ type, answered, options, texts }: QuestionResult): Addition {
   if (isChoice(type)) {
     const cells = options.map(({ option, count }): [string, string[]] => [option, [count.toLocaleString('en-US')]])
@@ -23,7 +25,7 @@ function additionTo({ type, answered, options, texts }: QuestionResult): Additio
   const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`
   const quoted = answered > MOST_QUOTED && texts.length > 0 ? `; ${MOST_QUOTED} are quoted` : ''
   return {
-    sentence: freely === 'video' ? `${people} answered on video.` : `${people} answered in their own words${quoted}.`,
+    sentence: `${people} answered ${FREELY[freely]}${quoted}.`,
     quotes: texts.slice(0, MOST_QUOTED).map(({ text, consumer }) => ({ text, name: fullName(consumer.user) })),
   }
 }

@@ -40,8 +40,9 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
 }
 
 /** Whether what was written or recorded is not to be shown. */
-function isWithheld({ type, answered, texts, videos }: QuestionResult): boolean {
-  return aboutOf(type).method === null && answered > 0 && texts.length === 0 && videos.length === 0
+function isWithheld({ type, answered, texts, videos, figures }: QuestionResult): boolean {
+  const isFree = aboutOf(type).method === null && figures === undefined
+  return isFree && answered > 0 && texts.length === 0 && videos.length === 0
 }
 
 function Method({ of }: { of: QuestionResult }) {

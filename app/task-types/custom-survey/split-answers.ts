@@ -1,6 +1,7 @@
 import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 import { apart as texts } from '~/texts/answering'
+import { readFiles } from '../files'
 import type { Apart, SplitAnswers } from '../task-type'
 import { readVideo } from '../videos'
 import type { SurveyConfig } from './config'
@@ -53,6 +54,12 @@ function titleOf(id: string, configs: SurveyConfig[]): string {
 function inWords(rest: unknown): Omit<Apart, 'label' | 'answer'> {
   const video = readVideo(rest)
   if (video) return { text: words.yours, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
+  const files = readFiles(rest)
+  const [file] = files
+  if (file) {
+    const text = files.map(({ name }) => name).join('\n')
+    return { text, ...(files.length === 1 && file.filename && { href: `/api/files/${file.filename}` }) }
+  }
   const lines = isRecord(rest)
     ? Object.entries(rest).map(([part, given]) => `${part}: ${listOf(given).join(', ')}`)
     : listOf(rest)

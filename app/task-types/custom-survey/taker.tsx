@@ -7,6 +7,7 @@ import { aboutOf, askedOf } from './questions/about'
 import { controlOf } from './questions/controls'
 import type { ReadingProps } from './questions/kind'
 import type { Question } from './questions/question'
+import { ArrivedPages } from './way/arrived-pages'
 import { hasWay } from './way/logic'
 import { questionsAnswered } from './way/question-for'
 import { SurveyPage } from './way/survey-page'
@@ -46,6 +47,7 @@ export function SurveyTaker(props: TakerProps<SurveyConfig>) {
         ),
       )}
       {!readOnly && <KindExtras questions={config.questions} />}
+      {isPaged && readOnly && !preview && <ArrivedPages queueKey={props.attempt.queueKey} />}
     </>
   )
 }

@@ -3,13 +3,13 @@ import type { SurveyConfig } from './config'
 import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { SurveyAnswers } from './questions/question'
-import { asRead, outcomeVariables } from './way/outcomes'
+import { asRead, wayVariables } from './way/outcomes'
 
 /** A variable a question, or several of one that is answered in several parts. */
 export function surveyVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
   const asked = askedOf(asRead(config).questions)
   return [
-    ...outcomeVariables(config),
+    ...wayVariables(config),
     ...asked.flatMap((question, index) => analysisOf(question.type).variables(question, `q${index + 1}`)),
   ]
 }

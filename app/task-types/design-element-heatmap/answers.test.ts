@@ -5,7 +5,7 @@ import { comparableClicks, heatmapAnswersSchema } from './answers'
 import { exampleHeatmap, LIKE, NOW } from './heatmap-for-tests'
 import { type HeatmapClick, MOST_CLICKS, unmarkedRounds } from './rounds'
 
-const respondent: Respondent = { taskId: 1, consumerId: 2, videos: new Set(), now: NOW }
+const respondent: Respondent = { taskId: 1, consumerId: 2, uploaded: new Set(), now: NOW }
 const config = exampleHeatmap
 const like = LIKE
 const dislike: HeatmapClick = { ...like, sentiment: 'dislike', round: 2, comment: null }

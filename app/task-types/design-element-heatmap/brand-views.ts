@@ -1,14 +1,7 @@
 import type { BrandViews } from '../views'
+import { heatmapBuilder } from './builder'
 import type { HeatmapConfig } from './config'
-import { ImagesForm } from './editing/images-form'
-import { LockedImages } from './editing/locked-images'
 import type { HeatmapView } from './figures/viewing.server'
-import { GroupMaps } from './results/group-maps'
-import { HeatmapResultsView } from './results/results'
+import { heatmapResults } from './result-views'
 
-export const heatmapViews: BrandViews<HeatmapConfig, HeatmapView> = {
-  Editor: ImagesForm,
-  Locked: LockedImages,
-  Results: HeatmapResultsView,
-  Groups: GroupMaps,
-}
+export const heatmapViews: BrandViews<HeatmapConfig, HeatmapView> = { ...heatmapBuilder, ...heatmapResults }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import { imagesNamed } from '~/lib/stored-images'
-import { heatmapConfigSchema } from './config'
+import { heatmapConfigSchema } from './config-schema'
 
 const URL = '/api/images/AAAAAAAAAAAAAAAAAAAAAA.webp'
 const config = {

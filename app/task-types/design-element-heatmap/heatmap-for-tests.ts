@@ -1,4 +1,5 @@
-import { type HeatmapConfig, heatmapConfigSchema } from './config'
+import type { HeatmapConfig } from './config'
+import { heatmapConfigSchema } from './config-schema'
 import type { HeatmapClick } from './rounds'
 
 export const NOW = '2026-03-05T14:03:00.000Z'

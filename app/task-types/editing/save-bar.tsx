@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useContext, useEffect } from 'react'
 import { Button } from '~/ui/forms/button'
 import { SavingAlso } from '~/ui/forms/saving-also'
+import { PREVIEWED } from '../views'
 
 /** What has the focus is never behind the bar that sticks to the bottom. */
 export const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'
@@ -17,13 +18,18 @@ type SaveBarProps = {
   /** What is said while there is nothing to save. */
   children: ReactNode
   label: string
+  /** Where the form posts to; null where it is not previewed from here. */
+  action: string | null
   disabled?: boolean
+  /** Whether there is too little yet to be previewed. */
+  lacksPreview?: boolean
   hidesButton?: boolean
   className?: string
 }
 
-/** What sticks to the bottom while a configuration is edited. */
-export function SaveBar({ isDirty, children, label, disabled, hidesButton, className = '' }: SaveBarProps) {
+/** What sticks to the bottom while a configuration is edited: it is previewed as it stands, or saved. */
+export function SaveBar(props: SaveBarProps) {
+  const { isDirty, children, label, action, disabled, lacksPreview = disabled, hidesButton, className = '' } = props
   const also = useContext(SavingAlso)
   return (
     <div className={`bar sticky bottom-0 min-h-15 border-t border-line bg-paper ${className}`}>
@@ -31,11 +37,18 @@ export function SaveBar({ isDirty, children, label, disabled, hidesButton, class
         {isDirty ? 'Not saved yet' : children}
         {also && <span className="note block">{also}</span>}
       </p>
-      {!hidesButton && (
-        <Button kind="primary" pending="Saving..." disabled={disabled}>
-          {label}
-        </Button>
-      )}
+      <div className="actions max-sm:gap-1.5 max-sm:[&_.button]:px-2">
+        {action && (
+          <Button formAction={`${action}&${PREVIEWED}=1`} pending="Opening..." disabled={lacksPreview}>
+            Preview
+          </Button>
+        )}
+        {!hidesButton && (
+          <Button kind="primary" pending="Saving..." disabled={disabled}>
+            {label}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import { featureAnswersSchema, unansweredRounds, unwrapRounds } from './answers'
-import { featureConfigSchema } from './config'
+import { featureConfigSchema } from './config-schema'
 import { roundsFor } from './design/rounds'
 
 const features = Array.from({ length: 8 }, (_, index) => ({ id: index, text: `Feature ${index}` }))
 const config = featureConfigSchema.parse({ features, setSize: 4, roundsPerRespondent: 6 })
-const respondent = { taskId: 3, consumerId: 5, videos: new Set<string>(), now: '2026-03-05T14:03:00.000Z' }
+const respondent = { taskId: 3, consumerId: 5, uploaded: new Set<string>(), now: '2026-03-05T14:03:00.000Z' }
 const rounds = roundsFor(config, respondent)
 const schema = featureAnswersSchema(config, respondent)
 

@@ -1,15 +1,13 @@
 import type { BrandViews } from '../views'
+import { featureBuilder } from './builder'
 import type { FeatureConfig } from './config'
 import type { ReportedDesign } from './design/design-file'
 import { DesignReportPage } from './design/report-page'
-import { FeaturesForm } from './editing/features-form'
-import { LockedFeatures } from './editing/locked-features'
+import { featureResults } from './result-views'
 import type { FeatureShown } from './results/further'
-import { FeatureResultsView } from './results/results-view'
 
 export const featureViews: BrandViews<FeatureConfig, FeatureShown, ReportedDesign> = {
-  Editor: FeaturesForm,
-  Locked: LockedFeatures,
-  Results: FeatureResultsView,
+  ...featureBuilder,
+  ...featureResults,
   DesignReport: DesignReportPage,
 }

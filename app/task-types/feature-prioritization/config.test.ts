@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import { imagesNamed } from '~/lib/stored-images'
-import { BLANK_CONFIG, featureConfigSchema } from './config'
+import { BLANK_CONFIG } from './config'
+import { featureConfigSchema } from './config-schema'
 
 const IMAGE = '/api/images/0123456789abcdefghijkl.webp'
 

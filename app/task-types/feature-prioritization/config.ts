@@ -1,10 +1,5 @@
-import { z } from 'zod'
-import { cleanText } from '~/lib/clean-text'
-import { requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
-import { isRecord } from '~/lib/records'
-import { imageFileName } from '~/lib/stored-images'
-import { designFault, type ImportedDesign, importedDesignSchema } from './design/imported-design'
-import { type Prohibition, prohibitionFaults, prohibitionsSchema } from './design/prohibitions'
+import type { ImportedDesign } from './design/imported-design'
+import type { Prohibition } from './design/prohibitions'
 
 export const SMALLEST_SET = 2
 export const LARGEST_SET = 5
@@ -12,18 +7,14 @@ export const FEWEST_ROUNDS = 5
 export const MOST_ROUNDS = 15
 export const MOST_FEATURES = 200
 
-const DEFAULT_SET_SIZE = 4
-const DEFAULT_ROUNDS = 8
+export const DEFAULT_SET_SIZE = 4
+export const DEFAULT_ROUNDS = 8
 export const MOST_PROMPT = 'Which is most important to you?'
 export const LEAST_PROMPT = 'Which is least important to you?'
 export const ANCHOR_PROMPT = 'Would this make you buy?'
 
 export const TEXT_REQUIRED = 'Feature text is required'
 export const DUPLICATE_FEATURE = 'This feature already exists in your list.'
-
-const NO_FEATURES = 'Please send a list of features'
-const NO_ANCHOR = 'Please send the words of the last question, or null'
-const NO_IMAGE = 'Please upload this image first'
 
 /** One of the things that are compared. */
 export type Feature = {
@@ -66,120 +57,4 @@ export function notEnoughFeatures(setSize: number): string {
 /** Two texts are the same feature when these are: case does not count. */
 export function sameText(text: string): string {
   return text.normalize('NFC').toLowerCase()
-}
-
-const feature: z.ZodType<Feature> = z.object(
-  {
-    id: textId(),
-    text: requiredText(TEXT_REQUIRED),
-    imageUrl: z
-      .string({ error: NO_IMAGE })
-      .nullish()
-      .transform((url) => url || null)
-      .refine((url) => url === null || imageFileName(url) !== null, NO_IMAGE),
-  },
-  { error: 'Please send a feature' },
-)
-
-// Lists are counted before what is in them is looked at.
-const features = z
-  .array(z.unknown(), { error: NO_FEATURES })
-  .max(MOST_FEATURES, `Please use at most ${MOST_FEATURES} features`)
-  .pipe(z.array(feature))
-  .superRefine((list, context) => {
-    const [ids, texts] = [new Set<string>(), new Set<string>()]
-    for (const [index, { id, text }] of list.entries()) {
-      if (ids.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This id is used twice' })
-      if (texts.has(sameText(text)))
-        context.addIssue({ code: 'custom', path: [index, 'text'], message: DUPLICATE_FEATURE })
-      ids.add(id)
-      texts.add(sameText(text))
-    }
-  })
-
-/**
- * The configuration of a prioritization: the object, its JSON, or either of them in `config`. Features are none, or at
- * least as many as a set holds.
- */
-export const featureConfigSchema: z.ZodType<FeatureConfig> = z.preprocess(
-  withoutWrappers,
-  z
-    .object(
-      {
-        type: z
-          .literal('feature_prioritization', { error: 'This is a configuration of another task type' })
-          .default('feature_prioritization'),
-        features,
-        setSize: wholeNumber(SMALLEST_SET, LARGEST_SET, DEFAULT_SET_SIZE),
-        roundsPerRespondent: wholeNumber(FEWEST_ROUNDS, MOST_ROUNDS, DEFAULT_ROUNDS),
-        mostImportantPrompt: prompt(MOST_PROMPT),
-        leastImportantPrompt: prompt(LEAST_PROMPT),
-        prohibitions: prohibitionsSchema,
-        design: importedDesignSchema,
-        anchor: z.object({ prompt: prompt(ANCHOR_PROMPT) }, { error: NO_ANCHOR }).nullish(),
-      },
-      { error: NO_FEATURES },
-    )
-    // What is not used is not there, as in configurations from before there was such a thing.
-    .transform(
-      ({ prohibitions, design, anchor, ...config }): FeatureConfig => ({
-        ...config,
-        ...(prohibitions && { prohibitions }),
-        ...(design && { design }),
-        ...(anchor && { anchor }),
-      }),
-    )
-    .superRefine((config, context) => {
-      const { features: list, setSize } = config
-      if (list.length > 0 && list.length < setSize)
-        context.addIssue({ code: 'custom', path: ['features'], message: notEnoughFeatures(setSize) })
-      const faults = prohibitionFaults(config)
-      for (const { place, message } of faults)
-        context.addIssue({ code: 'custom', path: ['prohibitions', ...(place === undefined ? [] : [place])], message })
-      const fault = faults.length === 0 && designFault(config)
-      if (fault) context.addIssue({ code: 'custom', path: ['design'], message: fault })
-    }),
-)
-
-function wholeNumber(least: number, most: number, otherwise: number) {
-  const message = `Please choose a number from ${least} to ${most}`
-  return z
-    .number({ error: message })
-    .int(message)
-    .min(least, message)
-    .max(most, message)
-    .nullish()
-    .transform((number) => number ?? otherwise)
-}
-
-/** A blank prompt is the default one. */
-function prompt(otherwise: string) {
-  return z
-    .string({ error: 'Please enter text' })
-    .transform(cleanText)
-    .pipe(textUpTo(TEXT_LENGTH))
-    .nullish()
-    .transform((text) => text || otherwise)
-}
-
-const MOST_WRAPPERS = 4
-
-/** A configuration may come as JSON text, nested as `config`, or as a text in a nest. */
-function withoutWrappers(raw: unknown): unknown {
-  let config = raw
-  for (let wrapper = 0; wrapper < MOST_WRAPPERS; wrapper += 1) {
-    if (typeof config === 'string') config = parsed(config)
-    else if (isRecord(config) && config.features === undefined && config.config !== undefined) config = config.config
-    else return config
-  }
-  return config
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // No JSON is no configuration, which the schema says.
-    return null
-  }
 }

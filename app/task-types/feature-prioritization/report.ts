@@ -16,13 +16,12 @@ export function featureAdditions(report: FeatureReport): Map<string, Addition> {
   const contrary = contraryText(report)
   const anchored = report.anchor ? anchorFinding(report.anchor) : null
   const said = [METHOD, hasShares && SHARES, contrary, hasShares && anchored].filter(Boolean).join(' ')
-  const isBare = report.lack === 'respondents'
-  return new Map([
-    [
-      'features',
-      { columns: { rows: 'Feature', heads, cells: new Map(cells) }, method: said, ...(isBare ? { chart: null } : {}) },
-    ],
-  ])
+  // Of too few, the counts alone.
+  const figures =
+    report.lack === 'respondents'
+      ? { table: { heads: ['Feature', ...heads], rows: cells.map(([text, counts]) => [text, ...counts]) } }
+      : { columns: { rows: 'Feature', heads, cells: new Map(cells) } }
+  return new Map([['features', { ...figures, method: said }]])
 }
 
 const METHOD =

@@ -3,7 +3,7 @@ import type { Respondent } from '../task-type'
 import { anchorStep, withVerdicts } from './anchor/asked'
 import type { FeatureConfig } from './config'
 import { roundsFor } from './design/rounds'
-import { chooseBestWorst, normal } from './estimates/best-worst-model'
+import { chooseBestWorst, normal } from './estimates/logit/best-worst-model'
 import type { FeatureAnswers } from './round-answers'
 
 /** In logits: how far features are apart for all alike, the two audiences on a feature, and people of one audience. */

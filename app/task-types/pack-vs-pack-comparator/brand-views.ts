@@ -1,14 +1,12 @@
 import type { BrandViews } from '../views'
+import { comparatorBuilder } from './builder'
 import type { ComparatorConfig } from './config'
-import { ComparatorForm } from './editing/comparator-form'
-import { LockedComparison } from './editing/locked-comparison'
 import type { ComparatorView } from './figures/view'
-import { ComparatorResultsView } from './results/results'
+import { comparatorResults } from './result-views'
 import { ComparatorSummary } from './results/summary'
 
 export const comparatorViews: BrandViews<ComparatorConfig, ComparatorView> = {
-  Editor: ComparatorForm,
-  Locked: LockedComparison,
-  Results: ComparatorResultsView,
+  ...comparatorBuilder,
+  ...comparatorResults,
   Summary: ComparatorSummary,
 }

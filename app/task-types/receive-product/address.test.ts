@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import { progressOf } from '../task-type'
-import { ADDRESS_FIELDS, addressSchema, BLANK_ADDRESS, missingFields } from './address'
+import { ADDRESS_FIELDS, BLANK_ADDRESS, missingFields, REMOVED_ADDRESS } from './address'
+import { addressSchema } from './address-schema'
 import { addressAnalysis } from './analysis.server'
 import { receiveProduct } from './definition'
 import { tabSeparated } from './results'
@@ -100,8 +101,8 @@ describe('the list of addresses', () => {
     })
   })
 
-  it('is copied as rows and tabs, without formulas', () => {
-    const text = tabSeparated([{ ...complete, address: '12 Mill Road\nApt\t4', phone: '+1 555' }])
+  it('is copied as rows and tabs, without formulas and what was removed', () => {
+    const text = tabSeparated([REMOVED_ADDRESS, { ...complete, address: '12 Mill Road\nApt\t4', phone: '+1 555' }])
     expect(text.split('\n')).toEqual([
       'Full Name\tPhone Number\tAddress\tCity\tState\tZIP Code\tCountry',
       "Ada Byron\t'+1 555\t12 Mill Road, Apt, 4\tMadison\tWI\t53703\tCanada",

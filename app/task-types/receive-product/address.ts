@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { cleanText } from '~/lib/clean-text'
-import { TEXT_LENGTH, textUpTo } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { shipping as texts } from '~/texts/answering'
 
@@ -10,7 +7,7 @@ export type Address = Record<AddressField, string>
 
 const REQUIRED = ['fullName', 'address', 'city', 'country'] as const
 
-const DEFAULT_COUNTRY = 'United States'
+export const DEFAULT_COUNTRY = 'United States'
 
 export const BLANK_ADDRESS: Address = {
   fullName: '',
@@ -29,20 +26,6 @@ export function isRemoved(address: Record<string, unknown>): boolean {
   return ADDRESS_FIELDS.every((name) => address[name] === '')
 }
 
-/** A missing country is the default one; a blank one that was given stays blank, for the check on submission. */
-export const addressSchema: z.ZodType<Address> = z.object(
-  {
-    fullName: field(),
-    phone: field(),
-    address: field(),
-    city: field(),
-    state: field(),
-    zipCode: field(),
-    country: field(DEFAULT_COUNTRY),
-  },
-  { error: 'Please send your answers' },
-)
-
 /** What the parcel service still needs, by field. */
 export function missingFields(address: Address): FieldErrors {
   return Object.fromEntries(
@@ -52,12 +35,4 @@ export function missingFields(address: Address): FieldErrors {
 
 export function isRequired(name: AddressField): boolean {
   return REQUIRED.some((required) => required === name)
-}
-
-function field(missing = '') {
-  return z
-    .string({ error: texts.notText })
-    .nullish()
-    .transform((text) => cleanText(text ?? missing))
-    .pipe(textUpTo(TEXT_LENGTH))
 }

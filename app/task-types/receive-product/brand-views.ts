@@ -1,6 +1,6 @@
 import type { BrandViews } from '../views'
 import type { ShownAddresses } from './address-results'
-import { AddressEditor } from './editor'
-import { AddressResultsView } from './results'
+import { addressBuilder } from './builder'
+import { addressResults } from './result-views'
 
-export const addressViews: BrandViews<null, ShownAddresses> = { Editor: AddressEditor, Results: AddressResultsView }
+export const addressViews: BrandViews<null, ShownAddresses> = { ...addressBuilder, ...addressResults }

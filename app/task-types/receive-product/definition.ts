@@ -1,13 +1,6 @@
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
-import {
-  ADDRESS_FIELDS,
-  type Address,
-  addressSchema,
-  BLANK_ADDRESS,
-  isRequired,
-  missingFields,
-  REMOVED_ADDRESS,
-} from './address'
+import { ADDRESS_FIELDS, type Address, BLANK_ADDRESS, isRequired, missingFields, REMOVED_ADDRESS } from './address'
+import { addressSchema } from './address-schema'
 
 export const receiveProduct: TaskTypeDefinition<null, Address> = {
   label: 'Receive Product',
@@ -26,7 +19,7 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
     outlived: () => REMOVED_ADDRESS,
   },
   form: {
-    fields: () => ADDRESS_FIELDS.filter(isRequired).map((name) => ({ name, label: null, isFile: false })),
+    fields: () => ADDRESS_FIELDS.filter(isRequired).map((name) => ({ name, label: null, takes: null })),
     read: (_, form) => Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, form.get(name)])),
   },
   stepping: null,

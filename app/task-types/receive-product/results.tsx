@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { href, useLocation } from 'react-router'
-import { z } from 'zod'
 import { fullName } from '~/lib/people'
+import { isRecord } from '~/lib/records'
 import { shipping as texts } from '~/texts/answering'
+import { copyText } from '~/ui/forms/copy-text'
 import { FigureTable } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'
 import { useHydrated } from '~/ui/use-hydrated'
 import { NARROWING_PARAMS } from '../group-params'
 import type { ResultsProps } from '../views'
-import { ADDRESS_FIELDS, type Address, addressSchema, isRemoved } from './address'
+import { ADDRESS_FIELDS, type Address, BLANK_ADDRESS, isRemoved } from './address'
 import type { ShownAddresses } from './address-results'
 
 /** The addresses as a list for the parcel service. */
@@ -60,11 +61,11 @@ function CopyAddresses({ taskId, addresses, total }: ShownAddresses & { taskId: 
   const { search } = useLocation()
   const [said, setSaid] = useState('')
   const isHydrated = useHydrated()
-  if (!isHydrated || !navigator.clipboard) return null
+  if (!isHydrated || !('clipboard' in navigator)) return null
   async function copy() {
     try {
-      const all = total > addresses.length ? await fetchAddresses(taskId, search) : addresses
-      await navigator.clipboard.writeText(tabSeparated(all))
+      const all = total > addresses.length ? fetchAddresses(taskId, search) : Promise.resolve(addresses)
+      await copyText(all.then(tabSeparated))
       setSaid('Copied')
     } catch {
       // The browser or the person has forbidden it, or the server was not reached for the others.
@@ -83,21 +84,32 @@ function CopyAddresses({ taskId, addresses, total }: ShownAddresses & { taskId: 
   )
 }
 
-const allSchema = z.object({ addresses: z.array(addressSchema) })
-
 /** All addresses that the page counts. */
 async function fetchAddresses(taskId: number, search: string): Promise<Address[]> {
   const kept = new URLSearchParams(search)
   for (const name of [...kept.keys()]) if (!NARROWING_PARAMS.some((own) => own === name)) kept.delete(name)
   const path = href('/api/tasks/:id/analysis', { id: String(taskId) })
   const response = await fetch(`${path}?${kept}`, { headers: { Accept: 'application/json' } })
-  return allSchema.parse(await response.json()).addresses
+  const body: unknown = await response.json()
+  if (!response.ok || !isRecord(body) || !Array.isArray(body.addresses)) throw new Error('These are no addresses')
+  return body.addresses.map(addressIn)
 }
 
-/** One row a line, cells parted by tabs, as spreadsheets exchange them; a cell of several lines becomes one. */
+/** An address as the API gives it: a schema would take its library to the browser. */
+function addressIn(given: unknown): Address {
+  const address = { ...BLANK_ADDRESS }
+  for (const name of ADDRESS_FIELDS) address[name] = isRecord(given) ? String(given[name] ?? '') : ''
+  return address
+}
+
+/**
+ * One row a line, cells parted by tabs, as spreadsheets exchange them; a cell of several lines becomes one. What was removed
+ * is left out.
+ */
 export function tabSeparated(addresses: Address[]): string {
   const head = ADDRESS_FIELDS.map((name) => texts.fields[name])
-  const rows = addresses.map((address) => ADDRESS_FIELDS.map((name) => cell(address[name])))
+  const kept = addresses.filter((address) => !isRemoved(address))
+  const rows = kept.map((address) => ADDRESS_FIELDS.map((name) => cell(address[name])))
   return [head, ...rows].map((row) => row.join('\t')).join('\n')
 }
 

@@ -12,12 +12,14 @@ type StepFormProps = {
   encType?: 'multipart/form-data' | undefined
   /** What the page's own script decides by, as JSON. */
   way?: string | undefined
+  /** Under which a script keeps on the device what is typed: of all pages of the task, and of this one. */
+  keep?: { prefix: string; own: string } | undefined
   children: ReactNode
 }
 
 /** A form that takes a step of a task: a whole page's, or that of one button. */
-export function StepForm({ attempt, preview, id, encType, way, children }: StepFormProps) {
-  const { answers, meta, search, page, account } = attempt
+export function StepForm({ attempt, preview, id, encType, way, keep, children }: StepFormProps) {
+  const { answers, whole = answers, meta, search, page, account } = attempt
   return (
     <form
       id={id}
@@ -26,8 +28,10 @@ export function StepForm({ attempt, preview, id, encType, way, children }: StepF
       encType={encType}
       noValidate
       data-way={way}
+      data-keep={keep?.prefix}
+      data-own={keep?.own}
     >
-      {preview && <input type="hidden" name={CARRIED_FIELD} value={JSON.stringify({ answers, meta })} />}
+      {preview && <input type="hidden" name={CARRIED_FIELD} value={JSON.stringify({ answers: whole, meta })} />}
       {account !== null && <input type="hidden" name={TYPED_BY_FIELD} value={account} />}
       {children}
     </form>

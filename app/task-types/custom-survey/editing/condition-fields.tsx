@@ -3,8 +3,9 @@ import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextField } from '~/ui/forms/field'
 import { OPERATORS } from '../way/condition'
 import { OPERATOR_LABELS } from '../way/operators'
-import type { SurveyForm } from './config-form'
-import { BLANK_TEST, type TestInput } from './way-form'
+import { BLANK_TEST } from './condition-form'
+import type { TestInput } from './condition-shape'
+import type { SurveyForm } from './parse-form'
 
 /** A question of the form, as far as others name it. */
 export type TypedQuestion = {
@@ -19,6 +20,8 @@ export type Shared = { form: FormMetadata<SurveyForm>; questions: TypedQuestion[
 
 type ConditionsProps = Shared & {
   title: string
+  /** How many of the first questions it can be about. */
+  upTo: number
   join: FieldMetadata<string | undefined, SurveyForm>
   tests: FieldMetadata<TestInput[] | undefined, SurveyForm>
   /** Whether nothing is asked before it. */
@@ -26,7 +29,7 @@ type ConditionsProps = Shared & {
 }
 
 /** When something is shown: tests, and whether all or one of them must hold. */
-export function Conditions({ title, join, tests, hasNone, ...shared }: ConditionsProps) {
+export function Conditions({ title, join, tests, hasNone, upTo, ...shared }: ConditionsProps) {
   const { form, action, index } = shared
   const list = tests.getFieldList()
   // The form is as it was saved only with all of its fields.
@@ -37,7 +40,7 @@ export function Conditions({ title, join, tests, hasNone, ...shared }: Condition
       <legend className={list.length === 0 ? 'sr-only' : 'font-mid'}>{title}</legend>
       {list.map((test, place) => (
         <div key={test.key} className="mt-2">
-          <Test {...shared} fields={test.getFieldset()} upTo={index} />
+          <Test {...shared} fields={test.getFieldset()} upTo={upTo} canBeTied={place > 0 && list.length > 2} />
           <button
             type="submit"
             className="tap-link"
@@ -48,10 +51,10 @@ export function Conditions({ title, join, tests, hasNone, ...shared }: Condition
           </button>
         </div>
       ))}
-      <div hidden={list.length < 2}>
-        <SelectField key={join.key} label="Shown where" options={JOINS} {...conformed(join)} />
+      <div className="sm:max-w-sm" hidden={list.length < 2}>
+        <SelectField key={join.key} label="Conditions" options={JOINS} {...conformed(join)} />
       </div>
-      <p className="actions">
+      <p className="actions mt-3">
         <Add {...shared} act={form.insert.getButtonProps({ name: tests.name, defaultValue: BLANK_TEST })}>
           {list.length === 0 ? `${title}…` : 'One more condition'}
         </Add>
@@ -65,25 +68,32 @@ const JOINS = [
   { value: 'or', label: 'one of these holds' },
 ]
 
+const TIES = [
+  { value: '', label: 'no, it stands by itself' },
+  { value: 'and', label: 'yes, as one: both hold' },
+  { value: 'or', label: 'yes, as one: either holds' },
+]
+
 const COMPARISONS = OPERATORS.map((operator) => ({ value: operator, label: OPERATOR_LABELS[operator] }))
 
 type Named<Fields> = { [Key in keyof Fields]-?: FieldMetadata<Fields[Key], SurveyForm> }
 
 type TestProps = Shared & {
-  fields: Pick<Named<TestInput>, 'question' | 'operator' | 'value'>
-  /** How many of the first questions it can be about. */
+  fields: Named<TestInput>
   upTo: number
-  /** What stands for no comparison at all, where there may be none. */
-  always?: string
+  canBeTied: boolean
 }
 
-/** One comparison of an earlier answer. */
-export function Test({ fields: { question, operator, value }, questions, upTo, always }: TestProps) {
+/** One comparison of an earlier answer, with whether it is one with the comparison before it. */
+function Test({ fields: { question, operator, value, tied }, questions, upTo, canBeTied }: TestProps) {
   const before = questions.slice(0, upTo)
   const asked = before.find(({ id }) => id !== '' && id === question.value)
   const choices = `${value.id}-options`
   return (
-    <div className="grid gap-x-3 sm:grid-cols-[2fr_1fr_2fr]">
+    <div className="grid gap-x-3 sm:grid-cols-[2fr_1fr_2fr] sm:items-end">
+      <div className="sm:col-span-3 sm:max-w-sm" hidden={!canBeTied}>
+        <SelectField key={tied.key} label="Tied to the one above" options={TIES} {...conformed(tied)} />
+      </div>
       <SelectField
         key={question.key}
         label="About question"
@@ -92,9 +102,7 @@ export function Test({ fields: { question, operator, value }, questions, upTo, a
       >
         <option value="">Choose a question that is saved</option>
       </SelectField>
-      <SelectField key={operator.key} label="Answer" options={COMPARISONS} {...conformed(operator)}>
-        {always && <option value="">{always}</option>}
-      </SelectField>
+      <SelectField key={operator.key} label="Answer" options={COMPARISONS} {...conformed(operator)} />
       <TextField
         key={value.key}
         label="Value"

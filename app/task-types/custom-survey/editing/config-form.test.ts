@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isRecord } from '~/lib/records'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { exampleConfig } from '../example-config'
-import { newQuestionFields, parseSurveyForm, surveyFormValue } from './config-form'
+import { newQuestionFields, surveyFormValue } from './config-form'
+import { parseSurveyForm } from './parse-form'
 
 const config: SurveyConfig = surveyConfigSchema.parse([
   { id: 'a', type: 'multiple_choice', title: 'Which?', options: ['Red', 'Blue'], required: true },

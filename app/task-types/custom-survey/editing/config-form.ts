@@ -1,68 +1,17 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { z } from 'zod'
-import { newId } from '~/lib/ids'
 import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
-import { configOf } from '../../editing/config-of'
-import { moreField, withListActs } from '../../editing/list-acts'
-import { type SurveyConfig, surveyConfigSchema, TWO_OPTIONS } from '../config'
+import { moreField } from '../../editing/list-acts'
+import type { SurveyConfig } from '../config'
 import { aboutOf } from '../questions/about'
-import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED } from '../questions/question'
-import { asLines, linesIn, newSettings, settingsFields, settingsFrom } from './settings-form'
-import { BLANK_WAY, wayFieldPath, wayFields, wayFormShape, wayFrom } from './way-form'
+import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED, TWO_OPTIONS } from '../questions/question'
+import { asLines, linesIn, newSettings, settingsFields } from './settings-form'
+import { BLANK_WAY, wayFields } from './way-form'
 
-const text = z.string().default('')
-
-const LIST = 'questions'
+export const LIST = 'questions'
 
 /** Where lines stand that are to become questions. */
-const MORE = moreField(LIST)
-const NOT_ADDED = 'These lines are not questions yet. Choose their type, or clear the field.'
-
-/** The builder's form: options are one text, one option a line, and a new question has no id yet. */
-const surveyFormSchema = z
-  .object({
-    questions: z
-      .array(
-        z.object({
-          id: text,
-          type: text,
-          title: text,
-          description: text,
-          required: z.boolean().default(false),
-          options: text,
-          ...wayFormShape,
-          settings: z.record(z.string(), text).default({}),
-        }),
-      )
-      .default([]),
-    sectionsAtRandom: z.boolean().default(false),
-    [MORE]: text,
-  })
-  .transform((form, context): SurveyConfig => {
-    if (form[MORE].trim() !== '') {
-      context.addIssue({ code: 'custom', path: [MORE], message: NOT_ADDED })
-      return z.NEVER
-    }
-    const typed = form.questions.map((question) => ({ ...question, id: question.id || newId() }))
-    const ways = typed.map((question) => wayFrom(question, typed))
-    const questions = typed.map(({ id, type, title, description, required, options, settings }, index) => ({
-      ...ways[index]?.way,
-      ...{ id, type, title, description, required, options: linesIn(options) },
-      settings: settingsFrom(type, settings, linesIn(options)),
-    }))
-    const beginnings = ways.flatMap(({ section }, index) => (section ? [index] : []))
-    const sections = ways.flatMap(({ section }, index) =>
-      section ? [{ ...section, firstQuestion: typed[index]?.id }] : [],
-    )
-    const config = { questions, sections, sectionsOrder: form.sectionsAtRandom ? 'random' : undefined }
-    return configOf(surveyConfigSchema, config, context, (path) => wayFieldPath(path, beginnings) ?? fieldPath(path))
-  })
-
-/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
-export function parseSurveyForm(form: FormData) {
-  return parseWithZod(withListActs(form, { [LIST]: questionFromRow }), { schema: surveyFormSchema })
-}
+export const MORE = moreField(LIST)
+export const NOT_ADDED = 'These lines are not questions yet. Choose their type, or clear the field.'
 
 /** The plainest faults of the form, which the browser tells by itself. */
 export function surveyFaults(typed: Typed): Record<string, string[]> {
@@ -73,10 +22,6 @@ export function surveyFaults(typed: Typed): Record<string, string[]> {
   }
   return textOf(typed[MORE]) === '' ? faults : { ...faults, [MORE]: [NOT_ADDED] }
 }
-
-/** The form as its fields have it. */
-export type SurveyForm = z.input<typeof surveyFormSchema>
-export type QuestionFields = NonNullable<SurveyForm['questions']>[number]
 
 /** The form's fields for a stored configuration. A field of one line shows a line break in an option as a blank. */
 export function surveyFormValue(config: SurveyConfig) {
@@ -117,12 +62,4 @@ function questionFields({ id, type, title, description, required, options, setti
     options: asLines(options),
     settings: settingsFields(type, settings, options),
   }
-}
-
-/** `questions.2.options.1` is a line of the field `questions[2].options`; so are those of a setting that is a list. */
-function fieldPath(path: PropertyKey[]): PropertyKey[] {
-  const options = path.indexOf('options')
-  if (options !== -1) return path.slice(0, options + 1)
-  const settings = path.indexOf('settings')
-  return settings === -1 ? path : path.slice(0, settings + 2)
 }

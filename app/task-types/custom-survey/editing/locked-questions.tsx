@@ -6,40 +6,44 @@ import { hasWay } from '../way/logic'
 import { settingsInWords } from './settings-form'
 import { WayList } from './way-list'
 
+type LockedQuestionsProps = LockedProps<SurveyConfig> & { title?: string }
+
 /** The questions of a survey that cannot be changed any more, and why. */
-export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
+export function LockedQuestions({ config, reason, title = 'Questions' }: LockedQuestionsProps) {
   return (
-    <BuilderSection name="questions" title="Questions" about={reason}>
-      <ol className="rows">
-        {config.questions.map(({ id, title, type, description, required, options, settings }, index) => (
-          <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
-            <span className="text-ink-3">{index + 1}</span>
-            <div>
-              <h3 dir="auto">{title}</h3>
-              <p className="note">
-                {aboutOf(type).label}
-                {required || aboutOf(type).isStatement ? '' : ', optional'}
-              </p>
-              {description && (
-                <p className="text-ink-2" dir="auto">
-                  {description}
+    <BuilderSection name="questions" title={title} about={reason}>
+      <div className="min-w-0">
+        <ol className="rows">
+          {config.questions.map(({ id, title, type, description, required, options, settings }, index) => (
+            <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
+              <span className="text-ink-3">{index + 1}</span>
+              <div>
+                <h3 dir="auto">{title}</h3>
+                <p className="note">
+                  {aboutOf(type).label}
+                  {required || aboutOf(type).isStatement ? '' : ', optional'}
                 </p>
-              )}
-              {options.length > 0 && (
-                <p className="text-ink-2" dir="auto">
-                  {options.join(' / ')}
-                </p>
-              )}
-              {settingsInWords(type, settings).map((text) => (
-                <p key={text} className="note" dir="auto">
-                  {text}
-                </p>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {hasWay(config) && <WayList config={config} />}
+                {description && (
+                  <p className="text-ink-2" dir="auto">
+                    {description}
+                  </p>
+                )}
+                {options.length > 0 && (
+                  <p className="text-ink-2" dir="auto">
+                    {options.join(' / ')}
+                  </p>
+                )}
+                {settingsInWords(type, settings).map((text) => (
+                  <p key={text} className="note" dir="auto">
+                    {text}
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+        {hasWay(config) && <WayList config={config} />}
+      </div>
     </BuilderSection>
   )
 }

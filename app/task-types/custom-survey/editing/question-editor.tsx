@@ -7,10 +7,11 @@ import type { ImageSizes } from '../../task-type'
 import { aboutOf } from '../questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
 import type { TypedQuestion } from './condition-fields'
-import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
+import { newQuestionFields } from './config-form'
 import { OptionImages } from './option-images'
+import type { QuestionFields, SurveyForm } from './parse-form'
 import { SettingFields } from './setting-fields'
-import { hasImages } from './settings-form'
+import { showsImages } from './settings-form'
 import { WayEditor } from './way-editor'
 
 type QuestionEditorProps = {
@@ -39,6 +40,7 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
   const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
+  const withImages = showsImages(type.value, settings.value)
   const isStatement = known !== undefined && aboutOf(known).isStatement
   const hasRoom = count < MOST_QUESTIONS
   const duplicate = () =>
@@ -102,9 +104,10 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
         />
       </div>
       <SettingFields type={type.value} settings={settings} />
-      {hasImages(type.value) && (
+      {withImages !== null && (
         <OptionImages
           {...{ taskId, form, settings, images }}
+          isShown={withImages}
           options={options.value ?? ''}
           action={`${rest.action}#question-${number}`}
         />

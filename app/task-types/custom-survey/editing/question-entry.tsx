@@ -5,7 +5,8 @@ import { TextAreaField } from '~/ui/forms/field'
 import { rowsOf } from '../../editing/list-acts'
 import { aboutOf } from '../questions/about'
 import { QUESTION_TYPES, type QuestionType } from '../questions/question'
-import { newQuestionFields, questionFromRow, type SurveyForm } from './config-form'
+import { newQuestionFields, questionFromRow } from './config-form'
+import type { SurveyForm } from './parse-form'
 
 type QuestionEntryProps = {
   form: FormMetadata<SurveyForm>

@@ -10,18 +10,29 @@ import type { EditorProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { MOST_QUESTIONS } from '../questions/question'
 import { hasWay } from '../way/logic'
-import { type QuestionFields, type SurveyForm, surveyFaults, surveyFormValue } from './config-form'
+import { surveyFaults, surveyFormValue } from './config-form'
+import type { QuestionFields, SurveyForm } from './parse-form'
 import { QuestionEditor } from './question-editor'
 import { QuestionEntry } from './question-entry'
-import { hasImages } from './settings-form'
+import { showsImages } from './settings-form'
 import { SurveyOrder, typedQuestions } from './way-editor'
 import { WayList } from './way-list'
+
+const WORDS = {
+  title: 'Questions',
+  about:
+    'Customers see them in this order, on one page unless sections, conditions or jumps part them. The first response locks them; until then you can change anything.',
+  none: 'No questions yet. Add the first one.',
+}
+
+/** `words`: what is said of them, where they are those of a survey before another task. */
+type QuestionsFormProps = EditorProps<SurveyConfig> & { words?: typeof WORDS }
 
 /**
  * All questions in one form. Each button that adds, moves, duplicates or removes one submits the form with that as its
  * intent: script does it on the spot, and without script the server answers with the list as it is then.
  */
-export function QuestionsForm(props: EditorProps<SurveyConfig>) {
+export function QuestionsForm({ words = WORDS, ...props }: QuestionsFormProps) {
   const { taskId, config, images, action, lastResult } = props
   const isHydrated = useHydrated()
   const { form, fields, isSaving } = useBuilder<SurveyForm>('questions', props, surveyFormValue(config), surveyFaults)
@@ -33,44 +44,48 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
   const isHidden = (question: FieldMetadata<QuestionFields, SurveyForm>) => lacks(textsOf(question), items.find)
   const found = questions.filter((question) => !isHidden(question)).length
 
-  const takesImages = questions.some(({ value }) => hasImages(value?.type))
+  const takesImages = questions.some(({ value }) => showsImages(value?.type, value?.settings))
 
   useTypedBefore(items.list)
 
   return (
-    <BuilderSection
-      name="questions"
-      title="Questions"
-      about="Customers see them in this order, on one page unless sections, conditions or jumps part them. The first response locks them; until then you can change anything."
-    >
-      <BuilderForm form={form} action={action} encType={takesImages ? 'multipart/form-data' : undefined}>
-        <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
-        <ItemList
-          items={items}
-          inert={isSaving}
-          className={CLEAR_OF_THE_BAR}
-          search={{ form, list, count, found, action }}
-        >
-          {questions.map((question, index) => (
-            <QuestionEditor
-              key={question.key}
-              {...{ taskId, images, question, index, count, form, list, action, items, questions: typed }}
-              isHidden={isHidden(question)}
-            />
-          ))}
-        </ItemList>
-        {count === 0 && <p className="text-ink-2">No questions yet. Add the first one.</p>}
-        {count < MOST_QUESTIONS ? (
-          <QuestionEntry form={form} questions={fields.questions} more={fields['more:questions']} action={action} />
-        ) : (
-          <p className="note mt-6">A survey holds at most {MOST_QUESTIONS} questions.</p>
-        )}
-        <SurveyOrder field={fields.sectionsAtRandom} isShown={typed.some(({ section }) => section)} />
-        <SaveBar isDirty={form.dirty} label="Save Changes" hidesButton={!form.dirty && isHydrated} className="mt-6">
-          {countOf(count)}
-        </SaveBar>
-      </BuilderForm>
-      {hasWay(config) && <WayList config={config} />}
+    <BuilderSection name="questions" title={words.title} about={words.about}>
+      <div className="min-w-0">
+        <BuilderForm form={form} action={action} encType={takesImages ? 'multipart/form-data' : undefined}>
+          <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
+          <ItemList
+            items={items}
+            inert={isSaving}
+            className={CLEAR_OF_THE_BAR}
+            search={{ form, list, count, found, action }}
+          >
+            {questions.map((question, index) => (
+              <QuestionEditor
+                key={question.key}
+                {...{ taskId, images, question, index, count, form, list, action, items, questions: typed }}
+                isHidden={isHidden(question)}
+              />
+            ))}
+          </ItemList>
+          {count === 0 && <p className="text-ink-2">{words.none}</p>}
+          {count < MOST_QUESTIONS ? (
+            <QuestionEntry form={form} questions={fields.questions} more={fields['more:questions']} action={action} />
+          ) : (
+            <p className="note mt-6">A survey holds at most {MOST_QUESTIONS} questions.</p>
+          )}
+          <SurveyOrder field={fields.sectionsAtRandom} isShown={typed.some(({ section }) => section)} />
+          <SaveBar
+            isDirty={form.dirty}
+            label="Save Changes"
+            action={words === WORDS ? action : null}
+            hidesButton={!form.dirty && isHydrated}
+            className="mt-6"
+          >
+            {countOf(count)}
+          </SaveBar>
+        </BuilderForm>
+        {hasWay(config) && <WayList config={config} />}
+      </div>
     </BuilderSection>
   )
 }

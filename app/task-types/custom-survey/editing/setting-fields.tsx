@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import type { SettingField } from '../questions/kind'
-import type { QuestionFields, SurveyForm } from './config-form'
+import type { QuestionFields, SurveyForm } from './parse-form'
 import { foldsSettings, settingFieldsOf } from './settings-form'
 
 type SettingFieldsProps = {

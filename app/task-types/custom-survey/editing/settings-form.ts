@@ -40,12 +40,23 @@ export function settingsFields(
 ): Record<string, string> {
   const kept = isRecord(settings) ? settings : {}
   const fields = settingFieldsOf(type).map(({ name }): [string, string] => [name, textOf(own(kept, name))])
-  return Object.fromEntries([...fields, ...(hasImages(type) ? imageFields(kept.images, options) : [])])
+  return Object.fromEntries([...fields, ...(imagesOf(type) ? imageFields(kept.images, options) : [])])
 }
 
-/** Whether each option of a type has an image. */
-export function hasImages(type: string | undefined): boolean {
-  return QUESTION_TYPES.some((one) => one === type && aboutOf(one).hasImages)
+/** Whether each option of a type has an image, or some may have one. */
+function imagesOf(type: string | undefined): 'each' | 'some' | undefined {
+  const known = QUESTION_TYPES.find((one) => one === type)
+  return known && aboutOf(known).images
+}
+
+/** The check by which a question whose options may have images is given fields for them. */
+export const WITH_IMAGES = 'withImages'
+
+/** Whether a question shows the fields of its options' images; null where its type has none. */
+export function showsImages(type: string | undefined, settings: unknown): boolean | null {
+  const images = imagesOf(type)
+  if (images !== 'some') return images === 'each' ? true : null
+  return isRecord(settings) && own(settings, WITH_IMAGES) === 'on'
 }
 
 /** The field of the image of the option at a place. */
@@ -55,10 +66,11 @@ export function imageName(place: number): string {
 
 function imageFields(images: unknown, options: readonly string[]): [string, string][] {
   const list: unknown[] = Array.isArray(images) ? images : []
-  return options.map((option, place) => {
+  const fields = options.map((option, place): [string, string] => {
     const image = list.find((one) => isRecord(one) && one.option === option)
     return [imageName(place), isRecord(image) ? textOf(image.url) : '']
   })
+  return list.length > 0 ? [...fields, [WITH_IMAGES, 'on']] : fields
 }
 
 function textOf(kept: unknown): string {
@@ -76,7 +88,7 @@ export function settingsFrom(
   const fields = settingFieldsOf(type)
   if (fields.length === 0) return undefined
   const set = Object.fromEntries(fields.map((field) => [field.name, settingFrom(field, own(typed, field.name))]))
-  if (!hasImages(type)) return set
+  if (!imagesOf(type)) return set
   const images = options.flatMap((option, place) => {
     const url = own(typed, imageName(place)) ?? ''
     return url === '' ? [] : [{ option: cleanText(option), url }]

@@ -2,10 +2,11 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { itemsOf, textOf } from '../../editing/builder-form'
-import { Add, Conditions, type Shared, Test, type TypedQuestion } from './condition-fields'
-import type { QuestionFields, SurveyForm } from './config-form'
+import { Add, Conditions, type Shared, type TypedQuestion } from './condition-fields'
+import type { QuestionFields, SurveyForm } from './parse-form'
 import { linesIn } from './settings-form'
-import { BLANK_RULE, BLANK_SECTION, canBeAtRandom, type RuleInput, type SectionInput, targetValue } from './way-form'
+import { BLANK_RULE, BLANK_SECTION, canBeAtRandom, hasRows, targetValue } from './way-form'
+import type { RuleInput, SectionInput } from './way-shape'
 
 type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm> }
 
@@ -28,20 +29,21 @@ export function typedQuestions(questions: FieldMetadata<QuestionFields, SurveyFo
 export function WayEditor({ question, ...shared }: WayEditorProps) {
   const { form, index, questions } = shared
   const fields = question.getFieldset()
-  const { tests, rules, sections, optionsAtRandom, optionsLast, standsLast, kept, type } = fields
+  const { tests, rules, sections, optionsAtRandom, optionsLast, rowsAtRandom, rowsLast, standsLast, kept, type } =
+    fields
   const [ruleList, sectionList] = [rules.getFieldList(), sections.getFieldList()]
   const id = questions[index]?.id
   const isAtRandom = questions.slice(0, index + 1).findLast((one) => one.section)?.section?.isAtRandom
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <Conditions {...shared} title="Show when" join={fields.join} tests={tests} hasNone={index === 0} />
+      <Conditions {...shared} title="Show when" join={fields.join} tests={tests} upTo={index} hasNone={index === 0} />
       {ruleList.map((rule, place) => (
         <RuleFields key={rule.key} {...shared} rule={rule} list={rules.name} place={place} />
       ))}
       {sectionList.map((section) => (
         <SectionFields key={section.key} {...shared} section={section} list={sections.name} />
       ))}
-      <p className="actions">
+      <p className="actions mt-3">
         <Add {...shared} act={form.insert.getButtonProps({ name: rules.name, defaultValue: BLANK_RULE })}>
           Go to, or end early…
         </Add>
@@ -51,18 +53,17 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
           </Add>
         )}
       </p>
-      <div hidden={!canBeAtRandom(type.value)}>
-        <Check form={form} field={optionsAtRandom} label="In random order" />
-        <TextAreaField
-          key={optionsLast.key}
-          label="These stay last"
-          hint="One a line."
-          optional
-          rows={2}
-          className="min-h-11"
-          {...conformed(optionsLast)}
+      <RandomOrder
+        {...{ form, isShown: canBeAtRandom(type.value), check: optionsAtRandom, last: optionsLast }}
+        labels={{ check: 'In random order', last: 'These stay last' }}
+      />
+      {/* A question without rows is not to carry fields for them. */}
+      {(hasRows(type.value) || rowsAtRandom.value || rowsLast.value) && (
+        <RandomOrder
+          {...{ form, isShown: hasRows(type.value), check: rowsAtRandom, last: rowsLast }}
+          labels={{ check: 'Rows in random order', last: 'These rows stay last' }}
         />
-      </div>
+      )}
       <div hidden={!isAtRandom && standsLast.value !== 'on'}>
         <Check form={form} field={standsLast} label="Stays last in its section" />
       </div>
@@ -75,6 +76,31 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
           <code>{'{{person:First name|you}}'}</code> for who is asked.
         </p>
       )}
+    </div>
+  )
+}
+
+type RandomOrderProps = Pick<Shared, 'form'> & {
+  isShown: boolean
+  check: FieldMetadata<boolean | undefined, SurveyForm>
+  last: FieldMetadata<string | undefined, SurveyForm>
+  labels: { check: string; last: string }
+}
+
+/** Whether options, or rows, come in an order by lot, and which of them stay at the end. */
+function RandomOrder({ form, isShown, check, last, labels }: RandomOrderProps) {
+  return (
+    <div hidden={!isShown}>
+      <Check form={form} field={check} label={labels.check} />
+      <TextAreaField
+        key={last.key}
+        label={labels.last}
+        hint="One a line."
+        optional
+        rows={2}
+        className="min-h-11"
+        {...conformed(last)}
+      />
     </div>
   )
 }
@@ -103,8 +129,7 @@ type RuleProps = Shared & {
 
 function RuleFields({ rule, list, place, ...shared }: RuleProps) {
   const { questions, index, form, action } = shared
-  // A fieldset answers for each name it is asked for, so the rest of one is empty.
-  const { to, title, text, question, operator, value } = rule.getFieldset()
+  const { to, title, text, join, tests } = rule.getFieldset()
   const later = questions.slice(index + 1)
   const targets = [
     ...later.flatMap(({ id, title: asked }, offset) =>
@@ -122,7 +147,7 @@ function RuleFields({ rule, list, place, ...shared }: RuleProps) {
       <SelectField key={to.key} label="Go" options={targets} {...conformed(to)}>
         <option value="">Choose where</option>
       </SelectField>
-      <Test {...shared} fields={{ question, operator, value }} upTo={index + 1} always="always" />
+      <Conditions {...shared} title="Only when" join={join} tests={tests} upTo={index + 1} hasNone={false} />
       <TextField key={title.key} label="Heading at an early end" optional {...conformed(title)} />
       <TextAreaField
         key={text.key}
@@ -168,7 +193,14 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
       />
       <Check form={form} field={isRandom} label="Questions in random order" />
       <Check form={form} field={standsLast} label="Stays last where sections are in random order" />
-      <Conditions {...shared} title="Show the section when" join={join} tests={tests} hasNone={index === 0} />
+      <Conditions
+        {...shared}
+        title="Show the section when"
+        join={join}
+        tests={tests}
+        upTo={index}
+        hasNone={index === 0}
+      />
       <button
         type="submit"
         className="tap-link"

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { randomSurvey } from '../way/surveys-for-tests'
-import { parseSurveyForm, surveyFormValue } from './config-form'
+import { surveyFormValue } from './config-form'
+import { parseSurveyForm } from './parse-form'
 
 /** The fields of a form as a browser posts them: a box that is not ticked posts nothing. */
 function posted(value: unknown, name = '', form = new FormData()): FormData {
@@ -49,6 +50,34 @@ describe('the builder of a way', () => {
     expect(saved(config)).toEqual(config)
   })
 
+  it('says conditions in conditions, of questions, sections and jumps', () => {
+    const is = (question: string, value: string) => ({ question, operator: 'is', value })
+    const choice = { type: 'single_choice', options: ['Red', 'Blue'] }
+    const nested = {
+      and: [{ or: [is('a', 'Red'), is('b', 'Red')] }, is('a', 'Blue'), { or: [is('a', 'Red'), is('b', 'Blue')] }],
+    }
+    const config = surveyConfigSchema.parse({
+      questions: [
+        { ...choice, id: 'a', title: 'Which?' },
+        { ...choice, id: 'b', title: 'And which?' },
+        { ...choice, id: 'c', title: 'Why?', showWhen: nested, goTo: [{ when: nested, to: { end: 'thanks' } }] },
+        { ...choice, id: 'd', title: 'How?' },
+      ],
+      sections: [
+        {
+          id: 's',
+          title: 'S',
+          firstQuestion: 'd',
+          showWhen: { or: [is('a', 'Red'), { and: [is('b', 'Red'), is('c', 'Red')] }] },
+        },
+      ],
+    })
+    expect(saved(config)).toEqual(config)
+    const fields = surveyFormValue(config).questions
+    expect(fields.map(({ kept }) => kept)).toEqual(['', '', '', ''])
+    expect(fields[2]?.tests.map(({ tied }) => tied)).toEqual(['', 'or', '', '', 'or'])
+  })
+
   it('forgets the order of options with the kind of question that has one', () => {
     const [choice] = surveyConfigSchema.parse([
       {
@@ -62,7 +91,7 @@ describe('the builder of a way', () => {
     ]).questions
     for (const [type, isKept] of [
       ['multiple_choice', true],
-      ['ranking', false],
+      ['ranking', true],
       ['text_box', false],
     ] as const) {
       const { questions } = surveyFormValue({ questions: choice ? [choice] : [] })
@@ -88,12 +117,17 @@ describe('the builder of a way', () => {
       })
       return Object.keys(parseSurveyForm(form).reply().error ?? {})
     }
-    const rules = [{ question: 'b', operator: 'is', value: 'x', to: 'question:a', title: '', text: '' }]
+    const test = { question: 'b', operator: 'is', value: 'x' }
+    const rules = [{ join: 'and', tests: [test], to: 'question:a', title: '', text: '' }]
     const sections = [{ id: '', title: '', text: '', perPage: 'x', join: '', tests: [] }]
     expect(faultsOf({})).toEqual(['questions[1].tests[0].value'])
     expect(faultsOf({}, [TEST, { ...TEST, question: '' }])).toEqual(['questions[1].tests[1].question'])
+    const right = { ...TEST, value: 'Red' }
+    expect(faultsOf({}, [right, { ...right, tied: 'or' }, right, { ...TEST, tied: 'or' }])).toEqual([
+      'questions[1].tests[3].value',
+    ])
     expect(faultsOf({ rules })).toEqual(
-      expect.arrayContaining(['questions[0].rules[0].question', 'questions[0].rules[0].to']),
+      expect.arrayContaining(['questions[0].rules[0].tests[0].question', 'questions[0].rules[0].to']),
     )
     expect(faultsOf({ sections })).toEqual(
       expect.arrayContaining(['questions[0].sections[0].title', 'questions[0].sections[0].perPage']),
@@ -101,4 +135,4 @@ describe('the builder of a way', () => {
   })
 })
 
-const TEST = { question: 'a', operator: 'is', value: 'Green' }
+const TEST = { question: 'a', operator: 'is', value: 'Green', tied: '' }

@@ -1,57 +1,36 @@
-import { z } from 'zod'
 import { newId } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
 import { aboutOf } from '../questions/about'
 import { QUESTION_TYPES, type Question } from '../questions/question'
-import { type Condition, OPERATORS, type Operator, type Test } from '../way/condition'
 import type { Rule, Section, Target } from '../way/logic'
-import { valuesOf } from '../way/operators'
+import {
+  BLANK_TEST,
+  type ConditionFields,
+  conditionFields,
+  conditionFrom,
+  type TypedQuestion,
+  testPath,
+} from './condition-form'
 import { asLines, linesIn } from './settings-form'
+import type { WayFields } from './way-shape'
 
 /*
- * What a question says of the way, as fields of the builder's form. What these cannot say, because it came by the API with
- * conditions in conditions, is kept as it is in one hidden text.
+ * What a question says of the way, as fields of the builder's form. What these cannot say, because it came by the API, is
+ * kept as it is in one hidden text.
  */
 
-const text = z.string().default('')
-const check = z.boolean().default(false)
-const test = z.object({ question: text, operator: text, value: text })
-
-/** Tests that all hold (`and`), or one of which does (`or`). */
-const condition = { join: text, tests: z.array(test).default([]) }
-
-export const wayFormShape = {
-  ...condition,
-  rules: z.array(test.extend({ to: text, title: text, text: text })).default([]),
-  /** The section that begins with the question, or none. */
-  sections: z
-    .array(
-      z.object({ id: text, title: text, text: text, perPage: text, isRandom: check, standsLast: check, ...condition }),
-    )
-    .default([]),
-  optionsAtRandom: check,
-  optionsLast: text,
-  standsLast: check,
-  kept: text,
+/** A rule that goes always, once its condition is taken away. */
+export const BLANK_RULE: WayFields['rules'][number] = {
+  ...{ to: '', title: '', text: '' },
+  ...{ join: 'and', tests: [BLANK_TEST] },
 }
-type WayFields = z.output<z.ZodObject<typeof wayFormShape>>
-type TestFields = WayFields['tests'][number]
-
-/** The same as a form has them. */
-type WayInput = z.input<z.ZodObject<typeof wayFormShape>>
-export type TestInput = z.input<typeof test>
-export type RuleInput = NonNullable<WayInput['rules']>[number]
-export type SectionInput = NonNullable<WayInput['sections']>[number]
-
-export const BLANK_TEST: TestFields = { question: '', operator: 'is', value: '' }
-export const BLANK_RULE: WayFields['rules'][number] = { ...BLANK_TEST, to: '', title: '', text: '' }
 export const BLANK_SECTION: WayFields['sections'][number] = {
   ...{ id: '', title: '', text: '', perPage: '', isRandom: false, standsLast: false },
   ...{ join: 'and', tests: [] },
 }
 export const BLANK_WAY: WayFields = {
   ...{ join: 'and', tests: [], rules: [], sections: [] },
-  ...{ optionsAtRandom: false, optionsLast: '', standsLast: false, kept: '' },
+  ...{ optionsAtRandom: false, optionsLast: '', rowsAtRandom: false, rowsLast: '', standsLast: false, kept: '' },
 }
 
 /** What begins the value of a target that is a question, or a section; ends are called as they are. */
@@ -64,6 +43,7 @@ export function targetValue(target: { question: string } | { section: string }):
 /** The fields of a question, and of the section that begins with it. */
 export function wayFields(question: Question, section: Section | undefined): WayFields {
   const { showWhen, goTo = [], optionsWhen, optionsOrder, optionsLast = [], standsLast } = question
+  const { rowsOrder, rowsLast = [] } = question
   const [own, ofSection] = [conditionFields(showWhen), conditionFields(section?.showWhen)]
   const rules = goTo.map(ruleFields)
   const isPlain = rules.every((rule) => rule !== null)
@@ -79,12 +59,12 @@ export function wayFields(question: Question, section: Section | undefined): Way
     sections: section ? [sectionFields(section, ofSection)] : [],
     optionsAtRandom: optionsOrder === 'random',
     optionsLast: asLines(optionsLast),
+    rowsAtRandom: rowsOrder === 'random',
+    rowsLast: asLines(rowsLast),
     standsLast: standsLast ?? false,
     kept: Object.keys(kept).length > 0 ? JSON.stringify(kept) : '',
   }
 }
-
-type ConditionFields = Pick<WayFields, 'join' | 'tests'>
 
 function sectionFields(
   { id, title, text: said, questionsPerPage, questionsOrder, standsLast }: Section,
@@ -97,37 +77,20 @@ function sectionFields(
   }
 }
 
-/** Null where it is more than tests side by side. */
-function conditionFields(when: Condition | undefined): ConditionFields | null {
-  if (!when) return { join: 'and', tests: [] }
-  if ('question' in when) return { join: 'and', tests: [testFields(when)] }
-  const members = 'and' in when ? when.and : when.or
-  const tests = members.flatMap((member) => ('question' in member ? [testFields(member)] : []))
-  return tests.length < members.length ? null : { join: 'and' in when ? 'and' : 'or', tests }
-}
-
-function testFields({ question, operator, value = [] }: Test): TestFields {
-  return { question, operator, value: [value].flat().join(SEVERAL) }
-}
-
-/** What stands between several values. */
-const SEVERAL = '; '
-
 function ruleFields({ when, to }: Rule): WayFields['rules'][number] | null {
-  if (when && !('question' in when)) return null
+  const condition = conditionFields(when)
   const words = 'end' in to ? { title: to.title ?? '', text: to.text ?? '' } : { title: '', text: '' }
-  return {
-    ...(when ? testFields(when) : { ...BLANK_TEST, operator: '' }),
-    ...words,
-    to: 'end' in to ? to.end : targetValue(to),
-  }
+  return condition && { ...condition, ...words, to: 'end' in to ? to.end : targetValue(to) }
 }
-
-type TypedQuestion = { id: string; type: string; options: string }
 
 /** Whether options of a kind of question can be in random order. */
 export function canBeAtRandom(type: string | undefined): boolean {
-  return type === 'single_choice' || type === 'multiple_choice'
+  return QUESTION_TYPES.some((one) => one === type && aboutOf(one).leastOptions > 0)
+}
+
+/** Whether a kind of question has rows, which can be in random order too. */
+export function hasRows(type: string | undefined): boolean {
+  return QUESTION_TYPES.some((one) => one === type && aboutOf(one).rows !== undefined)
 }
 
 /** What the fields of a question come to, to be checked; `questions` are all of the form. */
@@ -138,12 +101,15 @@ export function wayFrom(fields: WayFields & { type: string }, questions: TypedQu
   const showWhen = conditionFrom(fields, questions)
   // The check of a choice is still posted, hidden, when that has become another kind of question.
   const isAtRandom = fields.optionsAtRandom && canBeAtRandom(fields.type)
+  const areRowsAtRandom = fields.rowsAtRandom && hasRows(fields.type)
   return {
     way: {
       ...(showWhen !== undefined && { showWhen }),
       ...(fields.rules.length > 0 && { goTo: fields.rules.map((rule) => ruleFrom(rule, questions)) }),
       ...(isAtRandom && { optionsOrder: 'random' }),
       ...(isAtRandom && fields.optionsLast.trim() && { optionsLast: linesIn(fields.optionsLast) }),
+      ...(areRowsAtRandom && { rowsOrder: 'random' }),
+      ...(areRowsAtRandom && fields.rowsLast.trim() && { rowsLast: linesIn(fields.rowsLast) }),
       ...(fields.standsLast && { standsLast: true }),
       ...keptOfQuestion,
     },
@@ -162,44 +128,14 @@ function sectionFrom(section: WayFields['sections'][number], questions: TypedQue
   }
 }
 
-function conditionFrom({ join, tests }: ConditionFields, questions: TypedQuestion[]): unknown {
-  const made = tests.map((one) => testFrom(one, questions))
-  if (made.length <= 1) return made[0]
-  return join === 'or' ? { or: made } : { and: made }
-}
-
 function ruleFrom({ to, title, text: said, ...when }: WayFields['rules'][number], questions: TypedQuestion[]) {
-  return {
-    when: when.operator === '' ? undefined : testFrom(when, questions),
-    to: targetFrom(to, { title, text: said }),
-  }
+  return { when: conditionFrom(when, questions), to: targetFrom(to, { title, text: said }) }
 }
 
 function targetFrom(to: string, words: { title: string; text: string }): unknown {
   if (to.startsWith(TO.question)) return { question: to.slice(TO.question.length) } satisfies Target
   if (to.startsWith(TO.section)) return { section: to.slice(TO.section.length) } satisfies Target
   return to === '' ? { question: '' } : { end: to, ...words }
-}
-
-/** A value as it was typed, or as the question that it is compared with is answered. */
-function testFrom({ question: id, operator, value }: TestFields, questions: TypedQuestion[]): unknown {
-  const question = questions.find((one) => one.id === id)
-  const type = QUESTION_TYPES.find((known) => known === question?.type)
-  const isNumber = type !== undefined && aboutOf(type).compares === 'number'
-  const numberIn = (typed: string) => (isNumber && typed.trim() !== '' ? Number(typed) : Number.NaN)
-  const read = (typed: string) => (Number.isNaN(numberIn(typed)) ? typed.trim() : numberIn(typed))
-  const isWhole = linesIn(question?.options ?? '').some((option) => option.trim() === value.trim())
-  const needed = isOperator(operator) ? valuesOf(operator) : 'one'
-  const values = needed === 'one' || isWhole ? [value] : value.split(SEVERAL.trim()).filter((one) => one.trim() !== '')
-  return {
-    question: id,
-    operator,
-    ...(needed !== 'none' && { value: needed === 'one' ? read(value) : values.map(read) }),
-  }
-}
-
-function isOperator(name: string): name is Operator {
-  return OPERATORS.some((known) => known === name)
 }
 
 /** Our own form wrote it; a text that someone else put there says nothing. */
@@ -212,28 +148,31 @@ function readKept(kept: string): Record<string, unknown> {
   }
 }
 
+/** What is checked, as far as the places of faults follow from it. */
+type Made = {
+  questions: { showWhen?: unknown; goTo?: { when?: unknown }[] }[]
+  sections: { showWhen?: unknown }[]
+}
+
 /** The field of a fault, from its path in the configuration; `beginnings` are the questions that sections begin with. */
-export function wayFieldPath(path: PropertyKey[], beginnings: number[]): PropertyKey[] | null {
+export function wayFieldPath(path: PropertyKey[], beginnings: number[], made: Made): PropertyKey[] | null {
   const [list, index, key, ...rest] = path
   if (list === 'sections') {
     const at = ['questions', beginnings[Number(index)] ?? 0, 'sections', 0]
-    if (key === 'showWhen') return [...at, ...testPath(rest)]
+    if (key === 'showWhen') return [...at, ...testPath(rest, made.sections[Number(index)]?.showWhen)]
     return [...at, key === 'questionsPerPage' ? 'perPage' : key === 'text' ? 'text' : 'title']
   }
   const at = ['questions', index ?? 0]
   if (list !== 'questions') return null
-  if (key === 'showWhen') return [...at, ...testPath(rest)]
+  const question = made.questions[Number(index)]
+  if (key === 'showWhen') return [...at, ...testPath(rest, question?.showWhen)]
   if (key === 'goTo') {
-    const [place = 0, part, field = 'question'] = rest
-    return [...at, 'rules', place, part === 'when' ? field : 'to']
+    const [place = 0, part, ...within] = rest
+    const rule = [...at, 'rules', place]
+    return part === 'when' ? [...rule, ...testPath(within, question?.goTo?.[Number(place)]?.when)] : [...rule, 'to']
   }
   if (key === 'optionsOrder') return [...at, 'optionsAtRandom']
-  if (key === 'optionsLast') return [...at, 'optionsLast']
+  if (key === 'optionsLast' || key === 'rowsLast') return [...at, key]
+  if (key === 'rowsOrder') return [...at, 'rowsAtRandom']
   return key === 'optionsWhen' ? [...at, 'kept'] : null
-}
-
-function testPath([first, place, field]: PropertyKey[]): PropertyKey[] {
-  return first === 'and' || first === 'or'
-    ? ['tests', place ?? 0, field ?? 'question']
-    : ['tests', 0, first ?? 'question']
 }

@@ -3,12 +3,14 @@ import type { SurveyConfig } from '../config'
 import { unreachedQuestions } from '../way/reach'
 import { wayInWords } from '../way/words'
 
+type WayListProps = { config: SurveyConfig; title?: string }
+
 /** The way through a survey as it is saved: when each question is shown, and where it leads. */
-export function WayList({ config }: { config: SurveyConfig }) {
+export function WayList({ config, title = 'The way through, as it is saved' }: WayListProps) {
   const stops = useMemo(() => wayInWords(config, new Set(unreachedQuestions(config))), [config])
   return (
-    <section className="mt-8 border-t border-line pt-4" aria-labelledby="way">
-      <h3 id="way">The way through, as it is saved</h3>
+    <section className="mt-8 border-t border-line pt-4 first:mt-0 first:border-0 first:pt-0" aria-labelledby="way">
+      <h3 id="way">{title}</h3>
       <ol className="rows">
         {stops.map(({ id, title, number, notes }) => (
           <li key={`${number} ${id}`} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">

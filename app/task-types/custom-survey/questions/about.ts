@@ -1,5 +1,6 @@
 import { date } from './date/about'
 import { email } from './email/about'
+import { file } from './file/about'
 import { imageChoice } from './image-choice/about'
 import type { KindAbout } from './kind'
 import { longTextBox } from './long-text-box/about'
@@ -33,6 +34,7 @@ const abouts: Record<QuestionType, KindAbout> = {
   ranking: ranking,
   slider: slider,
   image_choice: imageChoice,
+  file: file,
 }
 
 export function aboutOf(type: QuestionType): KindAbout {

@@ -1,5 +1,6 @@
 import { date } from './date/analysis'
 import { email } from './email/analysis'
+import { file } from './file/analysis'
 import { imageChoice } from './image-choice/analysis'
 import type { KindAnalysis } from './kind'
 import { longTextBox } from './long-text-box/analysis'
@@ -33,6 +34,7 @@ const analyses: Record<QuestionType, KindAnalysis> = {
   ranking: ranking,
   slider: slider,
   image_choice: imageChoice,
+  file: file,
 }
 
 export function analysisOf(type: QuestionType): KindAnalysis {

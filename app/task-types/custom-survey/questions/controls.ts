@@ -1,5 +1,6 @@
 import { date } from './date/control'
 import { email } from './email/control'
+import { file } from './file/control'
 import { imageChoice } from './image-choice/control'
 import type { KindControl } from './kind'
 import { longTextBox } from './long-text-box/control'
@@ -33,6 +34,7 @@ const controls: Record<QuestionType, KindControl> = {
   ranking: ranking,
   slider: slider,
   image_choice: imageChoice,
+  file: file,
 }
 
 export function controlOf(type: QuestionType): KindControl {

@@ -178,6 +178,35 @@ it('counts a matrix row by row', () => {
   })
 })
 
+it('puts the rows of a matrix whose columns have scores in order, and names a first only beyond chance', () => {
+  const settings = { rows: ['Cap', 'Pump', 'Label'], scores: [-1, 0, 1] }
+  const question = { type: 'matrix', options: ['Bad', 'So so', 'Good'], settings }
+  const answers = (times: number) => [
+    ...Array(times).fill({ Cap: 'Bad', Pump: 'Good', Label: 'So so' }),
+    { Cap: 'So so', Pump: 'So so', Label: 'Bad' },
+    { Pump: 'Good' },
+  ]
+  const { result, finding, config } = resultOf(question, answers(20))
+  expect(result?.figures).toMatchObject({
+    means: {
+      low: -1,
+      high: 1,
+      isClear: true,
+      rows: [
+        { row: 'Pump', moments: { n: 22, mean: 21 / 22 } },
+        { row: 'Label', moments: { n: 21, mean: -1 / 21 } },
+        { row: 'Cap', moments: { n: 21, mean: -20 / 21 } },
+      ],
+    },
+  })
+  expect(finding.sentence).toMatch(/^The highest mean score is that of “Pump” with 1 \(.*\), clearly ahead of “Label”/)
+  expect(finding.parts[0]?.figure?.scale).toMatchObject({ low: -1, high: 1, name: 'Mean score' })
+  expect(resultOf(question, answers(2)).finding.sentence).toMatch(/cannot be told apart/)
+  const scored = surveyAnalysis.variables(config, 0).find(({ name }) => name === 'q1_2_score')
+  expect(scored?.valueIn({ q: { Pump: 'Good' } })).toBe(1)
+  expect(scored?.valueIn({ q: { Cap: 'Good' } })).toBeNull()
+})
+
 it('tells the earliest, the latest and the middle day', () => {
   const { finding } = resultOf({ type: 'date' }, ['2026-03-05', '2026-01-01', '2026-03-07'])
   expect(finding.sentence).toBe('The dates go from Jan 1, 2026 to Mar 7, 2026; the median is Mar 5, 2026.')

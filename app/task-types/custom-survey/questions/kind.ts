@@ -4,7 +4,7 @@ import type { MethodSection } from '~/ui/page/method-link'
 import type { CsvCell, Grouping, Shows } from '../../analysis'
 import type { Finding } from '../../finding'
 import type { QuestionFigures } from '../../side-by-side'
-import type { Respondent } from '../../task-type'
+import type { Respondent, Takes } from '../../task-type'
 import type { Variable } from '../../variables'
 import type { Answer, Given, Question, SurveyAnswers } from './question'
 import type { Lead, QuestionResult } from './result'
@@ -28,10 +28,15 @@ export type KindAbout<Settings = unknown> = {
   compares: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
   /** It says something, and asks nothing. */
   isStatement?: true
+  /** Of a kind that has rows beside options: what they are, and a question with them in another order. */
+  rows?: {
+    of(question: Question<Settings>): readonly string[]
+    inOrder(question: Question<Settings>, order: (rows: readonly string[]) => string[]): Question<Settings>
+  }
   /** What the options are called where it is built, if not that. */
   optionsLabel?: string
-  /** Whether each option has an image, which is set beside the fields. */
-  hasImages?: true
+  /** Whether each option has an image, or some may have one; they are set beside the fields. */
+  images?: 'each' | 'some'
   /** How a brand sets what its questions alone have. */
   fields?: readonly SettingField[]
   /** Whether most of its questions set nothing, so that the fields are folded away. */
@@ -50,12 +55,12 @@ export type SettingField = { name: string; label: string; hint?: string; initial
 /** What of an answer has a place in a question, and what has none. */
 export type Parts = { fits?: unknown; rest?: unknown }
 
-/** What a form says of a question. `video` is null where it names none. */
+/** What a form says of a question. `upload` is what it names as stored; null where it names nothing. */
 export type Posted = {
   texts: string[]
   /** Of one row or option, of a question with a control for each. */
   part(name: string): string[]
-  video: unknown
+  upload: unknown
 }
 
 /** What is right, on the server. */
@@ -68,8 +73,8 @@ export type KindRules<Settings = unknown> = {
   answer(question: Question<Settings>, respondent: Respondent): z.ZodType<Answer>
   /** Whether that depends on the respondent, beside the question. */
   dependsOnRespondent?: true
-  /** Whether it is answered with a video file. */
-  takesVideo: boolean
+  /** Which files answer it, where any do. */
+  takes?(question: Question<Settings>): Takes
   /** What is said where an answer is required and there is none. */
   missing: string
   /** What it still needs where something is answered; null where that is enough. */
@@ -127,6 +132,8 @@ type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | '
 /** What is made of answers. */
 export type KindAnalysis<Settings = unknown, Figures = unknown> = {
   figures(question: Question<Settings>, given: Given[]): KindFigures<Figures>
+  /** The figures as a page carries them, with so many things at most that are looked at one by one. */
+  shown?(figures: Figures, most: number): Figures
   /** The columns of the CSV, where it is not one of the question's title. */
   columns?(question: Question<Settings>): string[]
   /** A cell, or one a column. */
@@ -135,8 +142,8 @@ export type KindAnalysis<Settings = unknown, Figures = unknown> = {
   variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
   /** Makes believable answers; what it draws at first holds for all of them. */
   sampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
-  /** How people answer it, where that is in their own words or on video. */
-  freely?: 'words' | 'video'
+  /** How people answer it, where that is in their own words, on video or with files. */
+  freely?: 'words' | 'video' | 'files'
   /** What can be said of it; nothing of what people say freely. */
   finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
   /** What stands side by side of groups, where anything does. */

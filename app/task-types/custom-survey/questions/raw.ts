@@ -14,7 +14,9 @@ export function listOf(given: unknown): string[] {
 
 /** Whether nothing is given, as a form or an earlier version of a question says it. */
 export function isNothing(given: unknown): boolean {
-  return given === undefined || given === null || (!isRecord(given) && listOf(given).length === 0)
+  if (given === undefined || given === null) return true
+  // An option with a text, or a file, is more than a text.
+  return ![given].flat().some(isRecord) && listOf(given).length === 0
 }
 
 /** The text of one control; all of them where a form that was tampered with, or of another question, has several. */

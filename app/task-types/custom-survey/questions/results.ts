@@ -1,5 +1,6 @@
 import { date } from './date/results'
 import { email } from './email/results'
+import { file } from './file/results'
 import { imageChoice } from './image-choice/results'
 import type { KindResults } from './kind'
 import { longTextBox } from './long-text-box/results'
@@ -33,6 +34,7 @@ const results: Record<QuestionType, KindResults> = {
   ranking: ranking,
   slider: slider,
   image_choice: imageChoice,
+  file: file,
 }
 
 export function resultsOfKind(type: QuestionType): KindResults {

@@ -1,5 +1,6 @@
 import { date } from './date/rules'
 import { email } from './email/rules'
+import { file } from './file/rules'
 import { imageChoice } from './image-choice/rules'
 import type { KindRules } from './kind'
 import { longTextBox } from './long-text-box/rules'
@@ -33,6 +34,7 @@ const rules: Record<QuestionType, KindRules> = {
   ranking: ranking,
   slider: slider,
   image_choice: imageChoice,
+  file: file,
 }
 
 export function rulesOf(type: QuestionType): KindRules {

@@ -6,7 +6,7 @@ import { type Sequence, sequenceOf } from './sequence'
 
 type Path = (string | number)[]
 type WayFault = { path: Path; message: string }
-type CheckedQuestion = WayQuestion & { compares: Compares; hasChoices: boolean }
+type CheckedQuestion = WayQuestion & { compares: Compares; hasOptions: boolean; rows: readonly string[] }
 
 const WAY_FAULTS = {
   noQuestion: 'There is no question with this id',
@@ -24,7 +24,8 @@ const WAY_FAULTS = {
   taken: 'Another section begins with this question',
   usedTwice: 'This id is used twice',
   pipe: 'Only the answer to a question that everyone was asked before can be piped in',
-  noChoices: 'Only the options of single and multiple choices can be shown in another way',
+  noOptions: 'This question has no options that can be shown in another way',
+  noRows: 'This question has no rows that can be shown in another order',
   notListed: (value: string) => `'${value}' is not in the list`,
 }
 
@@ -48,9 +49,11 @@ export function wayFaults(config: WayConfig<CheckedQuestion>): WayFault[] {
     const at = ['questions', index]
     const isBefore = (id: string) => sequence.isBefore(id, question.id)
     check(question.showWhen, [...at, 'showWhen'], isBefore)
-    for (const key of question.hasChoices ? [] : (['optionsOrder', 'optionsWhen'] as const)) {
-      if (question[key]) faults.push({ path: [...at, key], message: WAY_FAULTS.noChoices })
+    for (const key of question.hasOptions ? [] : (['optionsOrder', 'optionsWhen'] as const)) {
+      if (question[key]) faults.push({ path: [...at, key], message: WAY_FAULTS.noOptions })
     }
+    if (question.rowsOrder && question.rows.length === 0)
+      faults.push({ path: [...at, 'rowsOrder'], message: WAY_FAULTS.noRows })
     for (const [option, condition] of Object.entries(question.optionsWhen ?? {})) {
       check(condition, [...at, 'optionsWhen', option], isBefore)
       if (!question.options.includes(option))
@@ -66,12 +69,16 @@ export function wayFaults(config: WayConfig<CheckedQuestion>): WayFault[] {
         faults.push({ path, message: WAY_FAULTS.afterAlways })
       }
     }
-    for (const [place, option] of (question.optionsLast ?? []).entries()) {
-      if (!question.options.includes(option))
-        faults.push({ path: [...at, 'optionsLast', place], message: WAY_FAULTS.notListed(option) })
-    }
+    faults.push(...lastFaults(question.optionsLast, question.options, [...at, 'optionsLast']))
+    faults.push(...lastFaults(question.rowsLast, question.rows, [...at, 'rowsLast']))
   }
   return faults
+}
+
+function lastFaults(last: readonly string[] = [], listed: readonly string[], path: Path): WayFault[] {
+  return last.flatMap((text, place) =>
+    listed.includes(text) ? [] : [{ path: [...path, place], message: WAY_FAULTS.notListed(text) }],
+  )
 }
 
 function sectionFaults({ sections = [] }: SurveyWay, sequence: Sequence): WayFault[] {

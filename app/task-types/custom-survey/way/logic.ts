@@ -14,6 +14,9 @@ export type QuestionWay = {
   optionsOrder?: 'random'
   /** Options that stay at the end, in their order. */
   optionsLast?: string[]
+  /** The same of rows. */
+  rowsOrder?: 'random'
+  rowsLast?: string[]
   /** When an option is shown, by its text; the others always are. */
   optionsWhen?: Record<string, Condition>
   /** Stays at the end of its section where that is in random order. */
@@ -104,11 +107,12 @@ export function hasRandomOrder({ questions, sections, sectionsOrder }: WayConfig
   return (
     sectionsOrder === 'random' ||
     (sections ?? []).some(({ questionsOrder }) => questionsOrder === 'random') ||
-    questions.some(({ optionsOrder }) => optionsOrder === 'random')
+    questions.some(({ optionsOrder, rowsOrder }) => optionsOrder === 'random' || rowsOrder === 'random')
   )
 }
 
-function saysOfWay({ title, description, showWhen, goTo, optionsWhen, optionsOrder }: WayQuestion): boolean {
-  const isSaid = showWhen ?? goTo ?? optionsWhen ?? optionsOrder
+function saysOfWay(question: WayQuestion): boolean {
+  const { title, description, showWhen, goTo, optionsWhen, optionsOrder, rowsOrder } = question
+  const isSaid = showWhen ?? goTo ?? optionsWhen ?? optionsOrder ?? rowsOrder
   return isSaid !== undefined || pipesIn(`${title}\n${description ?? ''}`).length > 0
 }

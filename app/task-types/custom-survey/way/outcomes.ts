@@ -27,14 +27,27 @@ export function wayColumns(config: SurveyConfig) {
   const columns: Column[] = []
   if (canScreenOut(config)) columns.push({ title: 'Outcome', cell: ({ answers }) => outcomeOf(config, answers) })
   if (hasRandomOrder(config)) {
-    columns.push({ title: 'Order seed', cell: ({ meta }) => (typeof meta?.seed === 'number' ? meta.seed : null) })
+    columns.push({ title: 'Order seed', cell: ({ meta }) => seedIn(meta) })
   }
   return columns
 }
 
-/** How it ended, as a column of a data file, where it can end in more than one way. */
-export function outcomeVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
-  if (!canScreenOut(config)) return []
+/** How it ended, where it can end in more than one way, and the seed of all orders, as columns of a data file. */
+export function wayVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
   const codes = codesOf([COMPLETED, SCREENED_OUT].map((label) => ({ id: label, label })))
-  return [choiceVariable('outcome', 'Outcome', codes, (answers) => outcomeOf(config, answers))]
+  const outcome = choiceVariable('outcome', 'Outcome', codes, (answers: SurveyAnswers) => outcomeOf(config, answers))
+  return [...(canScreenOut(config) ? [outcome] : []), ...(hasRandomOrder(config) ? [SEED] : [])]
+}
+
+const SEED: Variable<SurveyAnswers> = {
+  name: 'order_seed',
+  label: 'Order seed',
+  measure: 'nominal',
+  kind: 'number',
+  codes: [],
+  valueIn: (_, meta) => seedIn(meta),
+}
+
+function seedIn(meta: Record<string, unknown> | null | undefined): number | null {
+  return typeof meta?.seed === 'number' ? meta.seed : null
 }

@@ -1,6 +1,7 @@
 import { own } from '~/lib/records'
 import type { Attempt } from '../../task-type'
 import type { SurveyConfig } from '../config'
+import { aboutOf } from '../questions/about'
 import type { Question } from '../questions/question'
 import { givenIn, wordsOf } from './given'
 import { orderedParts, orderedPlaces, seedFor } from './order'
@@ -33,12 +34,17 @@ export function questionFor(
     ? orderedPlaces(question.options, { last: question.optionsLast, key: `${seed} ${question.id}` })
     : question.options.map((_, place) => place)
   const options = places.flatMap((place) => question.options[place] ?? []).filter((option) => shown.includes(option))
+  const { rows } = aboutOf(question.type)
   return {
-    ...question,
+    ...(rows && question.rowsOrder ? rows.inOrder(question, (texts) => rowsFor(question, texts, seed)) : question),
     title: piped(question.title, toKnow),
     description: question.description && piped(question.description, toKnow),
     options,
   }
+}
+
+function rowsFor({ id, rowsLast }: Question, rows: readonly string[], seed: number): string[] {
+  return orderedPlaces(rows, { last: rowsLast, key: `${seed} ${id} rows` }).flatMap((place) => rows[place] ?? [])
 }
 
 /** The questions that someone was asked, in their order and words, to be read with their answers. */

@@ -92,6 +92,8 @@ export const questionWayShape = {
   goTo: z.array(rule).max(MOST_RULES, `Please use at most ${MOST_RULES} rules`).nullish(),
   optionsOrder: random,
   optionsLast: texts,
+  rowsOrder: random,
+  rowsLast: texts,
   optionsWhen: z.record(z.string(), conditionSchema).nullish(),
   standsLast: last,
 }
@@ -141,12 +143,14 @@ type Said = z.infer<z.ZodObject<typeof questionWayShape>>
 
 /** What a question says of the way; what it does not say is no key of it, so that one that says nothing is as it always was. */
 export function questionWay(said: Said): QuestionWay {
-  const { showWhen, goTo, optionsOrder, optionsLast, optionsWhen, standsLast } = said
+  const { showWhen, goTo, optionsOrder, optionsLast, rowsOrder, rowsLast, optionsWhen, standsLast } = said
   return {
     ...(showWhen && { showWhen }),
     ...(goTo?.length && { goTo }),
     ...(optionsOrder && { optionsOrder }),
     ...(optionsLast?.length && { optionsLast }),
+    ...(rowsOrder && { rowsOrder }),
+    ...(rowsLast?.length && { rowsLast }),
     ...(optionsWhen && Object.keys(optionsWhen).length > 0 && { optionsWhen }),
     ...(standsLast && { standsLast }),
   }

@@ -12,11 +12,11 @@ export function questionsAsked<Question extends WayConfig['questions'][number]>(
   return config.questions.filter(({ id }) => standings.get(id) === 'shown')
 }
 
-/** Answers without those to questions that are not asked, and without options that are not shown. */
+/** Answers without those to questions that are not asked, and without options that are not shown: of a matrix, in each row. */
 export function answersShown<Answer>(
   config: WayConfig,
   answers: Record<string, Answer>,
-): Record<string, Answer | unknown[]> {
+): Record<string, Answer | unknown[] | Record<string, unknown>> {
   const { standings, options } = walk(config, givenIn(answers))
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   const isHidden = (id: string, given: unknown) => {
@@ -25,14 +25,33 @@ export function answersShown<Answer>(
     return shown !== undefined && text !== undefined && all?.includes(text) === true && !shown.includes(text)
   }
   return Object.fromEntries(
-    Object.entries(answers).flatMap(([id, answer]): [string, Answer | unknown[]][] => {
+    Object.entries(answers).flatMap(([id, answer]): [string, Answer | unknown[] | Record<string, unknown>][] => {
       if (standings.get(id) !== 'shown') return []
+      if (options.has(id) && isRecord(answer) && typeof answer.option !== 'string') {
+        const rows = Object.entries(answer).flatMap(([row, chosen]) => {
+          const left = [chosen].flat().filter((text) => !isHidden(id, text))
+          return left.length === 0 ? [] : [[row, Array.isArray(chosen) ? left : left[0]] as const]
+        })
+        return rows.length === 0 ? [] : [[id, Object.fromEntries(rows)]]
+      }
       if (!Array.isArray(answer)) return isHidden(id, answer) ? [] : [[id, answer]]
       if (!answer.some((text) => isHidden(id, text))) return [[id, answer]]
       const left = answer.filter((text) => !isHidden(id, text))
       return left.length === 0 ? [] : [[id, left]]
     }),
   )
+}
+
+/** A question with those of its options that are shown to who has given these answers. */
+export function withOptionsShown<Question extends WayConfig['questions'][number]>(
+  config: WayConfig,
+  answers: Record<string, unknown>,
+): (question: Question) => Question {
+  const { options } = walk(config, givenIn(answers))
+  return (question) => {
+    const shown = options.get(question.id)
+    return shown ? { ...question, options: [...shown] } : question
+  }
 }
 
 /** How a survey ended before its last question; null where it went on to that. */

@@ -9,8 +9,10 @@ import { KindExtras, QuestionFields } from '../question-fields'
 import { aboutOf } from '../questions/about'
 import type { Question } from '../questions/question'
 import { rulesOf } from '../questions/rules'
+import { pagesOf } from './arrived-pages'
 import { testsIn } from './condition'
 import { givenIn } from './given'
+import keepPage from './keep-page.ts?inline-script'
 import { type Page, type PageItem, withoutScript } from './pages'
 import { piped } from './piping'
 import { known, questionFor } from './question-for'
@@ -19,9 +21,12 @@ import { ASKED_FIELD, FROM_FIELD, MOVE_FIELD, type Move, type PageShown, pageSho
 
 const FORM = 'survey-page'
 
+/** `goesOn`: something else follows the survey. */
+type SurveyPageProps = TakerProps<SurveyConfig> & { goesOn?: boolean }
+
 /** A page of a survey, as plain HTML: Next, Previous and Save post it. */
-export function SurveyPage(props: TakerProps<SurveyConfig>) {
-  const { config, attempt, preview } = props
+export function SurveyPage(props: SurveyPageProps) {
+  const { config, attempt, preview, goesOn = false } = props
   const posted = isRecord(props.answers) ? props.answers : {}
   const answers = { ...(isRecord(attempt.answers) && attempt.answers), ...posted }
   const shown = pageShown(config, answers, attempt, attempt.search)
@@ -30,7 +35,7 @@ export function SurveyPage(props: TakerProps<SurveyConfig>) {
   const from = page.items[0]?.question.id ?? ''
   const plain = withoutScript(page)
   const script = page.items.length > plain.length ? page.items.slice(plain.length) : []
-  const hasFiles = page.items.some(({ question }) => rulesOf(question.type).takesVideo)
+  const hasFiles = page.items.some(({ question }) => rulesOf(question.type).takes)
   const toKnow = known(config, answers, attempt.person)
   const asked = page.items.filter(({ question }) => !aboutOf(question.type).isStatement)
   const questions = (items: PageItem<Question>[]) =>
@@ -49,11 +54,17 @@ export function SurveyPage(props: TakerProps<SurveyConfig>) {
         preview={preview}
         encType={hasFiles && !preview ? 'multipart/form-data' : undefined}
         way={script.length > 0 ? wayData(page, answers) : undefined}
+        keep={preview ? undefined : { prefix: pagesOf(attempt.queueKey), own: pagesOf(attempt.queueKey) + from }}
       >
+        {!preview && (
+          <p role="status" className="note" id="typed-back" hidden>
+            {texts.typedBack}
+          </p>
+        )}
         {/* What Enter in a field presses. */}
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         <input type="hidden" name={FROM_FIELD} value={from} />
-        {!(isFirst && isLast) && <Progress {...shown} />}
+        {!(isFirst && isLast) && <Progress {...shown} pace={attempt.pace ?? 1} />}
         {page.section && <h2 dir="auto">{piped(page.section.title, toKnow)}</h2>}
         {page.section?.text && page.isFirstOfSection && (
           <p className="whitespace-pre-line" dir="auto">
@@ -67,24 +78,25 @@ export function SurveyPage(props: TakerProps<SurveyConfig>) {
           </div>
         )}
       </StepForm>
+      {!preview && <InlineScript code={keepPage} />}
       <KindExtras questions={page.items.map(({ question }) => question)} />
       {script.length > 0 && <InlineScript code={showInPage} />}
       <StepActions>
         {!isFirst && <MoveButton move="previous">{texts.previous}</MoveButton>}
         <MoveButton move="stay">{texts.save}</MoveButton>
-        <MoveButton move="next">{isLast && of > 0 ? texts.submit : texts.next}</MoveButton>
+        <MoveButton move="next">{isLast && of > 0 && !goesOn ? texts.submit : texts.next}</MoveButton>
       </StepActions>
     </>
   )
 }
 
 /** How far it is on the way that the answers lead so far, and how long what is left of it takes. */
-function Progress({ before, of, left }: PageShown) {
+function Progress({ before, of, left, pace }: PageShown & { pace: number }) {
   const seconds = left.reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0)
   return (
     <>
       <label className="step note" htmlFor="progress">
-        {texts.left(Math.max(1, Math.round(seconds / 60)))}
+        {texts.left(Math.max(1, Math.round((seconds * pace) / 60)))}
       </label>
       <progress id="progress" value={before} max={of} />
     </>

@@ -55,7 +55,7 @@ function sectionStop(section: Section, nameOf: (id: string) => string, isAtRando
 }
 
 function questionNotes(question: WayQuestion, nameOf: (id: string) => string, { sections = [] }: WayConfig): string[] {
-  const { showWhen, goTo = [], optionsWhen = {}, optionsOrder, optionsLast, standsLast } = question
+  const { showWhen, goTo = [], optionsWhen = {}, optionsOrder, optionsLast, rowsOrder, rowsLast, standsLast } = question
   const to = (target: Target) => {
     if ('end' in target) return endInWords(target)
     if ('question' in target) return `goes on to ${nameOf(target.question)}`
@@ -66,12 +66,17 @@ function questionNotes(question: WayQuestion, nameOf: (id: string) => string, { 
     ...Object.entries(optionsWhen).map(
       ([option, condition]) => `The option “${option}” is shown when ${conditionInWords(condition, nameOf)}.`,
     ),
-    optionsOrder && `Options in random order${optionsLast ? `, ${listed(optionsLast)} last` : ''}.`,
+    optionsOrder && `Options in random order${atTheEnd(optionsLast)}.`,
+    rowsOrder && `Rows in random order${atTheEnd(rowsLast)}.`,
     standsLast && 'Stays at the end of its section.',
     ...goTo.map(({ when, to: target }) =>
       when ? `When ${conditionInWords(when, nameOf)}, ${to(target)}.` : capitalized(`${to(target)}.`),
     ),
   ].filter((note) => typeof note === 'string')
+}
+
+function atTheEnd(last: string[] | undefined): string {
+  return last ? `, ${listed(last)} last` : ''
 }
 
 function endInWords({ end }: Ending): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heatmapConfigSchema } from '../config'
+import { heatmapConfigSchema } from '../config-schema'
 import { heatmapFormValue, parseHeatmapForm } from './config-form'
 
 const [A, B, C] = ['A', 'B', 'C'].map((letter) => `/api/images/${letter.repeat(22)}.webp`) as [string, string, string]

@@ -5,7 +5,8 @@ import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn } from '../../editing/builder-form'
 import { configOf } from '../../editing/config-of'
 import { withListActs } from '../../editing/list-acts'
-import { type HeatmapConfig, type HeatmapImage, heatmapConfigSchema, NAME_REQUIRED } from '../config'
+import { type HeatmapConfig, type HeatmapImage, NAME_REQUIRED } from '../config'
+import { heatmapConfigSchema } from '../config-schema'
 
 const text = z.string().default('')
 const texts = z.array(text).default([])

@@ -104,7 +104,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
         </div>
       </BuilderSection>
       <InstructionsSection instructions={fields.instructions} />
-      <SaveBar isDirty={form.dirty || added.length > 0} label="Save" disabled={count === 0}>
+      <SaveBar isDirty={form.dirty || added.length > 0} label="Save" action={action} disabled={count === 0}>
         {countOf(count)}
       </SaveBar>
     </BuilderForm>

@@ -60,10 +60,10 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
   // What the summary quotes is not said again below it.
   const isQuoted = ({ text }: { text: string }) => summary?.summary.includes(`“${text.slice(0, QUOTE_START)}`) ?? false
   const isAlone = readFilters(search).zone === zone.zone
-  const comments = isAlone
-    ? area.comments
-    : [...area.comments, ...area.spare].filter((one) => !isQuoted(one)).slice(0, area.comments.length)
-  const more = area.total - comments.length
+  const beside = [...area.comments, ...area.spare]
+  const said = isAlone ? [] : beside.filter(isQuoted)
+  const comments = isAlone ? area.comments : beside.filter((one) => !said.includes(one)).slice(0, area.comments.length)
+  const more = area.total - comments.length - said.length
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 border-b border-line py-4">
       <span className="size-5.5 bg-ink text-center text-1/5.5 font-semibold text-paper" aria-hidden>
@@ -77,7 +77,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
               <bdi>{zoneTitle(zone)}</bdi>
             </h4>{' '}
             {forms && (
-              <Link className="link note" to={namingAddress(pathname, search, zone)} preventScrollReset>
+              <Link className="link note print:hidden" to={namingAddress(pathname, search, zone)} preventScrollReset>
                 {zone.named ? 'Rename' : 'Name'}
                 <span className="sr-only"> zone {zone.zone}</span>
               </Link>
@@ -118,7 +118,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
         ) : (
           more > 0 && (
             <Link
-              className="link note"
+              className="link note print:hidden"
               to={`?${filteredSearch(search, { zone: zone.zone, page: 1 })}`}
               preventScrollReset
             >

@@ -58,7 +58,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
         {image.marks ? 'Circles are likes, squares dislikes. ' : 'Blue marks likes, orange dislikes. '}
         Boxes mark zones of two marks and more{image.drawn.length > 0 && ', dashed ones your own areas'}.
       </figcaption>
-      <p className="note mt-2">
+      <p className="note mt-2 print:hidden">
         Save as PNG:{' '}
         <a className="link" href={picture('file-on-image')} download>
           image with overlay

@@ -82,7 +82,7 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
           </tbody>
         </ScrollTable>
         {forms && (
-          <p className="mt-3">
+          <p className="mt-3 print:hidden">
             <Link className="link" to={areaAddress(pathname, search, { imageId: image.imageId })} preventScrollReset>
               Draw an area of your own
             </Link>
@@ -116,7 +116,7 @@ function AreaLink({ to, of, children }: { to: string; of: string; children: Reac
     <>
       {' '}
       {/* Else what is hidden in it would widen the page, past the table that scrolls. */}
-      <Link className="link note relative font-normal" to={to} preventScrollReset>
+      <Link className="link note relative font-normal print:hidden" to={to} preventScrollReset>
         {children}
         <span className="sr-only"> {of}</span>
       </Link>

@@ -18,7 +18,7 @@ function take(fields: Record<string, string>, clicks: HeatmapClick[] = []) {
 }
 
 function canonical(raw: unknown): HeatmapAnswers {
-  return heatmapAnswersSchema(config, { taskId: 1, consumerId: 1, videos: new Set(), now: NOW }).parse(raw)
+  return heatmapAnswersSchema(config, { taskId: 1, consumerId: 1, uploaded: new Set(), now: NOW }).parse(raw)
 }
 
 describe('a step of a heatmap', () => {

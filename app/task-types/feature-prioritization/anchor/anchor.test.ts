@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import { featureAnswersSchema, namelessRounds, unansweredRounds } from '../answers'
-import { featureConfigSchema } from '../config'
+import { featureConfigSchema } from '../config-schema'
 import { featurePrioritization } from '../definition'
 import { roundsFor } from '../design/rounds'
 import { completeRounds } from '../round-answers'
@@ -13,7 +13,13 @@ import { anchorStep, verdictsIn } from './asked'
 const features = Array.from({ length: 10 }, (_, index) => ({ id: `f${index}`, text: `Feature ${index}` }))
 const plain = featureConfigSchema.parse({ features, setSize: 4, roundsPerRespondent: 8 })
 const config = featureConfigSchema.parse({ ...plain, anchor: { prompt: '  Would you pay for it? ' } })
-const respondent = { taskId: 3, consumerId: 5, ordinal: 0, videos: new Set<string>(), now: '2026-03-05T14:03:00.000Z' }
+const respondent = {
+  taskId: 3,
+  consumerId: 5,
+  ordinal: 0,
+  uploaded: new Set<string>(),
+  now: '2026-03-05T14:03:00.000Z',
+}
 const rounds = roundsFor(config, respondent)
 /** Who always takes the feature of the higher number for the better one. */
 const ROUNDS = rounds.map(({ roundId, features: set }) => {

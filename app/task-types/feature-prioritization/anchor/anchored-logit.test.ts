@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tQuantile } from '../../figures/student-t'
 import { countFeatures } from '../estimates/counts'
-import { estimatePenalised } from '../estimates/penalised-logit'
+import { estimatePenalised } from '../estimates/logit/penalised-logit'
 import { spreadUtilities } from '../estimates/simulation-for-tests'
 import { distancesOf, estimateAnchored, expectedNet, lineOf } from './anchored-logit'
 import { simulateAnchored } from './simulation-for-tests'

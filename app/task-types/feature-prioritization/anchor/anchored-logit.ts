@@ -2,7 +2,7 @@ import { holm, type Interval } from '../../figures/statistics'
 import { studentP, tQuantile } from '../../figures/student-t'
 import type { Choice } from '../estimates/choices'
 import { ALPHA } from '../estimates/differences'
-import { estimateLogit, type Logit } from '../estimates/logit'
+import { estimateLogit, type Logit } from '../estimates/logit/logit'
 
 /**
  * How far the utility of a feature is above that of the anchor, in logits. `robustStandardError`, interval, p and verdict

@@ -1,8 +1,8 @@
 import { seededRandom } from '../../figures/random'
 import type { Shape } from '../design/draft'
 import { designVersion, VERSIONS } from '../design/versions'
-import { chooseBestWorst, normal } from '../estimates/best-worst-model'
 import type { Choice } from '../estimates/choices'
+import { chooseBestWorst, normal } from '../estimates/logit/best-worst-model'
 import { anchorStep } from './asked'
 
 /** Respondents with a known line, to try the estimates on. `taste`: how far each differs from utilities and line, in logits. */

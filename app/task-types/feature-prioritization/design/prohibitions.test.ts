@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featureConfigSchema } from '../config'
+import { featureConfigSchema } from '../config-schema'
 import { isConnected } from './connection'
 import { designOf } from './design-file'
 import type { Sets, Shape } from './draft'

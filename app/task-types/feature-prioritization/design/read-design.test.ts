@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FeatureConfig, featureConfigSchema } from '../config'
+import type { FeatureConfig } from '../config'
+import { featureConfigSchema } from '../config-schema'
 import { designOf } from './design-file'
 import { readDesign } from './read-design.server'
 import { roundsFor } from './rounds'

@@ -1,4 +1,4 @@
-import { cholesky } from '../estimates/symmetric-matrix'
+import { cholesky } from '../estimates/logit/symmetric-matrix'
 import { isConnected } from './connection'
 import type { Sets, Shape } from './draft'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featureConfigSchema } from '../config'
+import { featureConfigSchema } from '../config-schema'
 import { featureFormValue, parseFeatureForm, sortTyped } from './config-form'
 
 const FIELDS = {

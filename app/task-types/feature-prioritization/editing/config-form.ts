@@ -8,12 +8,12 @@ import { rowsOf, withListActs } from '../../editing/list-acts'
 import {
   DUPLICATE_FEATURE,
   type FeatureConfig,
-  featureConfigSchema,
   MOST_FEATURES,
   notEnoughFeatures,
   sameText,
   TEXT_REQUIRED,
 } from '../config'
+import { featureConfigSchema } from '../config-schema'
 import type { Prohibition } from '../design/prohibitions'
 
 const text = z.string().default('')

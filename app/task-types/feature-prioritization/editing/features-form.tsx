@@ -28,6 +28,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
   const list = fields.features.name
   const items = useItems(features, { itemName: 'Feature', list, lastResult })
   const count = features.length
+  const setSize = Number(fields.setSize.value)
   const hidden = features.map(({ value }) => lacks([value?.text], items.find))
   const found = hidden.filter((isHidden) => !isHidden).length
 
@@ -60,7 +61,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
           <FeatureEntry form={form} features={fields.features} more={fields.more} action={action} />
           <Shortage
             count={count}
-            setSize={Number(fields.setSize.value)}
+            setSize={setSize}
             errors={form.status === 'error' ? fields.features.errors : undefined}
           />
         </div>
@@ -69,7 +70,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
       <ProhibitionsSection form={form} features={fields.features} prohibitions={fields.prohibitions} action={action} />
       <AnchorSection isOn={fields.anchor} prompt={fields.anchorPrompt} />
       <PromptsSection most={fields.mostImportantPrompt} least={fields.leastImportantPrompt} />
-      <SaveBar isDirty={form.dirty} label="Save">
+      <SaveBar isDirty={form.dirty} label="Save" action={action} lacksPreview={count < setSize}>
         {countOf(count)}
       </SaveBar>
     </BuilderForm>

@@ -3,7 +3,7 @@ import { Z_95 } from '../../figures/statistics'
 import type { Shape } from '../design/draft'
 import { designVersion, VERSIONS } from '../design/versions'
 import { countFeatures } from './counts'
-import { estimateLogit } from './logit'
+import { estimateLogit } from './logit/logit'
 import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
 /* How often 95 % intervals hold what is true, over studies with respondents whose utilities are known. */

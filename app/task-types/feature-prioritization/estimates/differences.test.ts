@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Difference, differencesOf, tieGroups } from './differences'
-import { estimateLogit } from './logit'
+import { estimateLogit } from './logit/logit'
 import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
 describe('differences', () => {

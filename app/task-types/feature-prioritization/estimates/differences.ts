@@ -1,6 +1,6 @@
 import { holm } from '../../figures/statistics'
 import { studentP, tQuantile } from '../../figures/student-t'
-import type { Logit } from './logit'
+import type { Logit } from './logit/logit'
 
 /** A difference is said to be one where p, corrected, is below. */
 export const ALPHA = 0.05

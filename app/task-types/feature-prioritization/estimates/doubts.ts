@@ -2,11 +2,11 @@ import type { Submission } from '../../analysis'
 import { seededRandom } from '../../figures/random'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
-import { chooseBestWorst } from './best-worst-model'
 import { type Choice, choicesOf } from './choices'
-import { estimateLogit } from './logit'
+import { chooseBestWorst } from './logit/best-worst-model'
+import { estimateLogit } from './logit/logit'
+import { estimatePenalised } from './logit/penalised-logit'
 import { ownFit } from './own-fit'
-import { estimatePenalised } from './penalised-logit'
 
 /** The same places throughout are a doubt where they would come about by chance in fewer than one in a hundred. */
 const TOO_UNLIKELY = 0.01

@@ -4,7 +4,7 @@ import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
 import { type Choice, choicesOf } from './choices'
 import { countFeatures, type FeatureCount } from './counts'
-import { type Estimate, estimateLogit, type Logit } from './logit'
+import { type Estimate, estimateLogit, type Logit } from './logit/logit'
 import { ranked, type Tier, tierOf } from './ranking'
 
 /** Features by rank. `rounds`: answered rounds, over all respondents. */

@@ -1,6 +1,6 @@
 import type { Choice } from './choices'
-import type { Likelihood } from './likelihoods'
-import { logPairChance } from './pair-logit'
+import type { Likelihood } from './logit/likelihoods'
+import { logPairChance } from './logit/pair-logit'
 
 /**
  * How well the estimates explain a respondent: the geometric mean of how likely they make each choice (root likelihood,

@@ -1,5 +1,5 @@
 import type { Choice } from './choices'
-import { cholesky, solve } from './symmetric-matrix'
+import { cholesky, solve } from './logit/symmetric-matrix'
 
 /** How much the utilities of persons vary around what is held likely before their choices are known, in logits². */
 const VARIANCE = 2.25

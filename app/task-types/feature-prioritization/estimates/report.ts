@@ -4,9 +4,9 @@ import type { Choice } from './choices'
 import { type Difference, differencesOf, isAhead, type TieGroup, tieGroups } from './differences'
 import { type Estimates, type FeatureResults, rankedBy } from './estimates'
 import { chanceFit, rootLikelihood } from './fit'
-import type { Likelihood } from './likelihoods'
-import type { Logit } from './logit'
-import { type Extremes, estimatePenalised } from './penalised-logit'
+import type { Likelihood } from './logit/likelihoods'
+import type { Logit } from './logit/logit'
+import { type Extremes, estimatePenalised } from './logit/penalised-logit'
 
 /**
  * Errors that take respondents as clusters are too small with fewer, and a feature has been seen too seldom: counts are

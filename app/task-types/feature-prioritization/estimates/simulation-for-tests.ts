@@ -1,8 +1,8 @@
 import { seededRandom } from '../../figures/random'
 import type { Shape } from '../design/draft'
 import { designVersion, VERSIONS } from '../design/versions'
-import { chooseBestWorst, normal } from './best-worst-model'
 import type { Choice } from './choices'
+import { chooseBestWorst, normal } from './logit/best-worst-model'
 
 /** Respondents with known utilities, to try the estimates on. `taste`: how far each differs from them, in logits. */
 type Simulation = { shape: Shape; utilities: number[]; taste: number; respondents: number; seed: number }

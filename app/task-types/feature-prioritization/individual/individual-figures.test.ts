@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featureConfigSchema } from '../config'
+import { featureConfigSchema } from '../config-schema'
 import { exampleConfig } from '../example-config'
 import { type IndividualFigures, individualFigures, individualFinding } from './individual-figures'
 import { alikeTo } from './posteriors'

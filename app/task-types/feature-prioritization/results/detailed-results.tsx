@@ -6,7 +6,7 @@ import { tQuantile } from '../../figures/student-t'
 import { AnchorBasis, AnchorTable } from '../anchor/anchor-view'
 import { ALPHA, type Difference, isAhead } from '../estimates/differences'
 import type { FeatureResult } from '../estimates/estimates'
-import { LIKELIHOODS, type Likelihood } from '../estimates/likelihoods'
+import { LIKELIHOODS, type Likelihood } from '../estimates/logit/likelihoods'
 import type { FeatureReport, Fit } from '../estimates/report'
 import { cutRange } from './cut-scale'
 import { closesTier, SHARE_NOTE } from './feature-ranking'
@@ -23,7 +23,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <Method
         title="Counts"
-        text={`How often each feature was chosen as best and as worst, n = ${n} respondents: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; uncut is 50 + 50 × the same. Next to each is the 95 % interval on its own scale, which takes each respondent as one, however many rounds there are. The band of ±10 is the specification’s, and no measure of confidence.`}
+        text={`How often each feature was chosen as best and as worst, n = ${n} ${respondents === 1 ? 'respondent' : 'respondents'}: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; uncut is 50 + 50 × the same. Next to each is the 95 % interval on its own scale, which takes each respondent as one, however many rounds there are. The band of ±10 is fixed, and no measure of confidence.`}
         section="maxdiff-counts"
       >
         <CountsTable features={features} />
@@ -116,7 +116,7 @@ function CountsTable({ features }: { features: FeatureResult[] }) {
       heads={RANKED}
       figures={[
         ...['Best', 'Worst', 'Shown', 'Utility', '95 % interval of utility'],
-        ...['Specification’s band', 'Uncut', '95 % interval of uncut'],
+        ...['Band of ±10', 'Uncut', '95 % interval of uncut'],
       ]}
     >
       {features.map((feature, index) => (

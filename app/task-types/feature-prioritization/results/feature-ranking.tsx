@@ -150,7 +150,7 @@ function Key({ ties, line }: { ties: boolean; line: AnchorLine | null }) {
         <svg width="24" height="14" aria-hidden>
           <rect width="24" height="14" className="band" />
         </svg>
-        The specification’s band of ±10, no measure of confidence
+        A fixed band of ±10, no measure of confidence
       </li>
       {ties && (
         <li>

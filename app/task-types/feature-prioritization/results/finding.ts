@@ -23,11 +23,11 @@ export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, 
       { term: 'Choices made', value: count(2 * rounds) },
       {
         term: 'Each feature shown',
-        value: `${fewest === most ? count(fewest) : `${count(fewest)}–${count(most)}`} times`,
+        value: fewest === most ? timesText(fewest) : `${count(fewest)}–${count(most)} times`,
       },
     ],
     main: part.id,
-    parts: [{ ...part, figure: { scale: SCALE, rows } }],
+    parts: [{ ...part, figure: report.lack === 'respondents' ? null : { scale: SCALE, rows } }],
   }
 }
 
@@ -85,6 +85,11 @@ export function listed(texts: string[]): string {
 
 function quoted(text: string): string {
   return `“${text}”`
+}
+
+/** 'once', '12 times'. */
+export function timesText(times: number): string {
+  return times === 1 ? 'once' : `${count(times)} times`
 }
 
 function count(number: number): string {

@@ -2,7 +2,7 @@ import { Form, useSearchParams } from 'react-router'
 import { Button } from '~/ui/forms/button'
 import { SelectField } from '~/ui/forms/field'
 import { MethodLink } from '~/ui/page/method-link'
-import { LIKELIHOODS, OTHER_LIKELIHOODS } from '../estimates/likelihoods'
+import { LIKELIHOODS, OTHER_LIKELIHOODS } from '../estimates/logit/likelihoods'
 import { Awaited, BeyondReach } from './awaited'
 import type { OtherShown } from './further'
 

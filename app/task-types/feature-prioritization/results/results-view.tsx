@@ -10,6 +10,7 @@ import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
 import { DetailedResults } from './detailed-results'
 import { FeatureRanking } from './feature-ranking'
 import { CHOICES_FILE, MEMBERSHIPS_FILE, UTILITIES_FILE } from './file-names'
+import { timesText } from './finding'
 import type { FeatureShown } from './further'
 import { FurtherView } from './further-view'
 import { ImportanceTiers } from './importance-tiers'
@@ -55,7 +56,7 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
 function Files({ taskId, view, isWhole }: { taskId: number; view: ResultView; isWhole: boolean }) {
   const [params] = useSearchParams()
   return (
-    <p className="note mt-6">
+    <p className="note mt-6 print:hidden">
       <a className="link" href={fileAddress(taskId, params, CHOICES_FILE)} download>
         Download every choice
       </a>
@@ -100,9 +101,9 @@ const BODIES: Record<ResultView, (report: FeatureShown, taskId: number) => React
 function basis({ respondents, rounds, features }: FeatureReport): string {
   const shown = features.map(({ appearances }) => appearances)
   const [fewest, most] = [Math.min(...shown), Math.max(...shown)]
-  const times = fewest === most ? count(fewest) : `${count(fewest)} to ${count(most)}`
+  const times = fewest === most ? timesText(fewest) : `${count(fewest)} to ${count(most)} times`
   const scarce = fewest < 500 ? ' Plan for 500 or more.' : ''
-  return `Best–worst scaling (MaxDiff). n = ${count(respondents)} ${respondents === 1 ? 'respondent' : 'respondents'}, ${count(rounds)} rounds. Each feature was shown ${times} times.${scarce}`
+  return `Best–worst scaling (MaxDiff). n = ${count(respondents)} ${respondents === 1 ? 'respondent' : 'respondents'}, ${count(rounds)} rounds. Each feature was shown ${times}.${scarce}`
 }
 
 /** The address of a view, with the filters of this one. */

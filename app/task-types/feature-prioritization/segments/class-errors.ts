@@ -1,5 +1,5 @@
-import type { ChoiceGroups } from '../estimates/choice-groups'
-import { cholesky, inverse, mirrored } from '../estimates/symmetric-matrix'
+import type { ChoiceGroups } from '../estimates/logit/choice-groups'
+import { cholesky, inverse, mirrored } from '../estimates/logit/symmetric-matrix'
 import { BELIEF, chancesOf } from './class-logit'
 
 type Classes = { sizes: Float64Array; utilities: Float64Array[]; memberships: Float64Array }

@@ -1,5 +1,5 @@
-import type { ChoiceGroups } from '../estimates/choice-groups'
-import { cholesky, mirrored, solve } from '../estimates/symmetric-matrix'
+import type { ChoiceGroups } from '../estimates/logit/choice-groups'
+import { cholesky, mirrored, solve } from '../estimates/logit/symmetric-matrix'
 
 /**
  * A weak belief that keeps a class's utilities finite where its people always or never choose a feature: each is normal

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Choice } from '../estimates/choices'
-import { estimateLogit } from '../estimates/logit'
+import { estimateLogit } from '../estimates/logit/logit'
 import { simulateChoices, spreadUtilities } from '../estimates/simulation-for-tests'
 import { bestSolution, findSegments, type Solution } from './latent-classes'
 

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../figures/random'
-import { type ChoiceGroups, groupChoices } from '../estimates/choice-groups'
 import type { Choice } from '../estimates/choices'
+import { type ChoiceGroups, groupChoices } from '../estimates/logit/choice-groups'
 import { normals } from '../individual/draws'
 import { classErrors } from './class-errors'
 import { chancesOf, fitUtilities, type Weights } from './class-logit'

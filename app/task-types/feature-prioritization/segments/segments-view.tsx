@@ -1,7 +1,7 @@
-import { Form, href, Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { percentRange } from '~/lib/ranges'
-import { Button } from '~/ui/forms/button'
 import { TextField } from '~/ui/forms/field'
+import { PostForm } from '~/ui/forms/post-form'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { useResultParts } from '../../shared-view'
@@ -182,7 +182,13 @@ function TagForm({ taskId, sizes }: { taskId: number; sizes: Size[] }) {
   const [params] = useSearchParams()
   const action = `${href('/task/:taskId/segment-tags', { taskId: String(taskId) })}?${params}`
   return (
-    <Form method="post" action={action} className="mt-10 grid max-w-measure gap-4 border-t border-line pt-6">
+    <PostForm
+      action={action}
+      submit="Tag them"
+      pending="Saving..."
+      button={{ className: 'justify-self-start' }}
+      className="mt-10 grid max-w-measure gap-4 border-t border-line pt-6"
+    >
       <h3>Tag the stakeholders</h3>
       <p className="text-ink-2">
         Each respondent gets the tag of the segment that they most likely belong to, beside the tags that they have.
@@ -199,9 +205,6 @@ function TagForm({ taskId, sizes }: { taskId: number; sizes: Size[] }) {
           maxLength={50}
         />
       ))}
-      <div>
-        <Button pending="Saving...">Tag them</Button>
-      </div>
-    </Form>
+    </PostForm>
   )
 }

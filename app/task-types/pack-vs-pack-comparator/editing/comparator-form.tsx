@@ -88,6 +88,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
       <SaveBar
         isDirty={form.dirty}
         label="Save Changes"
+        action={action}
         hidesButton={!form.dirty && isHydrated && config.variants.length > 0}
         className="mt-6"
       >

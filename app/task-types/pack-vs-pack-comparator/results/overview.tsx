@@ -84,12 +84,12 @@ function Leads({ results, search, nameOf }: NamedProps) {
           const tested = 'p' in verdict && verdict.p !== null ? pText(verdict.p) : null
           return (
             <tr key={id}>
-              <th scope="row" className="min-w-32">
+              <th scope="row" className="min-w-32 wrap-anywhere">
                 <Link className="link" to={`${viewAddress(search, 'by-attribute')}#attribute-${index + 1}`} dir="auto">
                   {label}
                 </Link>
               </th>
-              <td className="min-w-28">{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
+              <td className="min-w-28 wrap-anywhere">{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
               <td className="min-w-32">
                 {verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}
                 {tested && <span className="note"> {tested}</span>}
@@ -157,10 +157,13 @@ const DRIVERS = `An attribute is set in bold where p is below .05 by Fisher’s 
 function Order({ config, results, nameOf }: NamedProps) {
   const known = results.firsts.reduce((sum, times) => sum + times, 0)
   if (known === 0) return null
-  const counts = config.variants.map(({ id }, index) => `${nameOf(id)} ${results.firsts[index] ?? 0}`)
+  const counts = config.variants.map(
+    ({ id }, index) => `${nameOf(id)} ${(results.firsts[index] ?? 0).toLocaleString('en-US')}`,
+  )
   return (
     <p className="note mt-10">
-      {config.randomization ? 'Order counter-balanced' : 'Order as listed'}; shown first, of {known}: {listed(counts)}.
+      {config.randomization ? 'Order counter-balanced' : 'Order as listed'}; shown first, of{' '}
+      {known.toLocaleString('en-US')}: {listed(counts)}.
     </p>
   )
 }

@@ -91,7 +91,7 @@ export function furtherVariables(question: Question<ChoiceSettings>, name: strin
       : [
           textVariable<SurveyAnswers>(
             `${name}_text`,
-            `${title}: ${other}`,
+            `${title}: ${other} (text)`,
             (answers) => textTo(other, own(answers, id)) || null,
           ),
         ]),

@@ -1,11 +1,18 @@
 import { isRecord } from '~/lib/records'
 import type { Question } from '../question'
+import type { OptionImage } from './images'
 
 /**
  * What a brand sets beside the options, each of them one of these: `other` asks for a text too, and `none` leaves no
- * other chosen. `scores`: what each option counts, in their order. A choice with none of these has no settings at all.
+ * other chosen. `scores`: what each option counts, in their order. `images`: of the options that have one. A choice with none
+ * of these has no settings at all.
  */
-export type ChoiceSettings = { other: string | null; none: string | null; scores: number[] | null }
+export type ChoiceSettings = {
+  other: string | null
+  none: string | null
+  scores: number[] | null
+  images?: OptionImage[]
+}
 
 /** An option with what was written to it, in the place of the option alone. */
 export type Specified = { option: string; text: string }

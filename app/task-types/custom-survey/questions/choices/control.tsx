@@ -6,10 +6,11 @@ import { words } from './words'
 /** A row an option, each of which can be pressed as a whole; below the one that asks for a text, its field. */
 export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 'checkbox') {
   const { question, answer, invalid } = props
-  const { other = null, none = null } = question.settings ?? {}
+  const { other = null, none = null, images = [] } = question.settings ?? {}
   const name = answerField(question.id)
   const chosen = chosenIn(answer)
   return question.options.map((option) => {
+    const image = images.find((one) => one.option === option)
     const row = (
       <label className="option" key={option} dir="auto">
         <input
@@ -20,6 +21,8 @@ export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 
           aria-invalid={type === 'checkbox' ? invalid : undefined}
           data-alone={option === none ? '' : undefined}
         />
+        {/* What it shows is said beside it. */}
+        {image && <img src={`${image.url}?w=480`} alt="" loading="lazy" decoding="async" style={IMAGE} />}
         {` ${option}`}
       </label>
     )
@@ -37,3 +40,6 @@ export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 
     ]
   })
 }
+
+// Here, so that choices without images need no sheet.
+const IMAGE = { flex: 'none', width: '5rem', height: '5rem', objectFit: 'contain' } as const

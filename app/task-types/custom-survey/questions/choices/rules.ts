@@ -3,40 +3,43 @@ import { cleanText } from '~/lib/clean-text'
 import { optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import type { KindRules, Parts, Posted } from '../kind'
-import { numberIn } from '../numbers/reading'
 import type { Answer, Question } from '../question'
 import { isNothing, listOf } from '../raw'
 import { type ChoiceSettings, chosenIn, type Specified, textTo } from './chosen'
+import { imagesSchema } from './images'
+import { scoresSchema } from './scores'
 import { words } from './words'
 
 type Choice = Question<ChoiceSettings>
 
+const IMAGES = 'Please name the option of each image, which must be uploaded'
 const SCORES = 'Please give each option a score: a number from −1,000 to 1,000'
-
-/** Lines of the builder come as texts. */
-const scores = z
-  .array(z.unknown(), { error: SCORES })
-  .max(50, SCORES)
-  .transform((list) => list.map(numberIn))
-  .pipe(z.array(z.number({ error: SCORES }).min(-1_000, SCORES).max(1_000, SCORES)))
-  .nullish()
-  .transform((list) => (list && list.length > 0 ? list : null))
 
 const settings = z
   .object(
-    { other: optionalText(TITLE_LENGTH), none: optionalText(TITLE_LENGTH), scores },
+    {
+      other: optionalText(TITLE_LENGTH),
+      none: optionalText(TITLE_LENGTH),
+      scores: scoresSchema(SCORES),
+      images: imagesSchema(IMAGES).nullish(),
+    },
     { error: 'Please send the settings of the choice' },
   )
-  .transform((set) => (set.other === null && set.none === null && set.scores === null ? undefined : set))
+  .transform(({ images, ...set }): ChoiceSettings | undefined => {
+    if (images?.length) return { ...set, images }
+    return set.other === null && set.none === null && set.scores === null ? undefined : set
+  })
 
 /** Of answers that are chosen from options, one or several of them. */
-export const choiceRules: Pick<
-  KindRules<ChoiceSettings>,
-  'settings' | 'faults' | 'takesVideo' | 'nameless' | 'redact' | 'lacks'
-> = {
+export const choiceRules: Pick<KindRules<ChoiceSettings>, 'settings' | 'faults' | 'nameless' | 'redact' | 'lacks'> = {
   settings,
   faults: ({ options, settings: set }) => [
     ...(set?.scores && set.scores.length !== options.length ? [{ path: ['settings', 'scores'], message: SCORES }] : []),
+    ...(set?.images ?? []).flatMap(({ option }, place, images) =>
+      options.includes(option) && images.findIndex((image) => image.option === option) === place
+        ? []
+        : [{ path: ['settings', 'images', place], message: IMAGES }],
+    ),
     ...(['other', 'none'] as const).flatMap((name) => {
       const option = set?.[name]
       if (!option) return []
@@ -46,7 +49,6 @@ export const choiceRules: Pick<
         : []
     }),
   ],
-  takesVideo: false,
   lacks: (answer, { settings: set }) =>
     set?.other && chosenIn(answer).includes(set.other) && textTo(set.other, answer) === '' ? words.specify : null,
   nameless: chosenOnly,

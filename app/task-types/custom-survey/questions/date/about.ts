@@ -1,8 +1,9 @@
 import { shortDate } from '~/lib/dates'
 import type { KindAbout } from '../kind'
+import { MESSAGE_FIELD, type OwnWords } from '../own-words'
 
-/** Both `YYYY-MM-DD`. */
-export type DateSettings = { earliest: string | null; latest: string | null }
+/** The days are `YYYY-MM-DD`. */
+export type DateSettings = OwnWords & { earliest: string | null; latest: string | null }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
@@ -15,6 +16,7 @@ export const date: KindAbout<DateSettings> = {
   fields: [
     { name: 'earliest', label: 'Not before', control: 'day', initial: '' },
     { name: 'latest', label: 'Not after', control: 'day', initial: '' },
+    MESSAGE_FIELD,
   ],
   linesOf: (answer) => (typeof answer === 'string' && DAY.test(answer) ? [shortDate(answer)] : []),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shortDate } from '~/lib/dates'
 import { calendarDate } from '~/lib/fields'
 import type { KindRules } from '../kind'
+import { message, withOwnWords } from '../own-words'
 import type { Answer } from '../question'
 import { oneText, partedTyped } from '../raw'
 import type { DateSettings } from './about'
@@ -11,7 +12,9 @@ const day = calendarDate()
   .optional()
   .transform((given) => given ?? null)
 
-const settings = z.object({ earliest: day, latest: day }, { error: 'Please send the settings of the date' })
+const settings = z
+  .object({ earliest: day, latest: day, message }, { error: 'Please send the settings of the date' })
+  .transform((set): DateSettings => withOwnWords(set))
 
 export const date: KindRules<DateSettings> = {
   settings,
@@ -24,10 +27,9 @@ export const date: KindRules<DateSettings> = {
       const found = dayIn(given)
       const fault = found === null ? words.notDate : set ? faultOf(found, set) : null
       if (found !== null && fault === null) return found
-      context.addIssue({ code: 'custom', message: fault ?? words.notDate })
+      context.addIssue({ code: 'custom', message: set?.message ?? fault ?? words.notDate })
       return z.NEVER
     }),
-  takesVideo: false,
   missing: words.missing,
   seconds: () => 12,
   read: oneText,

@@ -1,11 +1,26 @@
 import type { KindAbout } from '../kind'
 import { textLines } from '../lines'
+import { MESSAGE_FIELD, type OwnWords } from '../own-words'
 
-export const email: KindAbout = {
+/** `ending`: what an address has to end with. An address of which nothing is asked has no settings at all. */
+export type EmailSettings = OwnWords & { ending: string | null }
+
+export const email: KindAbout<EmailSettings> = {
   label: 'Email',
   leastOptions: 0,
   picks: null,
   method: null,
   compares: 'text',
+  fields: [
+    {
+      name: 'ending',
+      label: 'Ends with',
+      hint: 'Such as @example.com or .edu; empty for any.',
+      control: 'text',
+      initial: '',
+    },
+    MESSAGE_FIELD,
+  ],
+  foldsFields: true,
   linesOf: textLines,
 }

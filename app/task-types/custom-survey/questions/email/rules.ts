@@ -1,13 +1,35 @@
-import { emailAddress } from '~/lib/fields'
+import { z } from 'zod'
+import { emailAddress, optionalText, TITLE_LENGTH } from '~/lib/fields'
 import type { KindRules } from '../kind'
+import { message, withOwnWords } from '../own-words'
 import { oneText, partedTyped } from '../raw'
+import type { EmailSettings } from './about'
 import { words } from './words'
 
-const address = emailAddress(words.notEmail)
+const ENDING = /^(?:@[a-z0-9-]+(?:\.[a-z0-9-]+)+|(?:\.[a-z0-9-]+)+)$/
+const NO_ENDING = 'Please give an ending such as @example.com or .edu'
 
-export const email: KindRules = {
-  answer: () => address,
-  takesVideo: false,
+const settings = z
+  .object(
+    {
+      ending: optionalText(TITLE_LENGTH)
+        .transform((ending) => ending?.toLowerCase() ?? null)
+        .refine((ending) => ending === null || ENDING.test(ending), NO_ENDING),
+      message,
+    },
+    { error: 'Please send the settings of the email address' },
+  )
+  .transform((set): EmailSettings | undefined =>
+    set.ending === null && set.message === null ? undefined : withOwnWords(set),
+  )
+
+export const email: KindRules<EmailSettings> = {
+  settings,
+  answer: ({ settings: set }) =>
+    emailAddress(set?.message ?? words.notEmail).refine(
+      (address) => address.endsWith(set?.ending ?? ''),
+      set?.message ?? words.otherEnding(set?.ending ?? ''),
+    ),
   missing: words.missing,
   seconds: () => 15,
   read: oneText,

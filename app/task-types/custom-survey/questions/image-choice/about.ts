@@ -1,14 +1,15 @@
 import { choiceLines } from '../choices/chosen'
+import type { OptionImage } from '../choices/images'
 import type { KindAbout } from '../kind'
 
 /** An image an option; what the option says is read in its place, and below it. */
-export type ImageChoiceSettings = { several: boolean; images: { option: string; url: string }[] }
+export type ImageChoiceSettings = { several: boolean; images: OptionImage[] }
 
 export const imageChoice: KindAbout<ImageChoiceSettings> = {
   label: 'Image choice',
   leastOptions: 2,
   optionsLabel: 'What the images show',
-  hasImages: true,
+  images: 'each',
   // One or several: the test of several holds for one too.
   picks: 'several',
   method: 'survey-shares-of-answers',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '~/lib/fields'
-import { imageFileName } from '~/lib/stored-images'
+import { imagesSchema } from '../choices/images'
 import { choiceRules, oneOf, partedOne, partedSeveral, severalOf } from '../choices/rules'
 import { words } from '../choices/words'
 import type { KindRules } from '../kind'
@@ -13,20 +12,7 @@ const NO_IMAGES = 'Please give each option an image'
 const settings = z.object(
   {
     several: z.boolean({ error: 'Please send true or false' }).default(false),
-    images: z
-      .array(z.unknown(), { error: NO_IMAGES })
-      .max(50, NO_IMAGES)
-      .pipe(
-        z.array(
-          z.object(
-            {
-              option: requiredText(NO_IMAGES),
-              url: z.string({ error: NO_IMAGES }).refine((url) => imageFileName(url) !== null, NO_IMAGES),
-            },
-            { error: NO_IMAGES },
-          ),
-        ),
-      ),
+    images: imagesSchema(NO_IMAGES),
   },
   { error: 'Please send the settings of the image choice' },
 )
@@ -39,7 +25,6 @@ export const imageChoice: KindRules<ImageChoiceSettings> = {
     return isWhole ? [] : [{ path: ['settings', 'images'], message: NO_IMAGES }]
   },
   answer: (question) => (isSeveral(question) ? severalOf(plain(question)) : oneOf(plain(question))),
-  takesVideo: false,
   missing: words.missing.several,
   seconds: ({ options }) => 6 + 2 * options.length,
   read: (posted, question) => (isSeveral(question) ? posted.texts : oneText(posted)),

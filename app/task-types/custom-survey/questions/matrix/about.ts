@@ -1,19 +1,33 @@
 import { isRecord, own } from '~/lib/records'
 import type { KindAbout } from '../kind'
 
-/** Its columns are the question's options. */
-export type MatrixSettings = { rows: string[]; several: boolean }
+/** Its columns are the question's options. `scores`: what each of them counts, where they are a scale. */
+export type MatrixSettings = { rows: string[]; several: boolean; scores?: number[] }
 
 export const matrix: KindAbout<MatrixSettings> = {
   label: 'Matrix',
   leastOptions: 2,
   optionsLabel: 'Columns',
   picks: null,
+  rows: {
+    of: ({ settings }) => settings?.rows ?? [],
+    inOrder: ({ settings, ...question }, order) => ({
+      ...question,
+      ...(settings && { settings: { ...settings, rows: order(settings.rows) } }),
+    }),
+  },
   method: 'survey-shares-of-answers',
   compares: 'presence',
   fields: [
     { name: 'rows', label: 'Rows', hint: 'One a line.', control: 'lines', isRequired: true, initial: '' },
     { name: 'several', label: 'Several answers a row', control: 'check', initial: '' },
+    {
+      name: 'scores',
+      label: 'Scores',
+      hint: 'What each column counts, one number a line in the order of the columns; empty where they are no scale.',
+      control: 'lines',
+      initial: '',
+    },
   ],
   linesOf(answer, { settings }) {
     const given = isRecord(answer) ? answer : {}

@@ -1,14 +1,17 @@
-import { isRecord, own } from '~/lib/records'
-import { choiceVariable, codesOf } from '../../../variables'
+import { own } from '~/lib/records'
+import { choiceVariable, codesOf, numberVariable } from '../../../variables'
 import { CHOSEN, optionWeights, weightedPick } from '../choices/analysis'
 import type { KindAnalysis } from '../kind'
+import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
 import { chosenIn, type MatrixSettings } from './about'
+import { type RowMeans, rowMeans, rowOf, scoreOf } from './means'
 
 /** `answered`: respondents who answered the row; shares are of these. */
 export type MatrixFigures = {
   several: boolean
   rows: { row: string; answered: number; options: { option: string; count: number; share: number }[] }[]
+  means?: RowMeans
 }
 
 export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
@@ -24,7 +27,8 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
         }),
       }
     })
-    return { figures: { several: settings?.several ?? false, rows } }
+    const means = rowMeans(options, settings, given)
+    return { figures: { several: settings?.several ?? false, rows, ...(means && { means }) } }
   },
   columns: ({ title, settings }) => (settings?.rows ?? []).map((row) => `${title}: ${row}`),
   cell: (answer, { settings }) => (settings?.rows ?? []).map((row) => chosenIn(rowOf(answer, row)).join('; ') || null),
@@ -32,7 +36,12 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
     const codes = codesOf(options.map((option) => ({ id: option, label: option })))
     return (settings?.rows ?? []).flatMap((row, index) => {
       const [column, label] = [`${name}_${index + 1}`, `${title}: ${row}`]
-      if (!settings?.several) return [choiceVariable(column, label, codes, (answers) => rowOf(own(answers, id), row))]
+      const { scores, several } = settings ?? {}
+      const chosen = choiceVariable<Record<string, Answer>>(column, label, codes, (answers) =>
+        rowOf(own(answers, id), row),
+      )
+      const scoreIn = (answers: Record<string, Answer>) => scoreOf(rowOf(own(answers, id), row), options, scores)
+      if (!several) return [chosen, ...(scores ? [numberVariable(`${column}_score`, `${label}: score`, scoreIn)] : [])]
       return options.map((option, place) => ({
         name: `${column}_${place + 1}`,
         label: `${label}: ${option}`,
@@ -57,14 +66,35 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
         }),
       )
   },
+  finding({ figures, answered }) {
+    const [first, second] = figures?.means?.rows ?? []
+    if (!figures?.means || !first?.moments || answered === 0) return { sentence: null, method: '', figure: null }
+    const { isClear, rows, ...scale } = figures.means
+    const [best, next] = [first, second].map((one) => one && `“${one.row}” with ${meanText(one, scale.digits)}`)
+    const beside = isClear
+      ? `, clearly ahead of ${next}`
+      : `, but it cannot be told apart from all others, such as ${next}`
+    return {
+      sentence: `The highest mean score is that of ${best}${next ? beside : ''}.`,
+      method:
+        'Mean scores with 95 % intervals by Student’s t; which row is ahead by paired t tests, after Holm’s correction.',
+      figure: {
+        scale: { ...scale, unit: '', name: 'Mean score' },
+        rows: rows.map(({ row, moments, interval }) => ({ label: row, value: moments?.mean ?? 0, interval })),
+      },
+    }
+  },
   groupFigures({ id, title, figures }) {
+    const { means } = figures ?? {}
+    if (means) {
+      const scale = { low: means.low, high: means.high, unit: '', digits: means.digits, name: 'Mean score' }
+      // In the same order for each group.
+      const rows = means.rows.toSorted((a, b) => (a.row < b.row ? -1 : 1))
+      return { id, title, kind: 'mean', scale, rows: rows.map(({ row, moments }) => ({ label: row, moments })) }
+    }
     const rows = (figures?.rows ?? []).flatMap(({ row, answered, options }) =>
       options.map(({ option, count }) => ({ label: `${row}: ${option}`, count, of: answered })),
     )
     return { id, title, kind: 'share', rows }
   },
-}
-
-function rowOf(answer: Answer | undefined, row: string): unknown {
-  return isRecord(answer) ? own(answer, row) : undefined
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { requiredText } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
+import { scoresSchema } from '../choices/scores'
 import type { KindRules } from '../kind'
 import type { Answer, Question } from '../question'
 import { isNothing } from '../raw'
@@ -9,25 +10,35 @@ import { chosenIn, type MatrixSettings } from './about'
 import { words } from './words'
 
 const MOST_ROWS = 50
+const SCORES = 'Please give each column a score: a number from −1,000 to 1,000'
+const ONE_ANSWER = 'Columns have scores only where each row has one answer'
 const NO_ROWS = 'Please give at least one row'
 
-const settings = z.object(
-  {
-    // Lists are counted before what is in them is looked at.
-    rows: z
-      .array(z.unknown(), { error: NO_ROWS })
-      .min(1, NO_ROWS)
-      .max(MOST_ROWS, `Please give at most ${MOST_ROWS} rows`)
-      .pipe(z.array(requiredText('A row must not be blank')))
-      .refine((rows) => new Set(rows).size === rows.length, 'A row appears twice'),
-    several: z.boolean({ error: 'Please send true or false' }).default(false),
-  },
-  { error: 'Please send the settings of the matrix' },
-)
+const settings = z
+  .object(
+    {
+      // Lists are counted before what is in them is looked at.
+      rows: z
+        .array(z.unknown(), { error: NO_ROWS })
+        .min(1, NO_ROWS)
+        .max(MOST_ROWS, `Please give at most ${MOST_ROWS} rows`)
+        .pipe(z.array(requiredText('A row must not be blank')))
+        .refine((rows) => new Set(rows).size === rows.length, 'A row appears twice'),
+      several: z.boolean({ error: 'Please send true or false' }).default(false),
+      scores: scoresSchema(SCORES),
+    },
+    { error: 'Please send the settings of the matrix' },
+  )
+  .transform(({ scores, ...set }): MatrixSettings => ({ ...set, ...(scores && { scores }) }))
 
 /** An answer is a record by the texts of the rows, of a column or a list of columns. */
 export const matrix: KindRules<MatrixSettings> = {
   settings,
+  faults({ options, settings: set }) {
+    if (!set?.scores) return []
+    const message = set.several ? ONE_ANSWER : set.scores.length === options.length ? null : SCORES
+    return message === null ? [] : [{ path: ['settings', 'scores'], message }]
+  },
   answer: (question) =>
     z.unknown().transform((given, context): Answer => {
       const { known, fault } = partsOf(given, question)
@@ -35,7 +46,6 @@ export const matrix: KindRules<MatrixSettings> = {
       context.addIssue({ code: 'custom', message: fault })
       return z.NEVER
     }),
-  takesVideo: false,
   missing: words.missing,
   lacks(answer, { required, settings: set }) {
     const given = isRecord(answer) ? answer : {}

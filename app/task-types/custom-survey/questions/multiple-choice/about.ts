@@ -10,5 +10,6 @@ export const multipleChoice: KindAbout<ChoiceSettings> = {
   compares: 'several',
   fields: [OTHER, NONE, SCORES],
   foldsFields: true,
+  images: 'some',
   linesOf: choiceLines,
 }

@@ -1,7 +1,13 @@
 import type { KindAbout } from '../kind'
 import { numberIn, numberText } from '../numbers/reading'
+import { MESSAGE_FIELD, type OwnWords } from '../own-words'
 
-export type NumberSettings = { unit: string | null; least: number | null; most: number | null; whole: boolean }
+export type NumberSettings = OwnWords & {
+  unit: string | null
+  least: number | null
+  most: number | null
+  whole: boolean
+}
 
 export const number: KindAbout<NumberSettings> = {
   label: 'Number',
@@ -14,6 +20,7 @@ export const number: KindAbout<NumberSettings> = {
     { name: 'least', label: 'At least', control: 'number', initial: '' },
     { name: 'most', label: 'At most', control: 'number', initial: '' },
     { name: 'whole', label: 'Whole numbers only', control: 'check', initial: '' },
+    MESSAGE_FIELD,
   ],
   linesOf(answer, { settings }) {
     const given = numberIn(answer)

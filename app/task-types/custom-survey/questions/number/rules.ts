@@ -4,6 +4,7 @@ import type { KindRules } from '../kind'
 import { numberText } from '../numbers/reading'
 import { numberAnswer, numberRules } from '../numbers/rules'
 import { words } from '../numbers/words'
+import { message, withOwnWords } from '../own-words'
 import { partedTyped } from '../raw'
 import type { NumberSettings } from './about'
 
@@ -15,15 +16,18 @@ const bound = z
   .nullish()
   .transform((number) => number ?? null)
 
-const settings = z.object(
-  {
-    unit: optionalText(20),
-    least: bound,
-    most: bound,
-    whole: z.boolean({ error: 'Please send true or false' }).default(false),
-  },
-  { error: 'Please send the settings of the number' },
-)
+const settings = z
+  .object(
+    {
+      unit: optionalText(20),
+      least: bound,
+      most: bound,
+      whole: z.boolean({ error: 'Please send true or false' }).default(false),
+      message,
+    },
+    { error: 'Please send the settings of the number' },
+  )
+  .transform((set): NumberSettings => withOwnWords(set))
 
 export const number: KindRules<NumberSettings> = {
   ...numberRules,
@@ -33,7 +37,11 @@ export const number: KindRules<NumberSettings> = {
     set && set.least !== null && set.most !== null && set.least >= set.most
       ? [{ path: ['settings', 'most'], message: 'The greatest number must be above the least' }]
       : [],
-  answer: ({ settings: set }) => numberAnswer(words.notNumber, (given) => (set ? faultOf(given, set) : null)),
+  answer: ({ settings: set }) =>
+    numberAnswer(set?.message ?? words.notNumber, (given) => {
+      const fault = set ? faultOf(given, set) : null
+      return fault && (set?.message ?? fault)
+    }),
   missing: words.missingNumber,
   seconds: () => 12,
   // It was typed, and may say who somebody is.

@@ -25,8 +25,7 @@ export function scaleAnswer(low: number, high: number): z.ZodType<Answer> {
 }
 
 /** Of answers that are rated on a scale, or typed, as a number. */
-export const numberRules: Pick<KindRules, 'takesVideo' | 'read' | 'redact'> & { part(given: unknown): Parts } = {
-  takesVideo: false,
+export const numberRules: Pick<KindRules, 'read' | 'redact'> & { part(given: unknown): Parts } = {
   read: oneText,
   part: (given) => (isNothing(given) || numberIn(given) !== null ? { fits: given } : { rest: given }),
   redact: (given) => given,

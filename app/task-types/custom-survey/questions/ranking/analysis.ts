@@ -47,14 +47,13 @@ export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
       sentence: figures.isClear
         ? `The best mean rank is that of ${best}, clearly ahead of ${next}.`
         : `The best mean rank is that of ${best}, but it cannot be told apart from all others, such as ${next}.`,
-      method:
-        'Shares of first places with Wilson 95 % intervals; mean ranks with those of Student’s t; who is ahead by paired t tests, times the number of pairs.',
+      method: 'Mean ranks with 95 % intervals by Student’s t; who is ahead by paired t tests, after Holm’s correction.',
       figure: {
-        scale: null,
-        rows: figures.options.map(({ option, share, firstInterval }) => ({
+        scale: scaleOf(figures),
+        rows: figures.options.map(({ option, moments, interval }) => ({
           label: option,
-          value: share,
-          interval: firstInterval,
+          value: moments?.mean ?? 0,
+          interval,
         })),
       },
     }
@@ -69,10 +68,14 @@ export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
       id,
       title,
       kind: 'mean',
-      scale: { low: 1, high: Math.max(2, options.length), unit: '', digits: 1, name: 'Mean rank' },
+      scale: scaleOf({ options }),
       rows,
     }
   },
+}
+
+function scaleOf({ options }: Pick<RankingFigures, 'options'>) {
+  return { low: 1, high: Math.max(2, options.length), unit: '', digits: 1, name: 'Mean rank' }
 }
 
 function orderIn(answer: Answer | undefined): string[] {

@@ -1,6 +1,6 @@
-import { ALPHA } from '../../../figures/choice-tests'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
-import { type Moments, meanInterval, meanP } from '../../../figures/student-t'
+import { type Moments, meanInterval } from '../../../figures/student-t'
+import { isFirstClear, momentsIn } from '../numbers/paired'
 
 type RankedOption = {
   option: string
@@ -45,14 +45,7 @@ export function rankingFigures(
       }
     })
     .sort((a, b) => (a.of.moments?.mean ?? 0) - (b.of.moments?.mean ?? 0))
-  const [best, ...others] = ranked
-  const pairs = (options.length * (options.length - 1)) / 2
-  const isClear = others.every(({ own }) => {
-    const differences = momentsIn(own.map((rank, index) => rank - (best?.own[index] ?? 0)))
-    const isAlike = differences?.variance === 0 && differences.mean !== 0
-    const p = differences && (isAlike ? 2 ** (1 - differences.n) : meanP(differences))
-    return p !== null && p * pairs < ALPHA
-  })
+  const isClear = isFirstClear(ranked.map(({ own }) => own))
   return { places, options: ranked.map(({ of }) => of), isClear }
 }
 
@@ -60,12 +53,4 @@ export function rankingFigures(
 function rankIn(order: readonly string[], option: string, of: number): number {
   const place = order.indexOf(option)
   return place === -1 ? (order.length + 1 + of) / 2 : place + 1
-}
-
-function momentsIn(values: readonly number[]): Moments | null {
-  const n = values.length
-  if (n === 0) return null
-  const mean = values.reduce((sum, value) => sum + value, 0) / n
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return { n, mean, variance: n === 1 ? 0 : squares / (n - 1) }
 }

@@ -1,6 +1,6 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import type { KindResults } from '../kind'
-import { meanText } from '../numbers/figures'
+import { MeanChart } from '../numbers/mean-chart'
 import type { QuestionResult } from '../result'
 import type { RankingFigures } from './figures'
 
@@ -9,19 +9,30 @@ export const ranking: KindResults<RankingFigures> = {
   note: 'Mean ranks have 95 % intervals by Student’s t, shares of first places Wilson 95 % intervals.',
 }
 
-/** The options by their mean rank, with how often each was ranked first. */
+/** The options by their mean rank, and behind that how often each was ranked first. */
 function Ranks({ title, figures }: QuestionResult<RankingFigures>) {
+  const options = figures?.options ?? []
   return (
-    <BarChart
-      caption={`How often each was ranked first of '${title}', the best mean rank first`}
-      heads={{ label: 'By mean rank, and its interval', count: 'Ranked first' }}
-      ranked
-      bars={(figures?.options ?? []).map(({ option, first, share, firstInterval, ...ranks }) => ({
-        label: `${option}: ${meanText(ranks, 1)}`,
-        count: first,
-        share,
-        interval: firstInterval,
-      }))}
-    />
+    <>
+      <MeanChart
+        caption={`The mean rank of each of '${title}', the best first`}
+        heads={{ label: 'The best first', mean: 'Mean rank' }}
+        scale={{ low: 1, high: Math.max(2, options.length), digits: 1 }}
+        rows={options.map(({ option, moments, interval }) => ({ label: option, moments, interval }))}
+      />
+      <details className="mt-4 border-t border-line">
+        <summary className="link py-3">How often each was ranked first</summary>
+        <BarChart
+          caption={`How often each was ranked first of '${title}'`}
+          heads={{ label: 'By mean rank', count: 'Ranked first' }}
+          bars={options.map(({ option, first, share, firstInterval }) => ({
+            label: option,
+            count: first,
+            share,
+            interval: firstInterval,
+          }))}
+        />
+      </details>
+    </>
   )
 }

@@ -36,7 +36,6 @@ export const ranking: KindRules<RankingSettings> = {
       context.addIssue({ code: 'custom', message: fault })
       return z.NEVER
     }),
-  takesVideo: false,
   missing: words.missing,
   lacks(answer, question) {
     const given = Array.isArray(answer) ? answer.length : 0

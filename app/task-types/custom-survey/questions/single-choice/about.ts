@@ -10,5 +10,6 @@ export const singleChoice: KindAbout<ChoiceSettings> = {
   compares: 'one',
   fields: [OTHER, SCORES],
   foldsFields: true,
+  images: 'some',
   linesOf: choiceLines,
 }

@@ -3,7 +3,6 @@ import type { KindRules } from '../kind'
 
 export const statement: KindRules = {
   answer: () => z.never(),
-  takesVideo: false,
   missing: '',
   seconds: ({ title, description }) => Math.ceil(`${title} ${description ?? ''}`.split(/\s+/).length / WORDS_A_SECOND),
   read: () => null,

@@ -33,7 +33,6 @@ export const textRules: Omit<KindRules<TextSettings>, 'seconds'> = {
       ? [{ path: ['settings', 'longest'], message: 'The longest text must not be shorter than the shortest' }]
       : [],
   answer: ({ settings: set }) => (set ? text.superRefine((given, context) => refuse(given, set, context)) : text),
-  takesVideo: false,
   missing: words.missing,
   read: oneText,
   part: partedText,

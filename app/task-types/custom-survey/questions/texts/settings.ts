@@ -1,4 +1,5 @@
 import type { SettingField } from '../kind'
+import { MESSAGE_FIELD } from '../own-words'
 
 /**
  * What a text has to be, in characters and by a pattern; `message` is said in the place of our own words. A text of which
@@ -21,7 +22,7 @@ export const TEXT_FIELDS: readonly SettingField[] = [
     control: 'text',
     initial: '',
   },
-  { name: 'message', label: 'What is said where it does not fit', control: 'text', initial: '' },
+  MESSAGE_FIELD,
 ]
 
 /** Whether a text is of a pattern; character by character, so that no pattern takes long. */

@@ -2,6 +2,7 @@ import { own } from '~/lib/records'
 import { textVariable } from '../../../variables'
 import { readVideo } from '../../../videos'
 import type { KindAnalysis } from '../kind'
+import type { SurveyAnswers } from '../question'
 
 /** A video is the name of its file. */
 export const videoRecording: KindAnalysis = {
@@ -19,9 +20,11 @@ export const videoRecording: KindAnalysis = {
     const video = readVideo(answer)
     return video && (video.filename ?? video.recordedAt)
   },
-  variables: ({ id, title }, name) => [
-    { ...textVariable(name, title, (answers) => readVideo(own(answers, id))?.filename ?? null), isVideo: true },
-  ],
+  variables({ id, title }, name) {
+    const nameIn = (answers: SurveyAnswers) => readVideo(own(answers, id))?.filename ?? null
+    const namesIn = (answers: SurveyAnswers) => [nameIn(answers) ?? []].flat()
+    return [{ ...textVariable(name, title, nameIn), files: { kind: 'video', namesIn } }]
+  },
   sampler:
     (_, random) =>
     ({ recordedAt }) => ({

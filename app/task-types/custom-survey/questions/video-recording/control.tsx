@@ -1,6 +1,7 @@
 import { daysLong, shortDate } from '~/lib/dates'
 import { Island } from '~/ui/islands/island'
-import { readVideo, videoField } from '../../../videos'
+import { uploadField } from '../../../uploads'
+import { readVideo } from '../../../videos'
 import { VideoRecorder } from '../../video/video-recorder'
 import type { ControlProps, KindControl, ReadingProps } from '../kind'
 import { words } from './words'
@@ -16,7 +17,7 @@ function Recording({ taskId, question, answer, controlId, describedBy, invalid, 
   const props = {
     taskId,
     questionId: question.id,
-    field: videoField(question.id),
+    field: uploadField(question.id),
     inputId: controlId,
     kept: readVideo(answer),
     invalid: invalid ?? false,

@@ -1,5 +1,5 @@
+import type { Choice } from '../choices'
 import { groupChoices } from './choice-groups'
-import type { Choice } from './choices'
 import type { OtherLikelihood } from './likelihoods'
 import { figuresAt, isStronglyConnected, type Logit, maximise } from './logit'
 import { mirrored } from './symmetric-matrix'

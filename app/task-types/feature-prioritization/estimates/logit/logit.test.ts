@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom, shuffled } from '../../figures/random'
+import { seededRandom, shuffled } from '../../../figures/random'
+import type { Choice } from '../choices'
+import { simulateChoices, spreadUtilities } from '../simulation-for-tests'
 import { chooseBestWorst } from './best-worst-model'
-import type { Choice } from './choices'
 import { estimateLogit } from './logit'
-import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
 function pair(best: number, worst: number): Choice {
   return { roundId: 1, set: [0, 1], best, worst }

@@ -1,5 +1,5 @@
+import type { Choice } from '../choices'
 import { type ChoiceGroups, groupChoices } from './choice-groups'
-import type { Choice } from './choices'
 import { cholesky, inverse, mirrored, multiply, solve } from './symmetric-matrix'
 
 /** A feature's estimate. `robustStandardError` is null with one respondent. */

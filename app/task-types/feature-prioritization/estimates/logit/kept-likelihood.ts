@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Choice } from './choices'
-import { countFeatures } from './counts'
+import type { Choice } from '../choices'
+import { countFeatures } from '../counts'
+import { ranked } from '../ranking'
+import { type Conclusions, conclusionsOf, type FeatureReport } from '../report'
 import type { OtherLikelihood } from './likelihoods'
 import type { Estimate } from './logit'
 import { estimatePairs } from './pair-logit'
-import { ranked } from './ranking'
-import { type Conclusions, conclusionsOf, type FeatureReport } from './report'
 
 /** What another likelihood gives: estimates by place of the feature, null where it has no maximum. */
 type KeptLikelihood = Conclusions & { estimates: Estimate[] | null }

@@ -1,4 +1,4 @@
-import type { Choice } from './choices'
+import type { Choice } from '../choices'
 
 /**
  * All choices of the best and of the worst, gathered by what they were made among: the likelihood depends on a set and on

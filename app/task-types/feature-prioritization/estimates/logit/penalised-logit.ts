@@ -1,5 +1,5 @@
+import type { Choice } from '../choices'
 import { groupChoices } from './choice-groups'
-import type { Choice } from './choices'
 import { type Logit, likelihoodOf, logitOf, maximise, type Penalty, preferences, pseudoInverse } from './logit'
 import { cholesky } from './symmetric-matrix'
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Choice } from './choices'
-import { differencesOf } from './differences'
+import type { Choice } from '../choices'
+import { differencesOf } from '../differences'
+import { simulateChoices, spreadUtilities } from '../simulation-for-tests'
 import { estimateLogit } from './logit'
 import { estimatePenalised } from './penalised-logit'
-import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
 function pair(best: number, worst: number): Choice {
   return { roundId: 1, set: [0, 1], best, worst }

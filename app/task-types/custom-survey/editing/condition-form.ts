@@ -1,0 +1,111 @@
+import { isRecord } from '~/lib/records'
+import { aboutOf } from '../questions/about'
+import { QUESTION_TYPES } from '../questions/question'
+import { type Condition, OPERATORS, type Operator, type Test } from '../way/condition'
+import { valuesOf } from '../way/operators'
+import type { TestFields } from './condition-shape'
+import { linesIn } from './settings-form'
+
+/*
+ * A condition as fields of the builder's form: its tests in a row, of which one may be tied to the one before it. Those
+ * that are tied are one member of the condition.
+ */
+
+export type ConditionFields = { join: string; tests: TestFields[] }
+
+export const BLANK_TEST: TestFields = { question: '', operator: 'is', value: '', tied: '' }
+
+/** A question of the form, as far as comparisons with its answers need it. */
+export type TypedQuestion = { id: string; type: string; options: string }
+
+/** What stands between several values. */
+const SEVERAL = '; '
+
+/** The fields of a condition; null where they would come to another one. */
+export function conditionFields(when: Condition | undefined): ConditionFields | null {
+  if (!when) return { join: 'and', tests: [] }
+  if ('question' in when) return { join: 'and', tests: [testFields(when)] }
+  const members = 'and' in when ? when.and : when.or
+  const groups = members.map((member) => {
+    if ('question' in member) return [testFields(member)]
+    const tied = 'and' in member ? 'and' : 'or'
+    const tests = 'and' in member ? member.and : member.or
+    return tests.map((one, place) => ({ ...testFields(one), tied: place === 0 ? '' : tied }))
+  })
+  const isSaid = members.every((member, place) => 'question' in member || (groups[place] ?? []).length > 1)
+  if (!isSaid || (members.length === 1 && !('question' in (members[0] ?? {})))) return null
+  return { join: 'and' in when ? 'and' : 'or', tests: groups.flat() }
+}
+
+function testFields({ question, operator, value = [] }: Test): TestFields {
+  return { question, operator, value: [value].flat().join(SEVERAL), tied: '' }
+}
+
+/** What the fields of a condition come to, to be checked; `questions` are all of the form. */
+export function conditionFrom({ join, tests }: ConditionFields, questions: TypedQuestion[]): unknown {
+  const made = groupsIn(tests).map((group) => {
+    const members = group.map((one) => testFrom(one, questions))
+    if (members.length === 1) return members[0]
+    return group[1]?.tied === 'or' ? { or: members } : { and: members }
+  })
+  if (made.length <= 1) return made[0]
+  return join === 'or' ? { or: made } : { and: made }
+}
+
+function groupsIn(tests: TestFields[]): TestFields[][] {
+  const groups: TestFields[][] = []
+  for (const one of tests) {
+    const last = groups.at(-1)
+    if (last && one.tied !== '') last.push(one)
+    else groups.push([one])
+  }
+  return groups
+}
+
+/** A value as it was typed, or as the question that it is compared with is answered. */
+function testFrom({ question: id, operator, value }: TestFields, questions: TypedQuestion[]): unknown {
+  const question = questions.find((one) => one.id === id)
+  const type = QUESTION_TYPES.find((known) => known === question?.type)
+  const isNumber = type !== undefined && aboutOf(type).compares === 'number'
+  const numberIn = (typed: string) => (isNumber && typed.trim() !== '' ? Number(typed) : Number.NaN)
+  const read = (typed: string) => (Number.isNaN(numberIn(typed)) ? typed.trim() : numberIn(typed))
+  const isWhole = linesIn(question?.options ?? '').some((option) => option.trim() === value.trim())
+  const needed = isOperator(operator) ? valuesOf(operator) : 'one'
+  const values = needed === 'one' || isWhole ? [value] : value.split(SEVERAL.trim()).filter((one) => one.trim() !== '')
+  return {
+    question: id,
+    operator,
+    ...(needed !== 'none' && { value: needed === 'one' ? read(value) : values.map(read) }),
+  }
+}
+
+function isOperator(name: string): name is Operator {
+  return OPERATORS.some((known) => known === name)
+}
+
+/** The field of a fault within a condition's fields, from its path in the condition that they came to. */
+export function testPath(path: PropertyKey[], condition: unknown): PropertyKey[] {
+  const last = path.at(-1)
+  const isField = typeof last === 'string' && last !== 'and' && last !== 'or'
+  return ['tests', testsBefore(path, condition), isField ? last : 'question']
+}
+
+function testsBefore([key, index, ...rest]: PropertyKey[], condition: unknown): number {
+  const members = membersOf(condition)
+  if ((key !== 'and' && key !== 'or') || typeof index !== 'number') return 0
+  return (
+    members.slice(0, index).reduce<number>((sum, member) => sum + countTests(member), 0) +
+    testsBefore(rest, members[index])
+  )
+}
+
+function countTests(condition: unknown): number {
+  const members = membersOf(condition)
+  return members.length === 0 ? 1 : members.reduce<number>((sum, member) => sum + countTests(member), 0)
+}
+
+function membersOf(condition: unknown): unknown[] {
+  if (!isRecord(condition)) return []
+  const members = condition.and ?? condition.or
+  return Array.isArray(members) ? members : []
+}

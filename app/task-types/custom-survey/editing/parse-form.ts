@@ -1,0 +1,70 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { newId } from '~/lib/ids'
+import { configOf } from '../../editing/config-of'
+import { withListActs } from '../../editing/list-acts'
+import { type SurveyConfig, surveyConfigSchema } from '../config'
+import { LIST, MORE, NOT_ADDED, questionFromRow } from './config-form'
+import { linesIn, settingsFrom } from './settings-form'
+import { wayFieldPath, wayFrom } from './way-form'
+import { wayFormShape } from './way-shape'
+
+const text = z.string().default('')
+
+/** The builder's form: options are one text, one option a line, and a new question has no id yet. */
+const surveyFormSchema = z
+  .object({
+    questions: z
+      .array(
+        z.object({
+          id: text,
+          type: text,
+          title: text,
+          description: text,
+          required: z.boolean().default(false),
+          options: text,
+          ...wayFormShape,
+          settings: z.record(z.string(), text).default({}),
+        }),
+      )
+      .default([]),
+    sectionsAtRandom: z.boolean().default(false),
+    [MORE]: text,
+  })
+  .transform((form, context): SurveyConfig => {
+    if (form[MORE].trim() !== '') {
+      context.addIssue({ code: 'custom', path: [MORE], message: NOT_ADDED })
+      return z.NEVER
+    }
+    const typed = form.questions.map((question) => ({ ...question, id: question.id || newId() }))
+    const ways = typed.map((question) => wayFrom(question, typed))
+    const questions = typed.map(({ id, type, title, description, required, options, settings }, index) => ({
+      ...ways[index]?.way,
+      ...{ id, type, title, description, required, options: linesIn(options) },
+      settings: settingsFrom(type, settings, linesIn(options)),
+    }))
+    const beginnings = ways.flatMap(({ section }, index) => (section ? [index] : []))
+    const sections = ways.flatMap(({ section }, index) =>
+      section ? [{ ...section, firstQuestion: typed[index]?.id }] : [],
+    )
+    const config = { questions, sections, sectionsOrder: form.sectionsAtRandom ? 'random' : undefined }
+    const fieldOf = (path: PropertyKey[]) => wayFieldPath(path, beginnings, config) ?? fieldPath(path)
+    return configOf(surveyConfigSchema, config, context, fieldOf)
+  })
+
+/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+export function parseSurveyForm(form: FormData) {
+  return parseWithZod(withListActs(form, { [LIST]: questionFromRow }), { schema: surveyFormSchema })
+}
+
+/** The form as its fields have it. */
+export type SurveyForm = z.input<typeof surveyFormSchema>
+export type QuestionFields = NonNullable<SurveyForm['questions']>[number]
+
+/** `questions.2.options.1` is a line of the field `questions[2].options`; so are those of a setting that is a list. */
+function fieldPath(path: PropertyKey[]): PropertyKey[] {
+  const options = path.indexOf('options')
+  if (options !== -1) return path.slice(0, options + 1)
+  const settings = path.indexOf('settings')
+  return settings === -1 ? path : path.slice(0, settings + 2)
+}

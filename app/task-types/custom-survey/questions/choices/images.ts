@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { requiredText } from '~/lib/fields'
+import { imageFileName } from '~/lib/stored-images'
+
+/** An image of the brand's own that shows an option; what the option says is read in its place. */
+export type OptionImage = { option: string; url: string }
+
+/** A list of them, with what is said where it is none. */
+export function imagesSchema(message: string): z.ZodType<OptionImage[]> {
+  const image = z.object(
+    {
+      option: requiredText(message),
+      url: z.string({ error: message }).refine((url) => imageFileName(url) !== null, message),
+    },
+    { error: message },
+  )
+  return z.array(z.unknown(), { error: message }).max(50, message).pipe(z.array(image))
+}

@@ -1,0 +1,23 @@
+import { readFiles } from '../../../files'
+import type { KindAbout } from '../kind'
+
+/** `most`: how many files may be given. */
+export type FileSettings = { most: number }
+
+export const file: KindAbout<FileSettings> = {
+  label: 'File',
+  leastOptions: 0,
+  picks: null,
+  method: null,
+  compares: 'presence',
+  fields: [
+    {
+      name: 'most',
+      label: 'Files at most',
+      hint: 'From 1 to 5 images (JPG, PNG, WebP) or PDF files, of up to 10 MB each.',
+      control: 'number',
+      initial: '1',
+    },
+  ],
+  linesOf: (answer) => readFiles(answer).map(({ name }) => name),
+}

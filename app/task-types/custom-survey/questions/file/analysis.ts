@@ -1,0 +1,53 @@
+import { isImageName } from '~/lib/answer-files'
+import type { Consumer } from '~/lib/people'
+import { own } from '~/lib/records'
+import { type AnswerFile, readFiles } from '../../../files'
+import { textVariable } from '../../../variables'
+import type { KindAnalysis } from '../kind'
+import type { SurveyAnswers } from '../question'
+import type { FileSettings } from './about'
+
+/** `images` and `documents`: how many there are, also of those whose files are gone. */
+export type FileFigures = {
+  images: number
+  documents: number
+  files: (Omit<AnswerFile, 'type'> & { consumer: Consumer })[]
+}
+
+/** In exports a file is the name that it is stored by. */
+export const file: KindAnalysis<FileSettings, FileFigures> = {
+  freely: 'files',
+  figures(_, given) {
+    const files = given.flatMap(({ answer, consumer }) =>
+      readFiles(answer).map(({ type: _type, ...kept }) => ({ ...kept, consumer })),
+    )
+    // None where they are not to be shown.
+    if (files.length === 0) return {}
+    const images = files.filter(({ name }) => isImageName(name)).length
+    return { figures: { images, documents: files.length - images, files } }
+  },
+  shown: (figures, most) => ({ ...figures, files: figures.files.slice(0, most) }),
+  cell: (answer) => readFiles(answer).map(storedName).join('; ') || null,
+  variables({ id, title }, name) {
+    const filesIn = (answers: SurveyAnswers) => readFiles(own(answers, id))
+    const valueIn = (answers: SurveyAnswers) => filesIn(answers).map(storedName).join('; ') || null
+    const namesIn = (answers: SurveyAnswers) => filesIn(answers).flatMap(({ filename }) => filename ?? [])
+    return [{ ...textVariable(name, title, valueIn), files: { kind: 'file', namesIn } }]
+  },
+  sampler: (_, random) => () => {
+    const isPhoto = random() < 0.8
+    const number = 1_000 + Math.floor(random() * 9_000)
+    return [
+      {
+        type: 'file',
+        name: isPhoto ? `photo ${number}.webp` : `receipt ${number}.pdf`,
+        size: 60_000 + Math.round(random() * 900_000),
+        filename: null,
+      },
+    ]
+  },
+}
+
+function storedName({ filename, name }: AnswerFile): string {
+  return filename ?? name
+}

@@ -1,0 +1,82 @@
+import { FILE_LIMIT, isImageName } from '~/lib/answer-files'
+import { daysLong, shortDate } from '~/lib/dates'
+import { fileSize } from '~/lib/sizes'
+import { type AnswerFile, readFiles } from '../../../files'
+import { uploadField } from '../../../uploads'
+import type { ControlProps, KindControl, ReadingProps } from '../kind'
+import type { FileSettings } from './about'
+import css from './file.css?inline'
+import { words } from './words'
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
+
+export const file: KindControl<FileSettings> = {
+  shape: 'one',
+  sheet: css,
+  hints({ settings }, retention) {
+    const most = settings?.most ?? 1
+    return [words.takes(most, FILE_LIMIT), words.seenBy(most), retention ? words.kept(most, daysLong(retention)) : null]
+  },
+  Control: Files,
+  Reading: GivenFiles,
+}
+
+/** What is stored already can be kept or left out; more can be chosen beside it. */
+function Files({ question, answer, controlId, describedBy, invalid, preview }: ControlProps<FileSettings>) {
+  const stored = readFiles(answer).filter(({ filename }) => filename !== null)
+  return (
+    <>
+      {stored.map((one) => (
+        <label className="option stored-file" key={one.filename} dir="auto">
+          <input type="checkbox" name={uploadField(question.id)} value={JSON.stringify(one)} defaultChecked />
+          <Thumbnail of={one} />
+          <span>{words.keep(one.name, fileSize(one.size))}</span>
+        </label>
+      ))}
+      <input
+        id={controlId}
+        type="file"
+        className="file-chooser"
+        // Of a test nothing is kept.
+        name={preview ? undefined : uploadField(question.id)}
+        accept={ACCEPTED}
+        multiple={(question.settings?.most ?? 1) > 1}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+      />
+    </>
+  )
+}
+
+/** The files that were given, to be opened. */
+function GivenFiles({ answer, clearance }: ReadingProps) {
+  const files = readFiles(answer)
+  if (files.length === 0) return null
+  return (
+    <ul className="given-files">
+      {files.map((one) => (
+        <li key={one.filename ?? one.name} dir="auto">
+          {one.filename ? (
+            <a href={`/api/files/${one.filename}`} download={one.name}>
+              <Thumbnail of={one} />
+              {one.name}
+            </a>
+          ) : (
+            goneText(one, clearance)
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What it shows is said by its name. */
+function Thumbnail({ of: { filename } }: { of: AnswerFile }) {
+  if (!filename || !isImageName(filename)) return null
+  return <img src={`/api/files/${filename}?w=480`} alt="" loading="lazy" decoding="async" width={56} height={56} />
+}
+
+function goneText({ name, removedAfter }: AnswerFile, clearance: ReadingProps['clearance']): string {
+  if (!removedAfter) return name
+  return clearance ? words.removedOn(name, shortDate(clearance.at), daysLong(clearance.days)) : words.removed(name)
+}

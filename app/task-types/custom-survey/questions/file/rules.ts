@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { MOST_FILES } from '~/lib/answer-files'
+import { isRecord } from '~/lib/records'
+import { fileSchema, readFiles } from '../../../files'
+import type { KindRules } from '../kind'
+import { isNothing } from '../raw'
+import type { FileSettings } from './about'
+import { words } from './words'
+
+const MOST = `Please enter a whole number from 1 to ${MOST_FILES}`
+
+const settings = z.object(
+  { most: z.number({ error: MOST }).int(MOST).min(1, MOST).max(MOST_FILES, MOST).default(1) },
+  { error: 'Please send the settings of the file question' },
+)
+
+/** An answer is a list of files; a lone one may be sent alone. */
+export const file: KindRules<FileSettings> = {
+  settings,
+  answer: ({ settings: set }, { uploaded }) =>
+    z
+      .preprocess((given) => (isRecord(given) ? [given] : given), z.array(fileSchema, { error: words.notYours }))
+      .refine((files) => files.every(({ filename }) => filename === null || uploaded.has(filename)), words.notYours)
+      // The same file again is the one that is stored already.
+      .transform((files) =>
+        files.filter(
+          ({ filename }, place) =>
+            filename === null || files.findIndex((other) => other.filename === filename) === place,
+        ),
+      )
+      .refine((files) => files.length <= mostOf(set), words.tooMany(mostOf(set))),
+  dependsOnRespondent: true,
+  takes: ({ settings: set }) => ({ kind: 'file', most: mostOf(set) }),
+  missing: words.missing,
+  seconds: () => 45,
+  read: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
+  part: (given) => (readFiles(given).length > 0 || isNothing(given) ? { fits: given } : { rest: given }),
+  nameless: () => null,
+  redact: (given, _, shows) => (shows.videos ? given : ''),
+}
+
+function mostOf(set: FileSettings | undefined): number {
+  return set?.most ?? 1
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { surveyAnswersFromForm } from '../answer-form'
+import { unansweredQuestions } from '../answers'
+import { answerField, partField } from './answer-field'
+import {
+  best,
+  bottles,
+  code,
+  date,
+  email,
+  grid,
+  images,
+  matrix,
+  nps,
+  number,
+  other,
+  pink,
+  proto,
+  RECEIPT,
+  ranking,
+  rating,
+  read,
+  receipts,
+  SHELF,
+  several,
+  short,
+  slider,
+  stars,
+  surveyOf,
+  whole,
+} from './kinds-for-tests'
+
+function file(filename: string) {
+  return { type: 'file', name: filename.endsWith('.pdf') ? 'receipt.pdf' : 'shelf.webp', size: 7, filename }
+}
+
+describe('an answer', () => {
+  it.each<[string, object, unknown, unknown]>([
+    ['a point of a scale', rating, 0, 0],
+    ['a point as a form sends it', rating, ' 10 ', 10],
+    ['stars', stars, 5, 5],
+    ['a score', nps, '0', 0],
+    ['a number', number, 2.5, 2.5],
+    ['a number with a comma', number, '2,5', 2.5],
+    ['a number below zero', whole, '−3', -3],
+    ['a day', date, '2026-03-05', '2026-03-05'],
+    ['an instant', date, '2026-03-05T10:00:00Z', '2026-03-05'],
+    ['an address', email, ' Ada@Example.com ', 'ada@example.com'],
+    ['a row', matrix, { Cap: 'Good' }, { Cap: 'Good' }],
+    ['several in a row, and one that is sent alone', grid, { Cap: 'Work' }, { Cap: ['Work'] }],
+    ['several in the order of the columns', grid, { Cap: ['Work', 'Home'] }, { Cap: ['Home', 'Work'] }],
+    ['an order', ranking, ['Blue', 'Red', 'Green'], ['Blue', 'Red', 'Green']],
+    ['places', ranking, { Red: '2', Blue: 1 }, ['Blue', 'Red']],
+    ['the best alone', best, ['Green'], ['Green']],
+    ['a step of a slider', slider, '0.3', 0.3],
+    ['an option with a text', other, { option: ' Else', text: ' Pink ' }, pink],
+    ['an option without its text', other, 'Else', 'Else'],
+    ['several, one with a text', several, [pink, 'Red'], ['Red', pink]],
+    ['a text of its pattern', code, '12-Ä', '12-Ä'],
+    ['a text that is long enough', short, ' abc ', 'abc'],
+    ['letters that are two units each', short, '𝒜𝒜𝒜𝒜𝒜', '𝒜𝒜𝒜𝒜𝒜'],
+    ['an image', bottles, 'Round', 'Round'],
+    ['a file', receipts, file(RECEIPT), [file(RECEIPT)]],
+    ['files, each once', receipts, [file(SHELF), file(RECEIPT), file(SHELF)], [file(SHELF), file(RECEIPT)]],
+    ['a file that is gone', receipts, [{ ...file(RECEIPT), filename: null }], [{ ...file(RECEIPT), filename: null }]],
+    ['several images', { ...bottles, settings: { images, several: true } }, ['Round', 'Tall'], ['Tall', 'Round']],
+    ['none of them', several, 'None', ['None']],
+  ])('is taken: %s', (_, question, given, kept) => {
+    expect(read(question, given)).toEqual(kept)
+    // What is kept is read again as the same.
+    expect(read(question, kept)).toEqual(kept)
+  })
+
+  it('of a row named like a part of every object is its own', () => {
+    expect(JSON.stringify(read(matrix, proto))).toBe('{"__proto__":"Good"}')
+  })
+
+  it.each<[string, object, unknown, string]>([
+    ['a point past the scale', rating, 11, 'Please choose a whole number from 0 to 10.'],
+    ['no star', stars, 0, 'Please choose a whole number from 1 to 5.'],
+    ['half a star', stars, 3.5, 'Please choose a whole number from 1 to 5.'],
+    ['a word for a score', nps, 'ten', 'Please choose a whole number from 0 to 10.'],
+    ['a list for a score', nps, [9], 'Please choose a whole number from 0 to 10.'],
+    ['a word for a number', number, 'two', 'Please enter a number, such as 12 or 12.5.'],
+    ['a doubtful comma', whole, '1,000', 'Please enter a number, such as 12 or 12.5.'],
+    ['true for a number', number, true, 'Please enter a number, such as 12 or 12.5.'],
+    ['too much', number, 11, 'Please enter a number from 0 to 10.'],
+    ['a part of a whole number', whole, 1.5, 'Please enter a whole number.'],
+    ['no day', date, '2026-02-30', 'Please enter a date such as 2026-03-05: year, month and day.'],
+    ['a number for a day', date, 5, 'Please enter a date such as 2026-03-05: year, month and day.'],
+    ['an early day', date, '2025-12-31', 'Please enter a date from Jan 1, 2026 on.'],
+    ['a late day', date, '2027-01-01', 'Please enter a date up to Dec 31, 2026.'],
+    ['no address', email, 'ada@', 'Please enter an email address, such as ada@example.com.'],
+    ['a text for rows', matrix, 'Good', 'Please answer row by row.'],
+    ['a row that is not asked', matrix, { Box: 'Good' }, 'Please answer the rows that are asked.'],
+    ['a column that there is not', matrix, { Cap: 'Fine' }, 'Please choose from the answers given here.'],
+    ['several where one is asked', matrix, { Cap: ['Bad', 'Good'] }, 'Please choose from the answers given here.'],
+    ['a place twice', ranking, { Red: 1, Blue: 1 }, 'Place 1 is given twice.'],
+    ['a place left out', ranking, { Red: 1, Blue: 3 }, 'Place 2 is not given.'],
+    ['an option twice', ranking, ['Red', 'Red'], 'Please rank what is listed here.'],
+    ['what is not ranked', ranking, ['Pink'], 'Please rank what is listed here.'],
+    ['more places than there are', best, ['Red', 'Blue'], 'Please give each a place.'],
+    ['a text for an order', ranking, 'Red', 'Please give each a place.'],
+    ['between two steps', slider, 0.25, 'Please enter a number in steps of 0.1 from 0 on.'],
+    ['none of them and another', several, ['None', 'Red'], 'Please choose either ‘None’ alone, or others without it.'],
+    ['a text to another option', other, { option: 'Red', text: 'x' }, 'Please choose from the answers given here.'],
+    ['a text that is none', other, { option: 'Else', text: 7 }, 'Please answer in words.'],
+    ['a text of another pattern', code, '12-3', 'As on the label, please'],
+    ['a short text', short, 'ab', 'Please use at least 3 characters.'],
+    ['a long text', short, 'abcdef', 'Please use at most 5 characters.'],
+    ['several images where one is asked', bottles, ['Tall'], 'Please choose one answer.'],
+    [
+      'a number out of its range, in own words',
+      { ...number, settings: { most: 5, message: 'As a child has it' } },
+      6,
+      'As a child has it',
+    ],
+    [
+      'a day out of its range, in own words',
+      { ...date, settings: { latest: '2026-01-01', message: 'In time, please' } },
+      '2026-05-05',
+      'In time, please',
+    ],
+    ['no day, in own words', { ...date, settings: { message: 'A day, please' } }, 'soon', 'A day, please'],
+    [
+      'an address that ends otherwise',
+      { ...email, settings: { ending: '@Linnet.example' } },
+      'ada@example.com',
+      'Please enter an address that ends with @linnet.example.',
+    ],
+    ['no address, in own words', { ...email, settings: { message: 'Yours at work' } }, 'ada', 'Yours at work'],
+    ['a text for a file', receipts, 'x.pdf', 'This file was not found. Please add it again.'],
+    ["somebody else's file", receipts, file(`${'c'.repeat(22)}.pdf`), 'This file was not found. Please add it again.'],
+    ['a file from elsewhere on the disk', receipts, file('../x.pdf'), 'This is not a file'],
+    ['more files than are asked for', { type: 'file' }, [file(SHELF), file(RECEIPT)], 'Please give one file only.'],
+    ['past the slider', slider, 2, 'Please enter a number from 0 to 1.'],
+  ])('is refused at its question: %s', (_, question, given, message) => {
+    expect(read(question, given)).toEqual({ q: [message] })
+  })
+
+  it('is asked of no statement', () => {
+    expect(read({ type: 'statement' }, 'x')).toEqual({ q: ['This question is not part of the survey.'] })
+    expect(unansweredQuestions(surveyOf({ type: 'statement', required: true }), {})).toEqual({})
+  })
+
+  it('is whole when all that is required is there', () => {
+    const open = (question: object, q: string[] | object) =>
+      unansweredQuestions(surveyOf({ ...question, required: true }), { q: Array.isArray(q) ? q : { ...q } })
+    expect(open(matrix, { Cap: 'Good' })).toEqual({ q: ['Please answer this row too: ‘__proto__’.'] })
+    expect(open(grid, { Cap: ['Home'] })).toEqual({})
+    expect(open(ranking, ['Red'])).toEqual({ q: ['Please give place 2 too.'] })
+    expect(open(best, ['Red'])).toEqual({})
+    expect(open(several, ['Else'])).toEqual({ q: ['Please say what you mean in the field, too.'] })
+    expect(open(several, [pink])).toEqual({})
+    // A ranking that was begun is no ranking, also where none is asked for.
+    expect(unansweredQuestions(surveyOf(ranking), { q: ['Red'] })).toEqual({ q: ['Please give place 2 too.'] })
+    expect(unansweredQuestions(surveyOf(ranking), {})).toEqual({})
+  })
+})
+
+it.each<[string, object, [string, string][], unknown]>([
+  ['one control', nps, [[answerField('q'), '7']], '7'],
+  [
+    'a control a row',
+    matrix,
+    [
+      [partField('q', 'Cap'), 'Good'],
+      [partField('q', '__proto__'), 'Bad'],
+    ],
+    JSON.parse('{"Cap":"Good","__proto__":"Bad"}'),
+  ],
+  ['a control an option', ranking, [[partField('q', 'Blue'), '1']], { Blue: '1' }],
+  [
+    'a text to an option',
+    several,
+    [
+      [answerField('q'), 'Red'],
+      [partField('q', 'Else'), 'Pink'],
+    ],
+    ['Red', pink],
+  ],
+  ['a text to an option that is not chosen', other, [[partField('q', 'Else'), 'Pink']], pink],
+  [
+    'a text to an option where another is chosen',
+    other,
+    [
+      [answerField('q'), 'Red'],
+      [partField('q', 'Else'), 'Pink'],
+    ],
+    'Red',
+  ],
+  ['none', ranking, [[partField('q', 'Blue'), '']], null],
+])('a form is read: %s', (_, question, fields, raw) => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  expect(Object.entries(surveyAnswersFromForm(surveyOf(question), form))).toEqual([['q', raw]])
+})
+
+it('takes no number that sums cannot take, and none of the options where a text is left at another', () => {
+  const unbounded = { type: 'number' }
+  for (const large of [1e308, -1e15]) expect(read(unbounded, large)).toHaveProperty('q')
+  expect(read(unbounded, 999_999_999_999_999)).toBe(999_999_999_999_999)
+  const chosen = (...texts: string[]) => {
+    const form = new FormData()
+    for (const text of texts) form.append(answerField('q'), text)
+    form.append(partField('q', 'Else'), 'Pink')
+    return read(several, surveyAnswersFromForm(surveyOf(several), form).q)
+  }
+  expect(chosen('None')).toEqual(['None'])
+  expect(chosen('Red')).toEqual(['Red', pink])
+  expect(chosen('Else', 'None')).toHaveProperty('q')
+})

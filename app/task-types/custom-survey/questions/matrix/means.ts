@@ -1,0 +1,57 @@
+import { isRecord, own } from '~/lib/records'
+import type { Interval } from '../../../figures/statistics'
+import { type Moments, meanInterval } from '../../../figures/student-t'
+import { isFirstClear, momentsIn } from '../numbers/paired'
+import type { Answer, Given } from '../question'
+import { chosenIn, type MatrixSettings } from './about'
+
+/**
+ * Mean scores of the rows, the highest first, each with its 95 % interval by Student's t, on a scale from `low` to `high`.
+ * `isClear`: whether the first is ahead of every other by more than chance.
+ */
+export type RowMeans = {
+  low: number
+  high: number
+  digits: number
+  rows: { row: string; moments: Moments | null; interval: Interval | null }[]
+  isClear: boolean
+}
+
+/** Null where the columns are no scale. */
+export function rowMeans(
+  options: readonly string[],
+  settings: MatrixSettings | undefined,
+  given: readonly Given[],
+): RowMeans | null {
+  const { rows = [], scores } = settings ?? {}
+  if (!scores) return null
+  const sorted = rows
+    .map((row) => {
+      const values = given.map(({ answer }) => scoreOf(rowOf(answer, row), options, scores))
+      const moments = momentsIn(values)
+      return { values, of: { row, moments, interval: moments && meanInterval(moments) } }
+    })
+    .sort((a, b) => (b.of.moments?.mean ?? -Infinity) - (a.of.moments?.mean ?? -Infinity))
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  return {
+    low,
+    high,
+    digits: high - low < 2 ? 2 : 1,
+    rows: sorted.map(({ of }) => of),
+    isClear: isFirstClear(sorted.map(({ values }) => values)),
+  }
+}
+
+/** What was chosen in a row counts; null where nothing was, or nothing counts. */
+export function scoreOf(
+  chosen: unknown,
+  options: readonly string[],
+  scores: readonly number[] | undefined,
+): number | null {
+  const [option] = chosenIn(chosen)
+  return option === undefined ? null : (scores?.[options.indexOf(option)] ?? null)
+}
+
+export function rowOf(answer: Answer | undefined, row: string): unknown {
+  return isRecord(answer) ? own(answer, row) : undefined
+}

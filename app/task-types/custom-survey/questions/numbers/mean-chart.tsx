@@ -1,0 +1,68 @@
+import { IntervalDrawing } from '~/ui/charts/interval-drawing'
+import type { Interval } from '../../../figures/statistics'
+import type { Moments } from '../../../figures/student-t'
+import { numberText } from './reading'
+
+type MeanChartProps = {
+  /** What the chart shows, for those who do not see it. */
+  caption: string
+  heads: { label: string; mean: string }
+  /** Between which numbers the means lie. */
+  scale: { low: number; high: number; digits: number }
+  rows: { label: string; moments: Moments | null; interval: Interval | null }[]
+}
+
+/** Means with their intervals, on a line each, inside the table of their numbers. */
+export function MeanChart({ caption, heads, scale, rows }: MeanChartProps) {
+  const { low, high, digits } = scale
+  const at = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low || 1)))
+  // All with as many digits, so that they stand below each other.
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const text = (value: number) => format.format(value).replace('-', '−')
+  return (
+    <div className="fits">
+      <table>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              {heads.label}
+              <span className="block">
+                from {numberText(low)} to {numberText(high)}
+              </span>
+            </th>
+            <th scope="col" className="numeric">
+              n
+            </th>
+            <th scope="col" className="numeric">
+              {heads.mean}
+              <span className="block">95 % interval</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, moments, interval }) => (
+            <tr key={label}>
+              <th scope="row" className="w-full" dir="auto">
+                {label}
+                {moments && (
+                  <IntervalDrawing
+                    value={at(moments.mean)}
+                    interval={interval && { low: at(interval.low), high: at(interval.high) }}
+                  />
+                )}
+              </th>
+              <td className="numeric align-top">{(moments?.n ?? 0).toLocaleString('en-US')}</td>
+              <td className="numeric align-top">
+                {moments ? text(moments.mean) : '–'}
+                <span className="block text-1/4 text-ink-2">
+                  {interval ? `${text(interval.low)}${interval.low < 0 ? ' to ' : '–'}${text(interval.high)}` : '–'}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { optionalText, TITLE_LENGTH } from '~/lib/fields'
+import type { SettingField } from './kind'
+
+/** What a brand says where an answer does not fit, in the place of our own words; left out where it says nothing. */
+export type OwnWords = { message?: string }
+
+export const MESSAGE_FIELD: SettingField = {
+  name: 'message',
+  label: 'What is said where it does not fit',
+  control: 'text',
+  initial: '',
+}
+
+export const message = optionalText(TITLE_LENGTH)
+
+/** Settings with the words where there are some. */
+export function withOwnWords<Settings>({
+  message: said,
+  ...set
+}: Settings & { message: string | null }): Omit<Settings & { message: string | null }, 'message'> & OwnWords {
+  return { ...set, ...(said !== null && { message: said }) }
+}

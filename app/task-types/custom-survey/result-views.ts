@@ -1,0 +1,6 @@
+import type { ResultViews } from '../views'
+import type { SurveyConfig } from './config'
+import type { SurveyResults } from './question-results'
+import { SurveyResultsView } from './results'
+
+export const surveyResults: ResultViews<SurveyConfig, SurveyResults> = { Results: SurveyResultsView }

@@ -1,0 +1,71 @@
+/*
+ * Keeps on this device what is typed on a page of a survey, until a page after it has come: so it outlives a reload, a
+ * broken connection and Back. It stands in the page, which is complete without it.
+ */
+
+type Fields = Record<string, string[]>
+
+/** `was`: what stood in the fields before; only where that still stands there is anything put back. */
+type Held = { was: Fields; typed: Fields; sent?: boolean }
+
+const marked = document.querySelector<HTMLElement>('[data-keep]')
+
+if (marked) {
+  const [prefix = '', own = ''] = [marked.dataset.keep, marked.dataset.own]
+  for (const key of Object.keys(localStorage)) {
+    // Where another page has come, the server has what was sent before.
+    if (key.startsWith(prefix) && key !== own && read(key)?.sent) localStorage.removeItem(key)
+  }
+  if (marked instanceof HTMLFormElement) keep(marked, own)
+}
+
+function keep(form: HTMLFormElement, key: string): void {
+  const first: Fields = {}
+  for (const { name } of form.elements as Iterable<HTMLInputElement>) {
+    if (name.startsWith('answer:')) first[name] = valuesOf(form, name)
+  }
+  putBack(form, key)
+  form.addEventListener('input', ({ target }) => {
+    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
+    if (!name.startsWith('answer:')) return
+    const held = read(key) ?? { was: {}, typed: {} }
+    held.was[name] ??= first[name] ?? []
+    held.typed[name] = valuesOf(form, name)
+    write(key, { ...held, sent: false })
+  })
+  form.addEventListener('submit', () => {
+    const held = read(key)
+    if (held) write(key, { ...held, sent: true })
+  })
+}
+
+function putBack(form: HTMLFormElement, key: string): void {
+  const held = read(key)
+  if (!held) return
+  const isSame = (name: string, values: string[] = []) => `${valuesOf(form, name)}` === `${values}`
+  const others = Object.entries(held.typed).filter(([name, typed]) => !isSame(name, typed))
+  const back = others.filter(([name]) => isSame(name, held.was[name]))
+  // What could not be kept by the server stands in the form that has come again, and nowhere else.
+  if (back.length === 0 && !document.querySelector('[role=alert]')) localStorage.removeItem(key)
+  for (const [name, typed] of back) {
+    for (const field of form.elements as Iterable<HTMLInputElement>) {
+      if (field.name !== name) continue
+      if (/^[cr]/.test(field.type)) field.checked = typed.includes(field.value)
+      else field.value = typed[0] ?? ''
+    }
+  }
+  const word = document.getElementById('typed-back')
+  if (back.length > 0 && word) word.hidden = false
+}
+
+function valuesOf(form: HTMLFormElement, name: string): string[] {
+  return new FormData(form).getAll(name).map(String)
+}
+
+function read(key: string): Held | null {
+  return JSON.parse(localStorage.getItem(key) ?? 'null')
+}
+
+function write(key: string, held: Held): void {
+  localStorage.setItem(key, JSON.stringify(held))
+}

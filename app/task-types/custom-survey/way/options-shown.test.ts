@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { unansweredQuestions } from '../answers'
+import { surveyConfigSchema } from '../config'
+import { wayFields, wayFrom } from '../editing/way-form'
+import { aboutOf } from '../questions/about'
+import { QUESTION_TYPES, type Question } from '../questions/question'
+import { questionFor } from './question-for'
+import { answersShown } from './shown-answers'
+
+const OPTIONS = ['Cap', 'Pump', 'Label', 'Other']
+const images = OPTIONS.map((option) => ({ option, url: `/api/images/${option.padEnd(22, '0')}.webp` }))
+const SETTINGS: Partial<Record<string, object>> = {
+  matrix: { rows: ['Home', 'Work', 'Away', 'None'] },
+  image_choice: { images },
+}
+const WITH_OPTIONS = QUESTION_TYPES.filter((type) => aboutOf(type).leastOptions > 0)
+
+function surveyOf(type: string, way: object) {
+  return surveyConfigSchema.parse([
+    { id: 'uses', type: 'single_choice', title: 'Do you use it?', options: ['Yes', 'No'] },
+    { id: 'q', type, title: 'Which?', options: OPTIONS, settings: SETTINGS[type], required: true, ...way },
+  ])
+}
+
+function shownTo(seed: number, type: string, way: object, answers: Record<string, unknown> = {}) {
+  const config = surveyOf(type, way)
+  const [, question] = config.questions
+  if (!question) throw new Error('There is no question')
+  return questionFor(config, question, answers, { seed, person: null })
+}
+
+const rowsOf = (question: Question) => aboutOf(question.type).rows?.of(question) ?? []
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed)
+
+it.each(WITH_OPTIONS)('of a question of type %s options come by the seed, the last ones last', (type) => {
+  const way = { optionsOrder: 'random', optionsLast: ['Other'] }
+  const orders = SEEDS.map((seed) => shownTo(seed, type, way).options)
+  expect(orders).toEqual(SEEDS.map((seed) => shownTo(seed, type, way).options))
+  expect(new Set(orders.map((order) => order.join())).size).toBe(6)
+  for (const order of orders) expect(order.at(-1)).toBe('Other')
+})
+
+it.each(WITH_OPTIONS)('of a question of type %s an option is shown when a condition holds', (type) => {
+  const way = { optionsWhen: { Pump: { question: 'uses', operator: 'is', value: 'Yes' } } }
+  expect(shownTo(1, type, way, { uses: 'Yes' }).options).toEqual(OPTIONS)
+  expect(shownTo(1, type, way, { uses: 'No' }).options).toEqual(['Cap', 'Label', 'Other'])
+})
+
+it('rows of a matrix come by the seed too, in an order of their own', () => {
+  const way = { rowsOrder: 'random', rowsLast: ['None'], optionsOrder: 'random' }
+  const rows = SEEDS.map((seed) => rowsOf(shownTo(seed, 'matrix', way)))
+  expect(new Set(rows.map((order) => order.join())).size).toBe(6)
+  for (const order of rows) expect(order.at(-1)).toBe('None')
+  const [question] = surveyOf('matrix', way).questions.slice(1)
+  const fields = question && wayFields(question, undefined)
+  expect(fields && wayFrom({ ...fields, type: 'matrix' }, []).way).toEqual({
+    rowsOrder: 'random',
+    rowsLast: ['None'],
+    optionsOrder: 'random',
+  })
+})
+
+it('what is hidden is left out of the answer, and nobody lacks it', () => {
+  const way = { optionsWhen: { Pump: { question: 'uses', operator: 'is', value: 'Yes' } } }
+  const ranking = surveyOf('ranking', way)
+  const order = ['Pump', 'Label', 'Cap', 'Other']
+  expect(answersShown(ranking, { uses: 'No', q: order }).q).toEqual(['Label', 'Cap', 'Other'])
+  expect(answersShown(ranking, { uses: 'Yes', q: order }).q).toEqual(order)
+  expect(unansweredQuestions(ranking, { uses: 'No', q: ['Label', 'Cap', 'Other'] })).toEqual({})
+  expect(unansweredQuestions(ranking, { uses: 'Yes', q: ['Label', 'Cap', 'Other'] })).toHaveProperty('q')
+  const matrix = surveyOf('matrix', way)
+  const given = { Home: 'Pump', Work: 'Cap', Away: 'Cap', None: 'Cap' }
+  const { Home: _, ...left } = given
+  expect(answersShown(matrix, { uses: 'No', q: given }).q).toEqual(left)
+  expect(unansweredQuestions(matrix, { uses: 'No', q: given })).toHaveProperty('q')
+  expect(unansweredQuestions(matrix, { uses: 'Yes', q: given })).toEqual({})
+})
+
+it('an order is refused where there is nothing to be ordered', () => {
+  const faults = (type: string, way: object) =>
+    surveyConfigSchema
+      .safeParse([{ id: 'q', type, title: 'What?', ...way }])
+      .error?.issues.map(({ path }) => path.join('.'))
+  expect(faults('text_box', { optionsOrder: 'random' })).toEqual(['questions.0.optionsOrder'])
+  expect(faults('single_choice', { options: OPTIONS, rowsOrder: 'random' })).toEqual(['questions.0.rowsOrder'])
+  const rows = { options: OPTIONS, settings: { rows: ['a'] }, rowsOrder: 'random', rowsLast: ['b'] }
+  expect(faults('matrix', rows)).toEqual(['questions.0.rowsLast.0'])
+})

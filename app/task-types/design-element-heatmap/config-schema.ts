@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { optionalText, requiredText, textId } from '~/lib/fields'
+import { imageFileName } from '~/lib/stored-images'
+import { type HeatmapConfig, MOST_IMAGES, NAME_REQUIRED } from './config'
+
+const NO_IMAGES = 'Please send a list of images'
+
+const image = z.object(
+  {
+    id: textId(),
+    url: imageAddress(),
+    name: requiredText(NAME_REQUIRED),
+    prompt: optionalText(),
+  },
+  { error: 'Please send an image' },
+)
+
+// The list is counted before what is in it is looked at.
+const images = z
+  .array(z.unknown(), { error: NO_IMAGES })
+  .max(MOST_IMAGES, `Please use at most ${MOST_IMAGES} images`)
+  .pipe(z.array(image))
+  .superRefine((list, context) => {
+    const seen = new Set<string>()
+    for (const [index, { id }] of list.entries()) {
+      if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This id is used twice' })
+      seen.add(id)
+    }
+  })
+
+const instruction = optionalText().transform((text) => text ?? '')
+
+const instructions = z
+  .object({ round1: instruction, round2: instruction }, { error: 'Please send the instructions of both rounds' })
+  .nullish()
+  .transform((given) => given ?? { round1: '', round2: '' })
+
+export const heatmapConfigSchema: z.ZodType<HeatmapConfig> = z
+  .object(
+    {
+      type: z.literal('design_element_heatmap', { error: 'This is a configuration of another task type' }).optional(),
+      images,
+      instructions,
+    },
+    { error: NO_IMAGES },
+  )
+  .transform((config) => ({ ...config, type: 'design_element_heatmap' }))
+
+/** The address of an uploaded image; whose upload it is, is checked where the configuration is saved. */
+function imageAddress(required = 'Please upload an image') {
+  return z.string({ error: required }).refine((url) => imageFileName(url) !== null, required)
+}

@@ -1,0 +1,10 @@
+import type { ResultViews } from '../views'
+import type { HeatmapConfig } from './config'
+import type { HeatmapView } from './figures/viewing.server'
+import { GroupMaps } from './results/group-maps'
+import { HeatmapResultsView } from './results/results'
+
+export const heatmapResults: ResultViews<HeatmapConfig, HeatmapView> = {
+  Results: HeatmapResultsView,
+  Groups: GroupMaps,
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { safeFileName } from '~/lib/answer-files'
+import { isRecord } from '~/lib/records'
+
+/** An image or PDF as a part of an answer, `size` in bytes. Without a `filename` it is a marker and nothing more. */
+export type AnswerFile = {
+  type: 'file'
+  /** As its sender called it, made safe. */
+  name: string
+  size: number
+  filename: string | null
+  /** After how many days it was removed, where it was. */
+  removedAfter?: number | undefined
+}
+
+const NO_FILE = 'This is not a file'
+
+/** From any accepted form of a file in an answer. */
+export const fileSchema = z
+  .object(
+    {
+      type: z.literal('file', { error: NO_FILE }),
+      name: z.string({ error: NO_FILE }).max(1_000, NO_FILE),
+      size: z.number({ error: NO_FILE }).int(NO_FILE).min(0, NO_FILE),
+      filename: z
+        .string({ error: NO_FILE })
+        .regex(/^[\w-]{22}\.(?:webp|pdf)$/, NO_FILE)
+        .nullish()
+        .transform((filename) => filename ?? null),
+    },
+    { error: NO_FILE },
+  )
+  .transform((file): AnswerFile => {
+    const ending = /\.pdf$/i.test(file.name) ? '.pdf' : '.webp'
+    return { ...file, name: safeFileName(file.name, file.filename ?? ending) }
+  })
+
+/** The files that an answer holds; of anything else, none. */
+export function readFiles(answer: unknown): AnswerFile[] {
+  return [answer].flat().filter(isFile)
+}
+
+/** Told without a schema, whose library would go to brands' browsers with it. */
+function isFile(one: unknown): one is AnswerFile {
+  if (!isRecord(one) || one.type !== 'file') return false
+  const { name, size, filename, removedAfter } = one
+  const isStored = filename === null || typeof filename === 'string'
+  const isRemoved = removedAfter === undefined || typeof removedAfter === 'number'
+  return typeof name === 'string' && typeof size === 'number' && isStored && isRemoved
+}
+
+/** What stands in a form for a file that has been stored. */
+export function storedFile({ name, size, filename }: Omit<AnswerFile, 'type' | 'removedAfter'>): string {
+  return JSON.stringify({ type: 'file', name, size, filename } satisfies AnswerFile)
+}

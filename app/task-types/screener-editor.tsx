@@ -1,0 +1,19 @@
+import { LockedQuestions } from './custom-survey/editing/locked-questions'
+import { QuestionsForm } from './custom-survey/editing/questions-form'
+import { screenerOf } from './screener/screened'
+import { ABOUT_SCREENER } from './screener-panel'
+import type { EditorProps } from './views'
+
+const HOW = `${ABOUT_SCREENER} Under a question, “Go to, or end early…” says who is screened out.`
+
+const WORDS = { title: 'Screener', about: HOW, none: 'No questions yet: everyone goes straight to the task.' }
+
+/** The builder of a task's screener, which is that of a survey; or its questions to be read, once nothing can be changed. */
+export function ScreenerEditor({ config, locked, ...props }: EditorProps & { locked: string | null }) {
+  const screener = screenerOf(config) ?? { questions: [] }
+  if (locked !== null && props.lastResult === null) {
+    const { taskId, images } = props
+    return <LockedQuestions {...{ taskId, images }} config={screener} reason={locked} title={WORDS.title} />
+  }
+  return <QuestionsForm {...props} config={screener} words={WORDS} />
+}

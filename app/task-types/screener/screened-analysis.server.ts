@@ -1,0 +1,197 @@
+import { isRecord } from '~/lib/records'
+import type { Csv, Lengthy, Submission, TaskTypeAnalysis, Viewing } from '../analysis'
+import { surveyAnalysis } from '../custom-survey/analysis.server'
+import { redactAnswers } from '../custom-survey/answers'
+import type { SurveyConfig } from '../custom-survey/config'
+import { SCREENED_OUT_TERM } from '../custom-survey/finding'
+import { resultsOf, type SurveyResults } from '../custom-survey/question-results'
+import type { SurveyAnswers } from '../custom-survey/questions/question'
+import { isScreenedOut } from '../custom-survey/way/shown-answers'
+import type { Variable } from '../variables'
+import { isOut } from './passing'
+import { partsOf, screenerOf } from './screened'
+import { ownDigest, ScreenedDigest } from './screened-digest'
+import { screenedPacking } from './screened-packing.server'
+
+/**
+ * What a type makes of the answers of those who have passed the screener of its task, where that has one. Who was screened
+ * out is in none of its figures; how many they are, and what was answered to the screener, stands beside them.
+ */
+export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis {
+  const { packing, redact, marks, groupings, doubts, lengthy, file, extent } = inner
+  return {
+    ...inner,
+    ...(packing && { packing: screenedPacking(packing) }),
+    ...(redact && {
+      redact: (config, answers, shows) => {
+        const screener = screenerOf(config)
+        if (!screener) return redact(config, answers, shows)
+        const parts = partsOf(answers)
+        return {
+          screener: redactAnswers(screener, parts.screener, shows),
+          answers: parts.answers === null ? null : redact(config, parts.answers, shows),
+        }
+      },
+    }),
+    analyse: (config, submissions, filters) => {
+      const outcome = inner.analyse(config, passed(config, submissions), filters)
+      const screener = screenerResults(config, submissions)
+      if (!outcome.ok || !screener || !isRecord(outcome.value)) return outcome
+      return { ...outcome, value: { ...outcome.value, screener } }
+    },
+    csv: (config, submissions) =>
+      withScreenerColumns(config, submissions, inner.csv(config, passed(config, submissions))),
+    variables: (config, most) => [...screenerVariables(config), ...inner.variables(config, most).map(ofTask)],
+    samples: (config, count, seed, now, setting) => {
+      const own = inner.samples(config, count, seed, now, setting)
+      const screener = screenerOf(config)
+      if (!screener) return own
+      const given = surveyAnalysis.samples(screener, own.length * SPARE, seed, now, setting)
+      const goOn = given.filter((answers) => !isScreenedOut(screener, answers))
+      // One that lets nobody through has samples all the same: of the task, without its screener.
+      return own.map((answers, index) => ({ screener: goOn[index % Math.max(1, goOn.length)] ?? {}, answers }))
+    },
+    viewing: screenedViewing(inner.viewing),
+    groupFigures: (config, groups, whole) =>
+      inner.groupFigures(
+        config,
+        groups.map((group) => passed(config, group)),
+        { ...whole, submissions: passed(config, whole.submissions) },
+      ),
+    groupings: (config) => [
+      ...screenerGroupings(config),
+      ...(groupings?.(config) ?? []).map((one) => ({
+        ...one,
+        isIn: (answers: unknown, option: number) => hasTask(answers) && one.isIn(partsOf(answers).answers, option),
+      })),
+    ],
+    outline: (config) => {
+      const screener = screenerOf(config)
+      return [...(screener ? surveyAnalysis.outline(screener) : []), ...inner.outline(config)]
+    },
+    ...(extent && { extent: (answers) => (hasTask(answers) ? extent(partsOf(answers).answers) : 0) }),
+    ...(marks && { marks: (config, submissions) => marks(config, passed(config, submissions)) }),
+    ...(doubts && { doubts: (config, submissions) => doubts(config, passed(config, submissions)) }),
+    ...(lengthy && { lengthy: screenedLengthy(lengthy) }),
+    ...(file && { file: (name, config, submissions) => file(name, config, passed(config, submissions)) }),
+  }
+}
+
+/** So many samples of a screener are made for one that is taken, as some of them are screened out. */
+const SPARE = 4
+
+/** The submissions of those who are asked, as the type itself reads them. */
+function passed<Answers>(config: unknown, submissions: Submission<Answers>[]): Submission[] {
+  if (!screenerOf(config)) return submissions
+  return submissions.flatMap((one) =>
+    hasTask(one.answers) && !isOut(config, one.answers) ? [{ ...one, answers: partsOf(one.answers).answers }] : [],
+  )
+}
+
+function hasTask(answers: unknown): boolean {
+  return partsOf(answers).answers !== null
+}
+
+function ofScreener(submissions: Submission[]): Submission<SurveyAnswers>[] {
+  return submissions.map((one) => ({ ...one, answers: partsOf(one.answers).screener }))
+}
+
+/** What those who are asked have answered to the screener, and how many were screened out. */
+function screenerResults(config: unknown, submissions: Submission[]): SurveyResults | null {
+  const screener = screenerOf(config)
+  return screener && resultsOf(screener, ofScreener(submissions))
+}
+
+function screenedViewing(viewing: Viewing): Viewing {
+  const { draw } = viewing
+  return {
+    digest: (config, submissions) => {
+      const own = viewing.digest(config, passed(config, submissions))
+      const screener = screenerOf(config)
+      return screener ? new ScreenedDigest(own, asked.digest(screener, ofScreener(submissions))) : own
+    },
+    show: (config, digest, filters, estimate, areas) => {
+      const shown = viewing.show(config, ownDigest(digest), filters, estimate, areas)
+      const screener = screenerOf(config)
+      if (!screener || !(digest instanceof ScreenedDigest)) return shown
+      const { results, finding } = asked.show(screener, digest.screener, filters)
+      const out = finding.basis.filter(({ term }) => term === SCREENED_OUT_TERM)
+      return {
+        ...shown,
+        results: { ...(isRecord(shown.results) && shown.results), screener: { results, finding } },
+        finding: { ...shown.finding, basis: [...shown.finding.basis, ...out] },
+      }
+    },
+    ...(draw && { draw: (config, digest, filters, canvas) => draw(config, ownDigest(digest), filters, canvas) }),
+  }
+}
+
+/** The screener's own figures. */
+const asked: Viewing<SurveyConfig, SurveyAnswers> = surveyAnalysis.viewing
+
+function screenedLengthy(lengthy: Lengthy): Lengthy {
+  return {
+    ...lengthy,
+    input: (config, submissions) => lengthy.input(config, passed(config, submissions)),
+    file: (config, submissions, ...rest) => lengthy.file(config, passed(config, submissions), ...rest),
+    groups: (config, submissions, ...rest) => lengthy.groups(config, passed(config, submissions), ...rest),
+  }
+}
+
+function screenerGroupings(config: unknown) {
+  const screener = screenerOf(config)
+  return (screener ? (surveyAnalysis.groupings?.(screener) ?? []) : []).map((one) => ({
+    ...one,
+    isIn: (answers: unknown, option: number) => one.isIn(partsOf(answers).screener, option),
+  }))
+}
+
+function screenerVariables(config: unknown): Variable[] {
+  const screener = screenerOf(config)
+  const variables = screener ? surveyAnalysis.variables(screener, 0) : []
+  return variables.map(({ valueIn, name, ...rest }) => ({
+    ...rest,
+    name: `screener_${name}`,
+    valueIn: (answers, meta) => valueIn(partsOf(answers).screener, meta),
+  }))
+}
+
+function ofTask({ valueIn, files, ...rest }: Variable): Variable {
+  return {
+    ...rest,
+    ...(files && {
+      files: { ...files, namesIn: (answers) => (hasTask(answers) ? files.namesIn(partsOf(answers).answers) : []) },
+    }),
+    valueIn: (answers, meta) => (hasTask(answers) ? valueIn(partsOf(answers).answers, meta) : null),
+  }
+}
+
+/** Columns that name who a row is of: their name, their address, and when they submitted. */
+const WHO = 3
+
+/** A file with a row or more a person, with what they answered to the screener; who was screened out has one row. */
+function withScreenerColumns(config: unknown, submissions: Submission[], file: Csv): Csv {
+  const screener = screenerOf(config)
+  const { people } = file
+  if (!screener || !people) return file
+  const asked = screenerRows(screener, submissions)
+  const known = new Set(people)
+  const nothing = file.header.slice(WHO).map(() => null)
+  const out = asked.people.flatMap((id, index) =>
+    known.has(id) ? [] : [{ id, row: [...(asked.rows[index] ?? []), ...nothing] }],
+  )
+  const own = new Map(asked.people.map((id, index) => [id, asked.rows[index] ?? []]))
+  return {
+    header: [...asked.header, ...file.header.slice(WHO)],
+    rows: [
+      ...file.rows.map((row, index) => [...(own.get(people[index] ?? 0) ?? []), ...row.slice(WHO)]),
+      ...out.map(({ row }) => row),
+    ],
+    people: [...people, ...out.map(({ id }) => id)],
+  }
+}
+
+function screenerRows(screener: SurveyConfig, submissions: Submission[]) {
+  const { header, rows, people = [] } = surveyAnalysis.csv(screener, ofScreener(submissions))
+  return { header, rows, people }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { isRecord } from '~/lib/records'
+import {
+  answersWithoutFiles,
+  comparableAnswers,
+  namelessAnswers,
+  surveyAnswersSchema,
+  unansweredQuestions,
+} from '../custom-survey/answers'
+import { rejoinSurveyAnswers, splitSurveyAnswers } from '../custom-survey/split-answers'
+import { hasWay } from '../custom-survey/way/logic'
+import { answersShown, isScreenedOut, SCREENED_OUT } from '../custom-survey/way/shown-answers'
+import { unwrapSurvey } from '../custom-survey/way/survey-steps'
+import { type Respondent, type TaskTypeDefinition, type Unwrapped, unwrapped } from '../task-type'
+import { isOut } from './passing'
+import { isScreened, partsOf, screenerOf } from './screened'
+
+type Rules = TaskTypeDefinition['answers']
+
+/** The rules for answers to a task that may have a screener before it: `inner` are those for the task's own. */
+export function screenedAnswers(inner: Rules): Rules {
+  const ofTask = (answers: unknown, made: (own: unknown) => unknown) => {
+    if (!isScreened(answers)) return made(answers)
+    const { screener, answers: own } = partsOf(answers)
+    return { screener, answers: own === null ? null : made(own) }
+  }
+  const { comparable, asRead, outlived } = inner
+  return {
+    ...inner,
+    schema: (config, respondent) => screenedSchema(inner, config, respondent),
+    missing: (config, answers) => {
+      const screener = screenerOf(config)
+      if (!screener) return inner.missing(config, answers)
+      const parts = partsOf(answers)
+      const open = unansweredQuestions(screener, parts.screener)
+      return isScreenedOut(screener, parts.screener)
+        ? open
+        : { ...open, ...inner.missing(config, parts.answers ?? inner.blank) }
+    },
+    unwrap: (raw) => unwrapScreened(inner, raw),
+    hasOutcomes: (config) => screenerOf(config) !== null || (inner.hasOutcomes?.(config) ?? false),
+    outcome: (config, answers) =>
+      isOut(config, answers) ? SCREENED_OUT : (inner.outcome?.(config, partsOf(answers).answers) ?? null),
+    submitted: (config, answers) => {
+      const screener = screenerOf(config)
+      if (!screener) return inner.submitted?.(config, answers) ?? answers
+      const parts = partsOf(answers)
+      const shown = hasWay(screener) ? answersShown(screener, parts.screener) : parts.screener
+      if (isScreenedOut(screener, parts.screener)) return { screener: shown, answers: null }
+      return { screener: shown, answers: inner.submitted?.(config, parts.answers) ?? parts.answers }
+    },
+    comparable: (answers) => ofTask(screenerCompared(answers), comparable ?? ((own) => own)),
+    ...(asRead && { asRead: (answers, consumerId) => ofTask(answers, (own) => asRead(own, consumerId)) }),
+    ...(outlived && {
+      outlived: (answers, days) => ofTask(screenerOutlived(answers, days), (own) => outlived(own, days)),
+    }),
+    split: (config, answers, earlier) => splitScreened(inner, config, answers, earlier),
+    rejoin: (answers, part) => {
+      if (!isScreened(answers)) return isScreened(part) ? null : inner.rejoin(answers, part)
+      const [whole, added] = [partsOf(answers), partsOf(part)]
+      const screener = rejoinSurveyAnswers(whole.screener, added.screener)
+      const own = added.answers === null ? whole.answers : inner.rejoin(whole.answers ?? inner.blank, added.answers)
+      return screener === null || (own === null && added.answers !== null) ? null : { screener, answers: own }
+    },
+    nameless: (config, given) => namelessScreened(inner, config, given),
+  }
+}
+
+function screenedSchema(inner: Rules, config: unknown, respondent: Respondent): z.ZodType {
+  const own = inner.schema(config, { ...respondent, kept: respondent.kept && partsOf(respondent.kept).answers })
+  const screener = screenerOf(config)
+  if (!screener) return own
+  const ofScreener = surveyAnswersSchema(screener, respondent)
+  return z.unknown().transform((raw, context): unknown => {
+    const parts = partsOf(raw)
+    const [asked, answers] = [ofScreener.safeParse(parts.screener), own.safeParse(parts.answers ?? inner.blank)]
+    for (const { path, message } of [...(asked.error?.issues ?? []), ...(answers.error?.issues ?? [])])
+      context.addIssue({ code: 'custom', path: [...path], message })
+    if (!asked.success || !answers.success) return z.NEVER
+    return { screener: asked.data, answers: parts.answers === null ? null : answers.data }
+  })
+}
+
+function unwrapScreened(inner: Rules, raw: unknown): Unwrapped {
+  if (!isScreened(raw)) return unwrapped({ answers: inner }, raw)
+  const screener = unwrapSurvey(raw.screener)
+  const given = raw.answers ?? null
+  const own = given === null ? { answers: null, meta: null } : unwrapped({ answers: inner }, given)
+  const meta = { ...own.meta, ...screener.meta }
+  return {
+    answers: { screener: screener.answers, answers: own.answers },
+    meta: Object.keys(meta).length > 0 ? meta : null,
+  }
+}
+
+function screenerCompared(answers: unknown): unknown {
+  return isScreened(answers) ? { ...partsOf(answers), screener: comparableAnswers(answers.screener) } : answers
+}
+
+function screenerOutlived(answers: unknown, days: number): unknown {
+  return isScreened(answers) ? { ...partsOf(answers), screener: answersWithoutFiles(answers.screener, days) } : answers
+}
+
+/** Of answers to a screener that is gone, all are apart; what is apart of a screener says so. */
+function splitScreened(inner: Rules, config: unknown, answers: unknown, earlier: readonly unknown[]) {
+  const screener = screenerOf(config)
+  const { screener: given, answers: task } = partsOf(answers)
+  const own = task === null ? { fits: null, apart: [] } : inner.split(config, task, earlier)
+  if (!screener && !isScreened(answers)) return own
+  const earlierScreeners = earlier.flatMap((one) => screenerOf(one) ?? [])
+  const asked = splitSurveyAnswers(screener ?? { questions: [] }, given, earlierScreeners)
+  const apart = [...asked.apart.map((piece) => ({ ...piece, answer: { screener: piece.answer } })), ...own.apart]
+  return screener
+    ? { fits: { screener: asked.fits, answers: own.fits }, apart }
+    : { fits: own.fits ?? inner.blank, apart }
+}
+
+/** Who was screened out stays so without a name, and who was not does as well; or nothing stays. */
+function namelessScreened(inner: Rules, config: unknown, { answers, meta }: Unwrapped): Unwrapped | null {
+  const screener = screenerOf(config)
+  if (!screener) return inner.nameless(config, { answers, meta })
+  const parts = partsOf(answers)
+  const wasOut = isScreenedOut(screener, parts.screener)
+  const asked = namelessAnswers(screener, { answers: parts.screener, meta: null })
+  const own = wasOut || parts.answers === null ? null : inner.nameless(config, { answers: parts.answers, meta })
+  const isSame = asked !== null || isScreenedOut(screener, {}) === wasOut
+  if (!isSame || (own === null && (!wasOut || asked === null))) return null
+  return {
+    answers: { screener: isRecord(asked?.answers) ? asked.answers : {}, answers: own?.answers ?? null },
+    meta: own?.meta ?? null,
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { isRecord } from '~/lib/records'
+import { type SurveyConfig, surveyConfigSchema } from '../custom-survey/config'
+import { rulesOf } from '../custom-survey/questions/rules'
+import { canScreenOut } from '../custom-survey/way/logic'
+import { unreachedQuestions } from '../custom-survey/way/reach'
+import type { TaskTypeDefinition } from '../task-type'
+import { listed } from '../words'
+import { screenerOf } from './screened'
+
+const NO_FILES = 'A screener asks nothing that is answered with a file'
+
+type Rules = TaskTypeDefinition['config']
+
+/** A type's configuration with a screener beside it. */
+export function screenedConfig(rules: Rules): Rules {
+  const { editing } = rules
+  return {
+    ...rules,
+    doubts: (config) => [...doubtsOf(screenerOf(config)), ...(rules.doubts?.(config) ?? [])],
+    editing: {
+      schema: screenedSchema(editing?.schema ?? null),
+      ...(editing?.parseForm && { parseForm: editing.parseForm }),
+      ...(!editing && { takes: (raw) => isRecord(raw) && Object.hasOwn(raw, 'screener') }),
+      keeping: (config, before) => {
+        const screener = screenerOf(before)
+        return screener ? { ...(isRecord(config) && config), screener } : config
+      },
+    },
+  }
+}
+
+/** The screener of a task as it is sent; one without questions is none. */
+const screenerSchema = surveyConfigSchema.superRefine(({ questions }, context) => {
+  for (const [index, { type }] of questions.entries()) {
+    if (rulesOf(type).takes) context.addIssue({ code: 'custom', path: ['questions', index, 'type'], message: NO_FILES })
+  }
+})
+
+/** `own`: that of the type; null where it has no configuration but a screener. */
+function screenedSchema(own: z.ZodType | null): z.ZodType {
+  const kept = own ?? z.unknown().transform(() => null)
+  return z.unknown().transform((raw, context): unknown => {
+    const [given, rest] = apart(raw)
+    const parsed = kept.safeParse(rest)
+    const screener = given === null || given === undefined ? null : screenerSchema.safeParse(given)
+    const issues = [
+      ...(parsed.error?.issues ?? []),
+      ...(screener?.error?.issues ?? []).map(({ path, message }) => ({ path: ['screener', ...path], message })),
+    ]
+    for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message })
+    if (issues.length > 0) return z.NEVER
+    const asks = screener?.data && screener.data.questions.length > 0
+    return asks ? { ...(isRecord(parsed.data) && parsed.data), screener: screener.data } : parsed.data
+  })
+}
+
+function apart(raw: unknown): [screener: unknown, rest: unknown] {
+  if (!isRecord(raw) || !Object.hasOwn(raw, 'screener')) return [null, raw]
+  const { screener, ...rest } = raw
+  return [screener, rest]
+}
+
+function doubtsOf(screener: SurveyConfig | null): string[] {
+  if (!screener) return []
+  const places = unreachedQuestions(screener).map((id) => screener.questions.findIndex((one) => one.id === id) + 1)
+  return [
+    ...(canScreenOut(screener) ? [] : ['The screener screens nobody out.']),
+    ...(places.length > 0 ? [`Nobody ever gets to ${named(places)} of the screener.`] : []),
+  ]
+}
+
+function named(places: number[]): string {
+  return `${places.length === 1 ? 'question' : 'questions'} ${listed(places.map(String))}`
+}

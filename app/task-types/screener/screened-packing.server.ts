@@ -1,0 +1,51 @@
+import type { TaskTypeAnalysis } from '../analysis'
+import { redactAnswers } from '../custom-survey/answers'
+import { isScreened, partsOf, type ScreenedAnswers, screenerOf } from './screened'
+
+type Packing = NonNullable<TaskTypeAnalysis['packing']>
+
+/** Tells answers with a screener from those that a type has packed by itself. */
+const VERSION = 0x5c12ee
+
+/*
+ * As bytes: two numbers of 32 bits, the version and how many bytes of JSON follow; then that JSON of the answers to the
+ * screener, and what the type has packed of its own, or nothing of who was screened out.
+ */
+const HEAD = 8
+
+/** What figures need of answers with a screener: those to the screener, and what the type packs of its own. */
+export function screenedPacking(inner: Packing): Packing {
+  return {
+    of: (answers) => {
+      if (!isScreened(answers)) return inner.of(answers)
+      const { screener, answers: own } = partsOf(answers)
+      return { screener, answers: own === null ? null : inner.of(own) } satisfies ScreenedAnswers
+    },
+    pack: (read) => {
+      if (!isScreened(read)) return inner.pack(read)
+      const { screener, answers } = partsOf(read)
+      const text = Buffer.from(JSON.stringify(screener))
+      const head = Buffer.alloc(HEAD)
+      head.writeUInt32LE(VERSION, 0)
+      head.writeUInt32LE(text.length, 4)
+      return Buffer.concat([head, text, answers === null ? Buffer.alloc(0) : inner.pack(answers)])
+    },
+    unpack: (bytes) => {
+      if (bytes.length < HEAD || bytes.readUInt32LE(0) !== VERSION) return inner.unpack(bytes)
+      const end = HEAD + bytes.readUInt32LE(4)
+      const screener: unknown = JSON.parse(bytes.toString('utf8', HEAD, end))
+      const own = bytes.length === end ? null : inner.unpack(Buffer.from(bytes.subarray(end)))
+      // Of another version: made anew of the answers.
+      return own === null && bytes.length > end ? null : { screener, answers: own }
+    },
+    redact: (read, shows, config) => {
+      const screener = screenerOf(config)
+      if (!screener || !isScreened(read)) return inner.redact(read, shows, config)
+      const parts = partsOf(read)
+      return {
+        screener: redactAnswers(screener, parts.screener, shows),
+        answers: parts.answers === null ? null : inner.redact(parts.answers, shows, config),
+      }
+    },
+  }
+}

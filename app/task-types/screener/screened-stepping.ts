@@ -1,0 +1,105 @@
+import { surveyWay as texts } from '~/texts/answering'
+import { surveyAnswersFromForm } from '../custom-survey/answer-form'
+import { splitSurveyAnswers } from '../custom-survey/split-answers'
+import { hasRandomOrder } from '../custom-survey/way/logic'
+import { unpiped } from '../custom-survey/way/piping'
+import { isScreenedOut } from '../custom-survey/way/shown-answers'
+import { isOfPage, MOVE_FIELD, searchOf, takeSurveyPage, unwrapSurvey } from '../custom-survey/way/survey-steps'
+import { namesPerson, thanksOf } from '../custom-survey/way/words-to-person'
+import type { Attempt, Stepping, StepTaken, TaskTypeDefinition } from '../task-type'
+import { hasPassed } from './passing'
+import { partsOf, screenerOf } from './screened'
+
+/** The steps of a task that may have a screener before it: the screener's pages, and then the task as it always is. */
+export function screenedStepping(inner: TaskTypeDefinition): Stepping {
+  const own = inner.stepping ?? formAsStep(inner)
+  const { rounds } = own
+  const keptOf = (kept: unknown) => kept && partsOf(kept).answers
+  return {
+    ...own,
+    take: (config, attempt, form) => take(inner, own, config, attempt, form),
+    stray: (config, attempt, form, earlier) => {
+      if (!isOfPage(form)) return own.stray(config, ofTask(attempt), form, earlier)
+      const asked = screenerOf(config) ?? { questions: [] }
+      const given = surveyAnswersFromForm(asked, form)
+      const { apart } = splitSurveyAnswers(
+        asked,
+        given,
+        earlier.flatMap((one) => screenerOf(one) ?? []),
+      )
+      return apart.map((piece) => ({ ...piece, answer: { screener: piece.answer } }))
+    },
+    locate: (config, field) => {
+      const question = screenerOf(config)?.questions.find(({ id }) => id === field)
+      return question ? { label: unpiped(question.title), search: searchOf(field) } : own.locate(config, field)
+    },
+    thanks: (config, answers, person) => {
+      const [screener, parts] = [screenerOf(config), partsOf(answers)]
+      if (screener && isScreenedOut(screener, parts.screener)) return thanksOf(screener, parts.screener, person)
+      return own.thanks?.(config, parts.answers, person) ?? null
+    },
+    namesPerson: (config) => {
+      const screener = screenerOf(config)
+      return (screener !== null && namesPerson(screener)) || (own.namesPerson?.(config) ?? false)
+    },
+    ...(rounds && {
+      rounds: {
+        ...rounds,
+        shownTo: (config, respondent) => rounds.shownTo(config, { ...respondent, kept: keptOf(respondent.kept) }),
+      },
+    }),
+  }
+}
+
+/** An attempt as the task itself knows it. */
+function ofTask(attempt: Attempt): Attempt {
+  return { ...attempt, answers: partsOf(attempt.answers).answers }
+}
+
+function take(inner: TaskTypeDefinition, own: Stepping, config: unknown, attempt: Attempt, form: FormData): StepTaken {
+  const screener = screenerOf(config)
+  const { blank } = inner.answers
+  const parts = attempt.answers === blank ? NOT_BEGUN : partsOf(attempt.answers)
+  if (!screener && !isOfPage(form)) return own.take(config, ofTask(attempt), form)
+  const seed = attempt.meta?.seed
+  const isSeeded = screener !== null && hasRandomOrder(screener) && typeof seed === 'number'
+  const screened = isSeeded ? { responses: parts.screener, seed } : parts.screener
+  if (!isOfPage(form)) {
+    const taken = own.take(config, { ...attempt, answers: parts.answers ?? blank }, form)
+    const answers = { screener: screened, answers: taken.answers }
+    // What was not asked first is asked now; what was sent is kept.
+    const goesOn = screener !== null && hasPassed(screener, attempt.answers)
+    return goesOn ? { ...taken, answers } : { answers, to: '', submits: false, errors: {} }
+  }
+  // What is kept beside the task's own answers stands in what it was sent in.
+  const task =
+    parts.answers !== null && inner.answers.unwrap ? { ...attempt.meta, responses: parts.answers } : parts.answers
+  if (!screener) return { answers: parts.answers ?? blank, to: '', submits: false, errors: {} }
+  const taken = takeSurveyPage(screener, { ...attempt, answers: parts.screener }, form)
+  if (taken.submits && !isScreenedOut(screener, unwrapSurvey(taken.answers).answers)) {
+    return { answers: { screener: taken.answers, answers: task ?? blank }, to: '', submits: false, errors: {} }
+  }
+  return { ...taken, answers: { screener: taken.answers, answers: task } }
+}
+
+const NOT_BEGUN = { screener: {}, answers: null }
+
+/** A form of one page, taken after a screener as the only step. */
+function formAsStep({ form, answers }: TaskTypeDefinition): Stepping {
+  if (!form) throw new Error('A type without steps has a form')
+  return {
+    take: (config, _, posted) => ({
+      answers: form.read(config, posted),
+      to: '',
+      // The two buttons of a page that was made before there was a screener.
+      submits: posted.get(MOVE_FIELD) !== 'stay' && posted.get('status') !== 'draft',
+      errors: {},
+    }),
+    stray: (config, _, posted, earlier) => answers.split(config, form.read(config, posted), earlier).apart,
+    locate: (config, field) => ({
+      label: form.fields(config).find(({ name }) => name === field)?.label ?? null,
+      search: '',
+    }),
+    submitted: { flash: texts.done, thanks: texts.done },
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { surveyWay as texts } from '~/texts/answering'
+import { SurveyTaker } from '../custom-survey/taker'
+import { ArrivedPages } from '../custom-survey/way/arrived-pages'
+import { SurveyPage } from '../custom-survey/way/survey-page'
+import { MOVE_FIELD, type Move } from '../custom-survey/way/survey-steps'
+import { StepActions, StepForm } from '../stepping/step-form'
+import type { Taker, TakerProps } from '../views'
+import { hasPassed } from './passing'
+import { partsOf, screenerOf, withoutScreener } from './screened'
+
+type ScreenedTakerProps = TakerProps & {
+  /** The type's own form. */
+  inner: Taker
+  /** Whether that is one page, which the task's page sends. */
+  isForm?: boolean
+}
+
+/** A type's form behind the screener of its task, where it has one. */
+export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: ScreenedTakerProps): ReactNode {
+  const { config, attempt, answers, preview, readOnly } = props
+  const screener = screenerOf(config)
+  if (!screener) return <Inner {...props} />
+  // Where nothing is kept, all of it travels with the form.
+  const whole = preview ? { whole: attempt.answers } : {}
+  const [kept, shown] = [partsOf(attempt.answers), partsOf(answers)]
+  const ofScreener = {
+    ...props,
+    config: screener,
+    attempt: { ...attempt, answers: kept.screener, ...whole },
+    answers: shown.screener,
+  }
+  const own = (
+    <Inner
+      {...props}
+      config={withoutScreener(config)}
+      attempt={{ ...attempt, answers: kept.answers, ...whole }}
+      answers={shown.answers}
+    />
+  )
+  if (readOnly) {
+    return (
+      <>
+        <SurveyTaker {...ofScreener} />
+        {shown.answers !== null && own}
+      </>
+    )
+  }
+  const wanted = new URLSearchParams(attempt.search).get('question')
+  const isWanted = screener.questions.some(({ id }) => id === wanted)
+  if (isWanted || !hasPassed(screener, attempt.answers)) return <SurveyPage {...ofScreener} goesOn />
+  return (
+    <>
+      {isForm ? <FormStep {...{ attempt, preview }}>{own}</FormStep> : own}
+      {!preview && <ArrivedPages queueKey={attempt.queueKey} />}
+    </>
+  )
+}
+
+const FORM = 'step'
+
+type FormStepProps = Pick<TakerProps, 'attempt' | 'preview'> & { children: ReactNode }
+
+/** The only page of a task after its screener. */
+function FormStep({ attempt, preview = false, children }: FormStepProps) {
+  const moves: [Move, string][] = [
+    ['stay', texts.save],
+    ['next', texts.submit],
+  ]
+  return (
+    <>
+      <StepForm id={FORM} attempt={attempt} preview={preview}>
+        {/* What Enter in a field presses. */}
+        <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
+        {children}
+      </StepForm>
+      <StepActions>
+        {moves.map(([move, label]) => (
+          <button
+            key={move}
+            type="submit"
+            form={FORM}
+            name={MOVE_FIELD}
+            value={move}
+            className={move === 'next' ? 'button primary' : 'button'}
+          >
+            {label}
+          </button>
+        ))}
+      </StepActions>
+    </>
+  )
+}

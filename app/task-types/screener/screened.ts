@@ -1,0 +1,39 @@
+import { isRecord } from '~/lib/records'
+import type { SurveyConfig } from '../custom-survey/config'
+import type { SurveyAnswers } from '../custom-survey/questions/question'
+
+/*
+ * A screener is a short survey before a task of another type: it stands in the configuration beside what the type keeps
+ * there, and its answers beside those of the type. A task without one has neither, and is as if there were none.
+ */
+
+/** The screener of a configuration; null where it has none. */
+export function screenerOf(config: unknown): SurveyConfig | null {
+  return hasScreener(config) ? config.screener : null
+}
+
+/** What a type knows of its own configuration: what is sent to a browser tells nothing of who is screened out. */
+export function withoutScreener(config: unknown): unknown {
+  if (!hasScreener(config)) return config
+  const { screener: _, ...own } = config
+  return Object.keys(own).length > 0 ? own : null
+}
+
+function hasScreener(config: unknown): config is { screener: SurveyConfig } {
+  return isRecord(config) && isRecord(config.screener)
+}
+
+/** `answers`: those of the type; null until the screener has been passed, and of who was screened out. */
+export type ScreenedAnswers = { screener: SurveyAnswers; answers: unknown }
+
+const KEYS = ['screener', 'answers']
+
+/** Whether answers are those to a screener and a task: of who began before there was one they are the task's alone. */
+export function isScreened(answers: unknown): answers is { screener: SurveyAnswers; answers?: unknown } {
+  return isRecord(answers) && isRecord(answers.screener) && Object.keys(answers).every((key) => KEYS.includes(key))
+}
+
+export function partsOf(answers: unknown): ScreenedAnswers {
+  if (!isScreened(answers)) return { screener: {}, answers }
+  return { screener: answers.screener, answers: answers.answers ?? null }
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import type { Submission } from '../analysis'
+import { exampleConfig as heatmap } from '../design-element-heatmap/example-config'
+import { exampleConfig as prioritization } from '../feature-prioritization/example-config'
+import { exampleConfig as comparator } from '../pack-vs-pack-comparator/example-config'
+import { taskType } from '../registry'
+import { analysisOf } from '../registry.server'
+import { type Attempt, progressOf, steppingOf, unwrapped } from '../task-type'
+import { isScreened, partsOf } from './screened'
+
+const NOW = '2026-03-05T14:03:00.000Z'
+
+const SCREENER = {
+  questions: [
+    {
+      id: 'age',
+      type: 'single_choice',
+      title: 'How old are you?',
+      options: ['Under 18', '18 or older'],
+      required: true,
+      goTo: [
+        {
+          when: { question: 'age', operator: 'is', value: 'Under 18' },
+          to: { end: 'screened_out', title: 'Not this time', text: 'We ask adults.' },
+        },
+      ],
+    },
+    { id: 'why', type: 'text_box', title: 'Why?', required: true },
+  ],
+}
+
+const EXAMPLES: [type: string, config: object][] = [
+  ['receive_product', {}],
+  ['design_element_heatmap', Object(heatmap)],
+  ['pack_vs_pack_comparator', Object(comparator)],
+  ['feature_prioritization', Object(prioritization)],
+]
+
+const IN = { age: '18 or older', why: 'Tea' }
+const OUT = { age: 'Under 18' }
+
+describe.each(EXAMPLES)('a screener before %s', (type, example) => {
+  const definition = taskType(type)
+  const analysis = analysisOf(type)
+  const { answers: rules, config: configs } = definition
+  const plain = configs.editing?.schema.parse(type === 'receive_product' ? null : example)
+  const config = configs.editing?.schema.parse({ ...example, screener: SCREENER })
+  const respondent = { taskId: 1, consumerId: 1, ordinal: 0, uploaded: new Set<string>(), now: NOW }
+  const rounds = definition.stepping?.rounds?.shownTo(config, respondent) ?? null
+  const samples = analysis.samples(config, 8, 1, NOW)
+  const own = partsOf(samples[0]).answers
+  const stepping = steppingOf(definition, config)
+
+  const attempt = (answers: unknown, meta: Attempt['meta'] = null): Attempt => ({ answers, meta, rounds, ordinal: 0 })
+
+  function take(at: Attempt, fields: Record<string, string>) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    const taken = stepping?.take(config, at, form)
+    const { answers, meta } = unwrapped(definition, taken?.answers)
+    return {
+      ...taken,
+      attempt: attempt(rules.schema(config, { ...respondent, kept: at.answers }).parse(answers), meta),
+    }
+  }
+
+  it('stands in the configuration, and is kept by the builder of the type', () => {
+    expect(config).toMatchObject({ screener: { questions: [{ id: 'age' }, { id: 'why' }] } })
+    expect(configs.editing?.schema.parse(JSON.parse(JSON.stringify(config)))).toEqual(config)
+    expect(configs.editing?.keeping?.(plain, config)).toEqual(config)
+    expect(configs.editing?.schema.parse({ ...example, screener: { questions: [] } })).toEqual(plain)
+    expect(configs.missing(config)).toBeNull()
+    expect(configs.doubts?.(config)).toEqual(configs.doubts?.(plain))
+    expect(definition.introduction.seconds(config)).toBeGreaterThan(definition.introduction.seconds(plain))
+  })
+
+  it('refuses what cannot be asked, with the path of each fault', () => {
+    const faulty = {
+      questions: [
+        { ...SCREENER.questions[1], type: 'video_recording' },
+        { ...SCREENER.questions[0], options: ['One'] },
+      ],
+    }
+    const paths = configs.editing?.schema
+      .safeParse({ ...example, screener: faulty })
+      .error?.issues.map(({ path }) => path.join('.'))
+    expect(paths).toContain('screener.questions.1.options')
+    const video = { questions: [{ ...SCREENER.questions[1], type: 'video_recording' }] }
+    expect(configs.editing?.schema.safeParse({ ...example, screener: video }).error?.issues[0]?.path).toEqual([
+      'screener',
+      'questions',
+      0,
+      'type',
+    ])
+  })
+
+  it('ends for who does not fit, with the words of the brand', () => {
+    const first = take(attempt(rules.blank), { from: 'age', asked: 'age', go: 'next', 'answer:age': 'Under 18' })
+    expect(first).toMatchObject({ submits: true, errors: {} })
+    expect(first.attempt.answers).toEqual({ screener: OUT, answers: null })
+    expect(rules.missing(config, first.attempt.answers)).toEqual({})
+    expect(rules.outcome?.(config, first.attempt.answers)).toBe('Screened out')
+    expect(stepping?.thanks?.(config, first.attempt.answers, null)).toEqual({
+      title: 'Not this time',
+      text: 'We ask adults.',
+    })
+    expect(rules.submitted?.(config, { screener: { ...OUT, why: 'x' }, answers: own })).toEqual({
+      screener: OUT,
+      answers: null,
+    })
+  })
+
+  it('leads who fits on to the task, and back without losing anything', () => {
+    const lacking = take(attempt(rules.blank), { from: 'age', asked: 'age', go: 'next' })
+    expect(Object.keys(lacking.errors ?? {})).toEqual(['age'])
+    const first = take(attempt(rules.blank), { from: 'age', asked: 'age', go: 'next', 'answer:age': '18 or older' })
+    expect(first).toMatchObject({ to: 'question=why', submits: false })
+    const second = take(first.attempt, { from: 'why', asked: 'why', go: 'next', 'answer:why': 'Tea' })
+    expect(second).toMatchObject({ to: '', submits: false })
+    expect(second.attempt.answers).toEqual({ screener: IN, answers: rules.blank })
+    const whole = attempt({ screener: IN, answers: own })
+    const again = take(whole, { from: 'age', asked: 'age', go: 'next', 'answer:age': '18 or older' })
+    expect(again.attempt.answers).toEqual(whole.answers)
+    expect(rules.missing(config, whole.answers)).toEqual({})
+    const { of } = progressOf(definition, config, undefined)
+    expect(progressOf(definition, config, whole.answers).answered).toBeLessThanOrEqual(of)
+    expect(of).toBeGreaterThan(2)
+  })
+
+  it('fits answers to the configuration when the screener comes, changes or goes', () => {
+    const come = rules.split(config, own, [plain])
+    expect(come).toEqual({ fits: { screener: {}, answers: own }, apart: [] })
+    const gone = rules.split(plain, { screener: IN, answers: own }, [config])
+    expect(gone.fits).toEqual(own)
+    expect(gone.apart.map(({ label, text }) => [label, text])).toEqual([
+      ['How old are you?', '18 or older'],
+      ['Why?', 'Tea'],
+    ])
+    const [piece] = gone.apart
+    const part = rules.split(config, piece?.answer, [])
+    expect(part.apart).toEqual([])
+    expect(rules.rejoin({ screener: {}, answers: own }, part.fits)).toEqual({
+      screener: { age: '18 or older' },
+      answers: own,
+    })
+  })
+
+  it('keeps who was screened out apart from every figure', () => {
+    const read = (answers: unknown) => analysis.packing?.of(answers) ?? answers
+    const given = [{ screener: OUT, answers: null }, ...samples]
+    const all = given.map((answers, index): Submission => submissionOf(answers, index + 1))
+    const figures = all.map((one) => ({ ...one, answers: read(one.answers) }))
+    expect(analysis.analyse(config, figures, new URLSearchParams())).toMatchObject({
+      value: { respondents: samples.length, screener: { respondents: samples.length, screenedOut: 1 } },
+    })
+    const digest = analysis.viewing.digest(config, figures)
+    const shown = analysis.viewing.show(config, digest, new URLSearchParams())
+    expect(shown.results).toMatchObject({ screener: { results: { screenedOut: 1 } } })
+    expect(shown.finding.basis).toContainEqual({ term: 'Screened out, and in no figure', value: '1' })
+    const groupings = analysis.groupings?.(config) ?? []
+    expect(groupings[0]).toMatchObject({ title: 'How old are you?' })
+    expect(given.filter((answers) => groupings[0]?.isIn(answers, 0))).toHaveLength(1)
+    for (const one of all) {
+      const packed = analysis.packing?.pack(read(one.answers))
+      if (packed) expect(analysis.packing?.unpack(packed)).toEqual(read(one.answers))
+    }
+  })
+
+  it('is in the files: a column a question, how it ended, and a row for who was screened out', () => {
+    const all = [{ screener: OUT, answers: null }, ...samples].map((answers, index) => submissionOf(answers, index + 1))
+    const { header, rows, people } = analysis.csv(config, all)
+    for (const row of rows) expect(row).toHaveLength(header.length)
+    if (people) {
+      expect(header.slice(0, 6)).toEqual(['Consumer', 'Email', 'Submitted At', 'Outcome', 'How old are you?', 'Why?'])
+      expect(rows.at(-1)?.slice(3, 5)).toEqual(['Screened out', 'Under 18'])
+      expect(people.at(-1)).toBe(1)
+    }
+    const variables = analysis.variables(config, 3)
+    expect(variables.slice(0, 3).map(({ name }) => name)).toEqual(['screener_outcome', 'screener_q1', 'screener_q2'])
+    expect(new Set(variables.map(({ name }) => name)).size).toBe(variables.length)
+    for (const { valueIn } of variables) for (const { answers } of all) expect(() => valueIn(answers)).not.toThrow()
+    expect(variables[0]?.valueIn(all[0]?.answers)).toBe(2)
+  })
+
+  it('leaves without a name what was chosen, and never turns one outcome into the other', () => {
+    expect(rules.nameless(config, { answers: { screener: OUT, answers: null }, meta: null })).toEqual({
+      answers: { screener: OUT, answers: null },
+      meta: null,
+    })
+    const left = rules.nameless(config, { answers: { screener: IN, answers: own }, meta: null })
+    if (type === 'receive_product') expect(left).toBeNull()
+    else expect(left?.answers).toMatchObject({ screener: { age: '18 or older' } })
+  })
+
+  it('has samples that are valid answers of who goes on', () => {
+    expect(samples).toHaveLength(8)
+    for (const [index, sample] of samples.entries()) {
+      expect(isScreened(sample) && partsOf(sample).screener.age).toBe('18 or older')
+      const who = { ...respondent, consumerId: index + 1, ordinal: index, taskId: 1 }
+      expect(rules.schema(config, { ...who, kept: sample }).parse(sample)).toEqual(sample)
+    }
+  })
+})
+
+function submissionOf(answers: unknown, id: number): Submission {
+  const user = { firstName: 'Ada', lastName: 'Byron', email: `ada${id}@example.com`, profileImageUrl: null }
+  return { id, consumer: { id, createdAt: NOW, user }, answers, meta: null, submittedAt: NOW }
+}

@@ -1,0 +1,52 @@
+import { askedOf } from '../custom-survey/questions/about'
+import { rulesOf } from '../custom-survey/questions/rules'
+import { questionsAsked } from '../custom-survey/way/shown-answers'
+import { isOfPage } from '../custom-survey/way/survey-steps'
+import type { TaskTypeDefinition } from '../task-type'
+import { partsOf, screenerOf } from './screened'
+import { screenedAnswers } from './screened-answers'
+import { screenedConfig } from './screened-config'
+import { screenedStepping } from './screened-stepping'
+
+/**
+ * A type before whose tasks a screener may stand: a short survey, which leads some on to the task and ends for others. A
+ * survey needs none, because its own first questions can end it.
+ */
+export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
+  const { introduction, form } = inner
+  const stepping = screenedStepping(inner)
+  const rules = {
+    ...inner,
+    introduction: {
+      ...introduction,
+      seconds: (config: unknown) => introduction.seconds(config) + secondsOf(config),
+    },
+    config: screenedConfig(inner.config),
+    answers: screenedAnswers(inner.answers),
+  }
+  if (!form) return { ...rules, form: null, stepping }
+  return {
+    ...rules,
+    stepping: null,
+    form: {
+      ...form,
+      fields: (config) => [...screenerFields(config), ...form.fields(config)],
+      byField: (answers) => {
+        const parts = partsOf(answers)
+        return Object.assign({}, parts.screener, parts.answers)
+      },
+      stepping: (config, posted) => (screenerOf(config) || (posted && isOfPage(posted)) ? stepping : null),
+    },
+  }
+}
+
+function secondsOf(config: unknown): number {
+  const screener = screenerOf(config)
+  const asked = screener ? questionsAsked(screener, {}) : []
+  return asked.reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0)
+}
+
+function screenerFields(config: unknown) {
+  const questions = screenerOf(config)?.questions ?? []
+  return askedOf(questions).map(({ id, title }) => ({ name: id, label: title, takes: null }))
+}

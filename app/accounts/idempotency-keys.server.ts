@@ -6,6 +6,7 @@ import { log } from '~/lib/log.server'
 import type { Outcome, Refused } from '~/lib/outcome'
 import { recur } from '~/lib/recurring.server'
 import { requestMark, sha256 } from '~/lib/secret.server'
+import { countOne, type RateLimit, readCount, refusalBeyond } from './rate-limits.server'
 
 /*
  * Requests that name themselves by a key create what they create once. A claim stands in the database while one is under
@@ -17,6 +18,11 @@ const DAY = 24 * HOUR
 /** So long a claim outlives a process that has died, and so often one that lives renews it. */
 const LEASE_MS = 10_000
 const RENEWED_MS = 3_000
+
+/** So many bytes of answers of one user are kept in a day; whoever has more is to do without keys for the rest of it. */
+const KEPT_BYTES: RateLimit = { name: 'bytes of kept answers', most: 64 * 1_048_576, seconds: DAY / 1_000 }
+const NO_ROOM =
+  'Too many answers are kept for your Idempotency-Keys. Please wait a while, or send requests without one.'
 
 /** Whose request it is, its key, and all that makes it the same request. */
 type Keyed = { userId: number; key: string; request: string }
@@ -42,7 +48,7 @@ export async function doOnce(keyed: Keyed, work: (within: Write) => Promise<Outc
     const outcome = await work(async (unit, about) => {
       const value = await write(async (tx) => {
         const made = await unit(tx)
-        if (isDone(made)) await keep(tx, claim.id, keptOf(made))
+        if (isDone(made)) await keep(tx, claim, keptOf(made))
         return made
       }, about)
       isKept = isDone(value)
@@ -55,7 +61,7 @@ export async function doOnce(keyed: Keyed, work: (within: Write) => Promise<Outc
     const kept = keptOf(outcome)
     // It is done: whoever asked hears so, also where that cannot be kept.
     if (!isKept)
-      await write((tx) => keep(tx, claim.id, kept), claimed(claim.id)).catch((error: unknown) =>
+      await write((tx) => keep(tx, claim, kept), claimed(claim.id)).catch((error: unknown) =>
         log.warn({ err: error }, 'an answer was not kept'),
       )
     return { end: 'answered', kept, isNew: true }
@@ -103,7 +109,9 @@ export function startForgettingKeys(): void {
   })
 }
 
-async function claimKey({ userId, key, request }: Keyed): Promise<Exclude<Once, { end: 'refused' }> | { id: number }> {
+type Claim = { id: number; userId: number }
+
+async function claimKey({ userId, key, request }: Keyed): Promise<Once | Claim> {
   return await write(async (tx) => {
     const now = Date.now()
     const own = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
@@ -115,11 +123,13 @@ async function claimKey({ userId, key, request }: Keyed): Promise<Exclude<Once, 
       if (status !== null && json !== null) return { end: 'answered', kept: { status, json }, isNew: false }
       if (isUnderWay) return { end: 'under way', retryAfter: Math.ceil((row.leasedUntil - now) / 1_000) }
     }
+    const refused = refusalBeyond(KEPT_BYTES, await readCount(tx, KEPT_BYTES, userId), NO_ROOM)
+    if (refused) return { end: 'refused', refused }
     if (row) await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, row.id))
     const [claim] = await tx
       .insert(idempotencyKeys)
       .values({ userId, key, request, leasedUntil: now + LEASE_MS, createdAt: now })
-      .returning({ id: idempotencyKeys.id })
+      .returning({ id: idempotencyKeys.id, userId: idempotencyKeys.userId })
     if (!claim) throw new Error('The key was not claimed')
     return claim
   }, `idempotency key ${userId} ${key}`)
@@ -136,7 +146,7 @@ function renew(id: number): void {
   ).catch((error: unknown) => log.warn({ err: error }, 'a claim was not renewed'))
 }
 
-async function keep(tx: Tx, id: number, { status, json }: Kept): Promise<void> {
+async function keep(tx: Tx, { id, userId }: Claim, { status, json }: Kept): Promise<void> {
   const kept = await tx
     .update(idempotencyKeys)
     .set({ status, answer: json })
@@ -144,6 +154,7 @@ async function keep(tx: Tx, id: number, { status, json }: Kept): Promise<void> {
     .returning({ id: idempotencyKeys.id })
   // The process stood still for longer than a lease, and somebody else has taken over: what this unit did is undone.
   if (kept.length === 0) throw new Error('A claim was lost')
+  await countOne(tx, KEPT_BYTES, userId, Buffer.byteLength(json))
 }
 
 async function dropClaim(id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { cleanText } from '~/lib/clean-text'
-import { isEmailAddress } from '~/lib/fields'
+import { isEmailAddress } from '~/lib/email-address'
 
 /** Someone to invite, as typed; `email` is the address in lower case, or null where the text is none. */
 export type Entry = { typed: string; email: string | null; facts?: Facts }

@@ -16,14 +16,9 @@ import {
   type NamedInvitation,
   selectInvitations,
 } from './invitation-records.server'
+import type { AccountCreation, CsvInvitation, EmailInvitation } from './invitation-schemas'
 import { copiedToken, spendInvitationTokens } from './invitation-tokens.server'
-import {
-  type AccountCreation,
-  type CsvInvitation,
-  type EmailInvitation,
-  type Invitation,
-  NO_ADDRESS,
-} from './invitations'
+import { type Invitation, NO_ADDRESS } from './invitations'
 import { invite } from './invite.server'
 import { acceptInvitation, insertConsumer } from './joining/acceptance.server'
 import { mailAccountLink } from './joining/account-mail.server'

@@ -1,59 +1,10 @@
-import { z } from 'zod'
-import { password, personName } from '~/accounts/users'
-import { idField, optionalText } from '~/lib/fields'
 import { MEGABYTE } from '~/lib/sizes'
-import { parseAddressList } from './address-list'
-import { columnChoice, seenColumns } from './from-file/csv-columns'
 
 /** The largest CSV file, in bytes. */
 export const CSV_LIMIT = 5 * MEGABYTE
 
 export const CSV_FAILED = 'Failed to process CSV invitations. Please try again.'
 export const NO_ADDRESS = 'Please enter at least one email address.'
-const MOST_ADDRESSES = 1_000
-const TOO_MANY_ADDRESSES = 'Please enter at most 1,000 email addresses at a time.'
-
-const addresses = z.string({ error: NO_ADDRESS }).transform((text, context) => {
-  const entries = parseAddressList(text)
-  if (entries.length === 0) context.addIssue({ code: 'custom', message: NO_ADDRESS })
-  if (entries.length > MOST_ADDRESSES) context.addIssue({ code: 'custom', message: TOO_MANY_ADDRESSES })
-  return entries
-})
-
-const NO_PROJECT = 'Please choose a project'
-const projectOfJson = idField(NO_PROJECT)
-  .nullish()
-  .transform((id) => id ?? null)
-const projectOfForm = z
-  .string({ error: NO_PROJECT })
-  .regex(/^([1-9]\d{0,14})?$/, NO_PROJECT)
-  .nullish()
-  .transform((id) => (id ? Number(id) : null))
-
-export const emailInvitationSchema = z.object({
-  emails: addresses,
-  message: optionalText(),
-  projectId: projectOfJson,
-})
-export const emailInvitationFormSchema = emailInvitationSchema.extend({ projectId: projectOfForm })
-export type EmailInvitation = z.infer<typeof emailInvitationSchema>
-
-/** What comes with a CSV file, in a form also for the call of /api. */
-export const csvInvitationSchema = emailInvitationFormSchema.omit({ emails: true })
-export type CsvInvitation = z.infer<typeof csvInvitationSchema>
-
-/** The same as a form, which may say what the columns hold, and bring back what they were said to be. */
-export const csvInvitationFormSchema = csvInvitationSchema.extend({
-  columns: columnChoice.optional(),
-  seen: seenColumns.optional(),
-})
-
-export const accountCreationSchema = z.object({
-  invitationId: idField('Please choose an invitation'),
-  ...personName,
-  password,
-})
-export type AccountCreation = z.infer<typeof accountCreationSchema>
 
 export type Invitation = {
   id: number

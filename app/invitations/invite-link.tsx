@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { isRecord } from '~/lib/records'
 import { Button } from '~/ui/forms/button'
+import { copyText } from '~/ui/forms/copy-text'
 import { TextField } from '~/ui/forms/field'
 import { useHydrated } from '~/ui/use-hydrated'
 
@@ -78,10 +79,4 @@ async function fetchLink(invitationId: number): Promise<string> {
   const answer: unknown = await response.json()
   if (!isRecord(answer) || typeof answer.link !== 'string') throw new TypeError('The answer holds no link')
   return answer.link
-}
-
-/** The promise is handed over as it is: a browser that wants the press itself takes no text that comes after it. */
-async function copyText(text: Promise<string>): Promise<void> {
-  const item = new ClipboardItem({ 'text/plain': text.then((value) => new Blob([value], { type: 'text/plain' })) })
-  await navigator.clipboard.write([item])
 }

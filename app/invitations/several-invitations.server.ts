@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { invitations } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { chunksOf, groupBy } from '~/lib/collections'
+import { groupBy } from '~/lib/collections'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/slices.server'
 import { changedTags, MOST_TAGS, type Tagging, tooManyTags } from '~/projects/tags/stakeholder-tags'
@@ -87,7 +87,7 @@ export async function tagInvitations(
 }
 
 async function areOwn(brandId: number, ids: number[]): Promise<boolean> {
-  for (const some of chunksOf(ids)) {
+  for await (const some of slicesOf(ids, UNIT)) {
     const own = await db.$count(invitations, and(eq(invitations.brandId, brandId), inArray(invitations.id, some)))
     if (own < some.length) return false
   }

@@ -5,6 +5,11 @@ import { AREA_PARAMS } from '~/task-types/areas'
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
 export type TaskTab = (typeof TASK_TABS)[number]
 
+/** The parameter that names what stood in a builder, which is given back to it. */
+export const DRAFT = 'draft'
+/** The parameter that opens the links to a task's previews. */
+export const LINKS = 'links'
+
 /** The tab that a dialog, or what is posted, belongs to whose address names none. */
 const TABS: Record<string, TaskTab> = {
   edition: 'overview',
@@ -12,6 +17,7 @@ const TABS: Record<string, TaskTab> = {
   removal: 'customers',
   reminder: 'customers',
   preview: 'build',
+  'preview-links': 'build',
   samples: 'responses',
   'segment-tags': 'responses',
   'sample-removal': 'responses',
@@ -48,7 +54,7 @@ export function taskResource(
 export function taskPage({ pathname, search }: { pathname: string; search: string }): string {
   const [, path = '', resource = ''] = /^(\/task\/[^/]+)(?:\/([\w-]+))?/i.exec(pathname) ?? []
   const view = new URLSearchParams(search)
-  for (const name of AREA_PARAMS) view.delete(name)
+  for (const name of [...AREA_PARAMS, DRAFT, LINKS]) view.delete(name)
   // Editing takes the place of the overview.
   const isNamed = view.has('tab') && resource !== 'edition'
   return address(path, view, isNamed ? {} : { tab: TABS[resource] })

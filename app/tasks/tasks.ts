@@ -85,6 +85,8 @@ export function copyTitle(title: string): string {
 
 /** The parameter, or field, that says what a form was made from. */
 export const MADE_FROM = 'of'
+/** What a builder says whose preview cannot be shown. */
+export const NOT_PREVIEWED = 'Failed to show the preview. Please try again.'
 /** The field that says about which status it was asked before it is set. */
 export const ASKED = 'asked'
 /** Says how many people's drafts a change of configuration touches, as far as whoever makes it has been told. */

@@ -5,7 +5,7 @@ import { asNotWritten, FilesUnreachable } from '#db/failures'
 import { uploads } from '#db/schema'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { files } from '~/lib/files/files.server'
-import { created, invalid, type Outcome } from '~/lib/outcome'
+import { created, done, invalid, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/stored-images'
 import { TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './images'
@@ -43,21 +43,15 @@ export async function keepImage(
   brandId: number,
   image: { path: string; taskId: number | null },
 ): Promise<Outcome<StoredImage>> {
-  const metadata = await readMetadata(image.path)
-  if (!metadata) return invalid({ image: [UNREADABLE_IMAGE] })
-  if (metadata.width * metadata.height > MOST_PIXELS) return invalid({ image: [TOO_MANY_PIXELS] })
-  const renditions = await decoding.enter(() => render(image.path))
-  if (!renditions) return invalid({ image: [UNREADABLE_IMAGE] })
+  const decoded = await decodeImage(image.path)
+  if (!decoded.ok) return decoded
+  const renditions = decoded.value
 
-  const name = randomId(16)
-  const filename = `${name}.webp`
+  const filename = `${randomId(16)}.webp`
   const { width, height, size } = renditions.full.info
   const row = { fileName: filename, brandId, taskId: image.taskId, bytes: size, width, height }
   try {
-    await Promise.all([
-      files.put(nameOf(filename), renditions.full.data),
-      ...renditions.smaller.map(({ width, data }) => files.put(nameOf(`${name}-${width}.webp`), data)),
-    ])
+    await putRenditions(nameOf(filename), renditions)
     const id = await insertImage(row)
     const url = `/api/images/${filename}`
     return created({ id, url, imageUrl: url, filename, width, height })
@@ -67,6 +61,26 @@ export async function keepImage(
     if (!(failure instanceof FilesUnreachable)) await removeImageFiles(filename)
     throw failure
   }
+}
+
+/** An image in the widths that are stored. */
+type Renditions = NonNullable<Awaited<ReturnType<typeof render>>>
+
+/** Decodes an image: invalid where it cannot be decoded or has too many pixels. */
+export async function decodeImage(file: string): Promise<Outcome<Renditions>> {
+  const metadata = await readMetadata(file)
+  if (!metadata) return invalid({ image: [UNREADABLE_IMAGE] })
+  if (metadata.width * metadata.height > MOST_PIXELS) return invalid({ image: [TOO_MANY_PIXELS] })
+  const renditions = await decoding.enter(() => render(file))
+  return renditions ? done(renditions) : invalid({ image: [UNREADABLE_IMAGE] })
+}
+
+/** Stores an image under a name that ends with `.webp`, and its smaller renditions beside it. */
+export async function putRenditions(name: string, { full, smaller }: Renditions): Promise<void> {
+  await Promise.all([
+    files.put(name, full.data),
+    ...smaller.map(({ width, data }) => files.put(name.replace('.webp', `-${width}.webp`), data)),
+  ])
 }
 
 async function insertImage(
@@ -91,10 +105,15 @@ export async function findImageOwner(filename: string): Promise<{ brandId: numbe
   return row ?? null
 }
 
-/** The stored file of an image in the smallest rendition that is at least `wanted` wide. */
+/** The stored file of a brand's image in the smallest rendition that is at least `wanted` wide. */
 export function renditionOf(filename: string, fullWidth: number | null, wanted: number | null): string {
+  return smallestOf(nameOf(filename), fullWidth, wanted)
+}
+
+/** The same by the name that an image is stored by. */
+export function smallestOf(name: string, fullWidth: number | null, wanted: number | null): string {
   const fitting = IMAGE_WIDTHS.find((made) => wanted !== null && made >= wanted && made < (fullWidth ?? 0))
-  return nameOf(fitting ? filename.replace('.webp', `-${fitting}.webp`) : filename)
+  return fitting ? name.replace('.webp', `-${fitting}.webp`) : name
 }
 
 /** Removes the files of an image and its renditions. */

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { NotWritten } from '#db/failures'
-import { marks, studyTemplates, tasks, uploads } from '#db/schema'
+import { marks, studyTemplates, taskPreviews, tasks, uploads } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
-import type { Files } from '~/lib/files/files'
+import { type Files, STORED_FOLDERS } from '~/lib/files/files'
 import { bucket, files, localFiles } from '~/lib/files/files.server'
 import { log } from '~/lib/log.server'
 import { removeImageFiles } from './images.server'
@@ -17,7 +17,7 @@ declare global {
 
 /**
  * Removes, now and each hour, what is a day old: uploads that were broken off, results of imports, files whose record is
- * gone, and images that no configuration names; and what `others` find that is due.
+ * gone, images that no configuration names, and previews that have ended; and what `others` find that is due.
  */
 export function startSweeper(...others: ((now: number) => Promise<unknown>)[]): void {
   if (globalThis.soundingSweeper) return
@@ -47,13 +47,17 @@ export async function sweep(before: number): Promise<number> {
   ]
   await localFiles.remove(broken)
   const pieces = bucket ? await oldFiles(bucket, 'incoming', before) : []
-  const stored = [...(await oldFiles(files, 'videos', before)), ...(await oldFiles(files, 'images', before))]
+  const stored: string[] = []
+  for (const folder of STORED_FOLDERS) stored.push(...(await oldFiles(files, folder, before)))
   const orphans = [...pieces, ...(await withoutRecord(stored))]
   await files.remove(orphans)
   for (const { name, id, changedAt } of (await bucket?.listUnfinished()) ?? []) {
     if (changedAt < before) await bucket?.abort(name, id)
   }
-  await write((tx) => tx.delete(marks).where(lt(marks.until, Date.now())))
+  await write(async (tx) => {
+    await tx.delete(marks).where(lt(marks.until, Date.now()))
+    await tx.delete(taskPreviews).where(lt(taskPreviews.expiresAt, Date.now()))
+  })
   return broken.length + orphans.length + (await removeUnusedImages(before))
 }
 
@@ -104,7 +108,7 @@ async function removeUnusedImages(before: number): Promise<number> {
 /** Configurations that are held in memory at once. */
 const PORTION = 200
 
-/** Every file that any task or template names, also one that cannot be read as its type's any more. */
+/** Every file that any task, preview or template names, also one that cannot be read as its type's any more. */
 async function namedImages(tx: Tx): Promise<Set<string>> {
   const named = new Set<string>()
   await readPortions(named, (last) =>
@@ -113,6 +117,14 @@ async function namedImages(tx: Tx): Promise<Set<string>> {
       .from(tasks)
       .where(and(gt(tasks.id, last), isNotNull(tasks.config)))
       .orderBy(tasks.id)
+      .limit(PORTION),
+  )
+  await readPortions(named, (last) =>
+    tx
+      .select({ id: taskPreviews.id, text: taskPreviews.config })
+      .from(taskPreviews)
+      .where(gt(taskPreviews.id, last))
+      .orderBy(taskPreviews.id)
       .limit(PORTION),
   )
   await readPortions(named, (last) =>

@@ -6,7 +6,7 @@ export const VIDEO_LIMIT = 200 * MEGABYTE
 export const VIDEO_TOO_LARGE = 'The video is larger than 200 MB. Please record a shorter one.'
 export const NO_VIDEO = 'This file is not a WebM, MP4 or QuickTime video.'
 
-export const videoFieldsSchema = z.object({
+export const uploadFieldsSchema = z.object({
   taskId: idField('Please name the task', 'form'),
   questionId: z.string({ error: 'Please name the question' }).min(1, 'Please name the question').pipe(textUpTo(200)),
 })
@@ -43,7 +43,7 @@ const bytes = z.string({ error: 'Please say how many bytes' }).regex(/^\d{1,12}$
 
 /** One piece of a video, in the query of the call that carries its bytes. */
 export const chunkSchema = z.object({
-  ...videoFieldsSchema.shape,
+  ...uploadFieldsSchema.shape,
   offset: bytes.transform(Number),
   size: bytes.transform(Number),
 })

@@ -9,7 +9,8 @@ import { randomId, sha256 } from '~/lib/secret.server'
 import { note } from '../audit-log/audit-log.server'
 import type { BrandUser } from '../guards.server'
 import { userRecord } from '../users.server'
-import { type ApiKey, type KeyCreation, SCOPES, type Scope } from './api-keys'
+import type { KeyCreation } from './api-key-schemas'
+import { type ApiKey, SCOPES, type Scope } from './api-keys'
 
 /** Who looks for keys where none should be, as scanners of source code do, knows one by this. */
 const PREFIX = 'sounding_'

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { dayAhead } from '~/lib/dates'
-import { calendarDate, requiredText } from '~/lib/fields'
 
 /** What a key may do, each on its own: a key that exports does not read all else. */
 export const SCOPES = [
@@ -31,19 +29,5 @@ export function usualEnd(): string {
   return dayAhead(USUAL_DAYS)
 }
 
-export const keyCreationSchema = z.object({
-  name: requiredText('Please say what the key is for'),
-  scopes: z
-    .array(
-      z.enum(
-        SCOPES.map(({ scope }) => scope),
-        { error: 'Please choose from the list' },
-      ),
-    )
-    .min(1, 'Please choose at least one')
-    .prefault([]),
-  endsOn: calendarDate()
-    .prefault(null)
-    .refine((day) => day === null || day >= dayAhead(0), 'This day has passed. Please choose a later one'),
-})
-export type KeyCreation = z.output<typeof keyCreationSchema>
+export const KEY_NAME_REQUIRED = 'Please say what the key is for'
+export const CHOOSE_SCOPES = 'Please choose at least one'

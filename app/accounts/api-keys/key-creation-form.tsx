@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from 'react-router'
 import { dayAhead } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
 import { conformed } from '~/ui/forms/conformed'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import { TypedByUser } from '~/ui/forms/typed-by'
-import { keyCreationSchema, SCOPES } from './api-keys'
+import { CHOOSE_SCOPES, KEY_NAME_REQUIRED, SCOPES } from './api-keys'
 
 type KeyCreationFormProps = {
   /** So that posting it twice makes one key. */
@@ -19,13 +19,13 @@ const OPTIONS = SCOPES.map(({ scope, label, hint }) => ({ value: scope, label: `
 
 /** Makes a key: what for, what it may, until when. */
 export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<{ name: string; scopes: string[]; endsOn: string }, Typed>({
     // Another form once one was taken.
     id: `key-${formKey}`,
     lastResult,
     defaultValue: { scopes: ['read'], endsOn: usualEnd },
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: keyCreationSchema }),
+    onValidate: requiredFields({ name: KEY_NAME_REQUIRED, scopes: CHOOSE_SCOPES }),
   })
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="max-w-measure" preventScrollReset>

@@ -40,7 +40,7 @@ export function KeysPage({ keys, made, ...form }: KeysPageProps) {
           <h2 id="keys">Keys</h2>
           <p className="note">A revoked key is refused from the next request on.</p>
         </header>
-        {keys.length === 0 ? <p className="text-ink-2">Your company has no key.</p> : <KeyList keys={keys} />}
+        {keys.length === 0 ? <p className="text-ink-2">Your company has no keys yet.</p> : <KeyList keys={keys} />}
       </section>
     </BrandFrame>
   )

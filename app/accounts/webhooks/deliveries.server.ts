@@ -1,7 +1,5 @@
-import { hostname } from 'node:os'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, lte, min, notInArray, sql } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { unclaimed } from '#db/dialect'
 import { brands, users, webhookDeliveries, webhooks } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
 import { iso, isoOrNull } from '~/lib/dates'
@@ -16,39 +14,64 @@ export type Claimed = typeof webhookDeliveries.$inferSelect
 /** What only shows whether an address answers: nothing is lost where it does not. */
 export const TEST_TYPE = 'webhook.test'
 
+/** So many tries for one brand run at a time: receivers that are slow keep no other brand's messages waiting. */
+const MOST_OF_BRAND = 2
+
 /**
- * Takes up to `most` deliveries that are due for `leaseMs`: of each webhook and subject the earliest that has not arrived,
- * so that none overtakes another. Where the process dies, they are due again once the lease is over.
+ * Takes up to `most` deliveries that are due for `leaseMs`: of each webhook one, and only where none of it is under way, the
+ * earliest of a subject that has not arrived, so that none overtakes another. Where the process dies, they are due again
+ * once the lease is over.
  */
 export async function claimDeliveries(most: number, leaseMs: number): Promise<Claimed[]> {
   return await write(async (tx) => {
-    const due = await selectDue(tx, most)
-    if (due.length === 0) return []
-    const ids = due.map(({ id }) => id)
+    const now = Date.now()
+    const ids = await chooseDue(tx, most, now)
+    if (ids.length === 0) return []
     return await tx
       .update(webhookDeliveries)
-      .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, leasedUntil: Date.now() + leaseMs })
+      .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, leasedUntil: now + leaseMs })
       .where(inArray(webhookDeliveries.id, ids))
       .returning()
-  }, `webhooks of ${process.pid} ${hostname()}`)
+    // All processes claim one after the other, so that each counts what those before it took.
+  }, 'claim of webhooks')
 }
 
-async function selectDue(tx: Tx, most: number): Promise<{ id: number }[]> {
+async function chooseDue(tx: Tx, most: number, now: number): Promise<number[]> {
   const { id, webhookId, subject, status, nextAttemptAt, leasedUntil } = webhookDeliveries
-  const now = Date.now()
+  const { brandId } = webhooks
+  const isQueued = eq(status, 'queued')
+  const isUnderWay = and(isQueued, gte(leasedUntil, now))
   const on = tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.state, 'on'))
   const heads = tx
     .select({ id: min(id) })
     .from(webhookDeliveries)
-    .where(and(eq(status, 'queued'), inArray(webhookId, on)))
+    .where(and(isQueued, inArray(webhookId, on)))
     .groupBy(webhookId, subject)
-  const due = tx
-    .select({ id })
+  const busy = tx.select({ id: webhookId }).from(webhookDeliveries).where(isUnderWay)
+  const due = await tx
+    .select({ id: min(id), brandId })
     .from(webhookDeliveries)
-    .where(and(inArray(id, heads), lte(nextAttemptAt, now), or(isNull(leasedUntil), lt(leasedUntil, now))))
-    .orderBy(asc(nextAttemptAt), asc(id))
-    .limit(most)
-  return await unclaimed(due)
+    .innerJoin(webhooks, eq(webhooks.id, webhookId))
+    .where(and(inArray(id, heads), lte(nextAttemptAt, now), notInArray(webhookId, busy)))
+    .groupBy(webhookId, brandId)
+    .orderBy(min(nextAttemptAt), min(id))
+  const running = await tx
+    .select({ brandId, tries: count() })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookId))
+    .where(isUnderWay)
+    .groupBy(brandId)
+  return withinPlaces(due, new Map(running.map(({ brandId, tries }) => [brandId, tries]))).slice(0, most)
+}
+
+/** Of what is due, in its order, as much as each brand has places left beside what runs for it. */
+function withinPlaces(due: { id: number | null; brandId: number }[], taken: Map<number, number>): number[] {
+  return due.flatMap(({ id, brandId }) => {
+    const places = taken.get(brandId) ?? 0
+    if (id === null || places >= MOST_OF_BRAND) return []
+    taken.set(brandId, places + 1)
+    return id
+  })
 }
 
 /** Keeps how the try of a claimed delivery ended. After three days of tries the webhook is switched off with a mail. */
@@ -62,13 +85,23 @@ export async function settleDelivery(claimed: Claimed, { status, text }: Answere
     const settled = await tx
       .update(webhookDeliveries)
       .set({ ...tried, status: end, nextAttemptAt: nextAt ?? now })
-      // After its lease it may have been claimed anew, or sent again by hand.
+      // After its lease it may have been claimed anew, or been asked for again by hand meanwhile.
       .where(and(eq(webhookDeliveries.id, claimed.id), eq(webhookDeliveries.attempts, claimed.attempts)))
       .returning({ id: webhookDeliveries.id })
+    if (settled.length === 0) await endLease(tx, claimed)
     if (end === 'failed' && claimed.type !== TEST_TYPE && settled.length > 0)
       await switchOffFailed(tx, claimed.webhookId)
   })
   return end
+}
+
+/** What was asked for again while it was being tried goes out now. */
+async function endLease(tx: Tx, { id, leasedUntil }: Claimed): Promise<void> {
+  if (leasedUntil === null) return
+  await tx
+    .update(webhookDeliveries)
+    .set({ leasedUntil: null })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.leasedUntil, leasedUntil)))
 }
 
 async function switchOffFailed(tx: Tx, webhookId: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { Form, Link } from 'react-router'
-import { Button } from '~/ui/forms/button'
+import { Link } from 'react-router'
+import { PostForm } from '~/ui/forms/post-form'
 import { LocalTime } from '~/ui/local-time'
 import type { Delivery } from './webhooks'
 
@@ -19,7 +19,7 @@ export function DeliveryLog({ webhookId, isOn, deliveries }: DeliveryLogProps) {
         </p>
       </header>
       {deliveries.length === 0 ? (
-        <p className="text-ink-2">Nothing was sent yet.</p>
+        <p className="text-ink-2">Nothing has been sent yet.</p>
       ) : (
         <ul className="rows">
           {deliveries.map((delivery) => (
@@ -35,15 +35,12 @@ export function DeliveryLog({ webhookId, isOn, deliveries }: DeliveryLogProps) {
               </p>
               <Ending delivery={delivery} />
               {isOn && delivery.triedAt && (
-                <Form
-                  method="post"
+                <PostForm
                   action={`/account/webhooks/${webhookId}/deliveries/${delivery.id}/repetition`}
-                  preventScrollReset
-                >
-                  <Button pending="Sending..." aria-label={`Send again: ${delivery.type}, ${delivery.messageId}`}>
-                    Send Again
-                  </Button>
-                </Form>
+                  submit="Send Again"
+                  pending="Sending..."
+                  button={{ 'aria-label': `Send again: ${delivery.type}, ${delivery.messageId}` }}
+                />
               )}
             </li>
           ))}
@@ -67,7 +64,7 @@ function Ending({ delivery: { status, attempts, answerStatus, answer, triedAt, n
       )}
       {status === 'queued' && nextAt && triedAt && (
         <p className="note">
-          Tried again from <LocalTime at={nextAt} to="the minute" /> on.
+          It will be tried again from <LocalTime at={nextAt} to="the minute" /> on.
         </p>
       )}
     </>
@@ -77,5 +74,5 @@ function Ending({ delivery: { status, attempts, answerStatus, answer, triedAt, n
 function stateOf({ status, triedAt }: Delivery): string {
   if (status === 'delivered') return 'Arrived'
   if (status === 'failed') return 'Given up'
-  return triedAt ? 'Failed, is tried again' : 'Waits'
+  return triedAt ? 'Failed, will be tried again' : 'Waiting'
 }

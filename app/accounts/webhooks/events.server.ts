@@ -5,7 +5,8 @@ import { prepared } from '#db/prepared.server'
 import { webhookDeliveries, webhooks } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { randomId } from '~/lib/secret.server'
-import { eventsSchema, type WebhookEvent } from './webhooks'
+import { eventsSchema } from './webhook-schemas'
+import type { WebhookEvent } from './webhooks'
 
 /** What processes beside each other are told when there is something to deliver. */
 export const WEBHOOKS = 'sounding_webhooks'

@@ -1,11 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from 'react-router'
 import { Button } from '~/ui/forms/button'
 import { conformed } from '~/ui/forms/conformed'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import { TypedByUser } from '~/ui/forms/typed-by'
-import { EVENTS, type WebhookInput, webhookSchema } from './webhooks'
+import type { WebhookInput } from './webhook-schemas'
+import { CHOOSE_EVENTS, EVENTS, NO_ADDRESS } from './webhooks'
 
 type WebhookFormProps = {
   id: string
@@ -21,12 +22,12 @@ const OPTIONS = EVENTS.map(({ event, label }) => ({ value: event, label }))
 
 /** Where a webhook leads, and what it is told of. */
 export function WebhookForm({ id, formKey, known, lastResult, submit, pending }: WebhookFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<WebhookInput, Typed>({
     id,
     lastResult,
     defaultValue: known,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: webhookSchema }),
+    onValidate: requiredFields({ url: NO_ADDRESS, events: CHOOSE_EVENTS }),
   })
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="max-w-measure" preventScrollReset>
@@ -42,7 +43,7 @@ export function WebhookForm({ id, formKey, known, lastResult, submit, pending }:
         key={fields.url.key}
       />
       <ChoiceField
-        label="What it is told of"
+        label="What it is told about"
         name="events"
         id={fields.events.id}
         multiple

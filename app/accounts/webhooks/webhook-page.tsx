@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, Link } from 'react-router'
-import { Button } from '~/ui/forms/button'
+import { Link } from 'react-router'
 import { CopyField } from '~/ui/forms/copy-field'
+import { PostForm } from '~/ui/forms/post-form'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { DeliveryLog } from './delivery-log'
@@ -16,8 +16,9 @@ type WebhookPageProps = {
 
 const STATES: Record<WebhookState, string> = {
   on: 'It is on.',
-  off: 'It is switched off: it is not told of what happens now. What waited for it is sent once it is on.',
-  failed: 'It was switched off because nothing arrived there for three days. What waited for it is sent once it is on.',
+  off: 'It is switched off: it is not told what happens now. What was waiting for it is sent once it is on.',
+  failed:
+    'It was switched off because nothing arrived there for three days. What was waiting for it is sent once it is on.',
 }
 
 /** One webhook: where it leads, its secret, and how its deliveries ended. */
@@ -37,24 +38,27 @@ export function WebhookPage({ webhook, deliveries, lastResult }: WebhookPageProp
           <p className="note">{STATES[state]}</p>
         </header>
         <div className="flex flex-wrap gap-3">
-          {isOn && <Press to={`/account/webhooks/${id}/test`} label="Send a Test" pending="Sending..." />}
-          <Form method="post" action={`/account/webhooks/${id}/state`} preventScrollReset>
+          {isOn && <PostForm action={`/account/webhooks/${id}/test`} submit="Send a Test" pending="Sending..." />}
+          <PostForm
+            action={`/account/webhooks/${id}/state`}
+            submit={isOn ? 'Switch Off' : 'Switch On'}
+            pending="Saving..."
+          >
             <input type="hidden" name="state" value={isOn ? 'off' : 'on'} />
-            <Button pending="Saving...">{isOn ? 'Switch Off' : 'Switch On'}</Button>
-          </Form>
+          </PostForm>
         </div>
       </section>
       <section className="section" aria-labelledby="secret-title">
         <header>
           <h2 id="secret-title">Secret</h2>
           <p className="note max-w-measure">
-            Messages are signed with it, as Standard Webhooks has it. After a change the earlier secret signs too for a
-            day.
+            Messages are signed with it, as Standard Webhooks describes. After a change, the earlier secret signs too
+            for a day.
           </p>
         </header>
         <div className="grid gap-4">
           <CopyField label="Secret" name="secret" value={secret} copy="Copy secret" copied="Secret copied" />
-          <Press to={`/account/webhooks/${id}/secret`} label="Change Secret" pending="Changing..." />
+          <PostForm action={`/account/webhooks/${id}/secret`} submit="Change Secret" pending="Changing..." />
         </div>
       </section>
       <section className="section" aria-labelledby="settings">
@@ -73,22 +77,15 @@ export function WebhookPage({ webhook, deliveries, lastResult }: WebhookPageProp
       <section className="section" aria-labelledby="deletion">
         <header>
           <h2 id="deletion">Delete this webhook</h2>
-          <p className="note">Permanently, with its log and what waits for it.</p>
+          <p className="note">Permanently, with its log and what is waiting for it.</p>
         </header>
-        <Press to={`/account/webhooks/${id}/deletion`} label="Delete Webhook" pending="Deleting..." kind="danger" />
+        <PostForm
+          action={`/account/webhooks/${id}/deletion`}
+          submit="Delete Webhook"
+          pending="Deleting..."
+          button={{ kind: 'danger' }}
+        />
       </section>
     </BrandFrame>
-  )
-}
-
-type PressProps = { to: string; label: string; pending: string; kind?: 'danger' }
-
-function Press({ to, label, pending, kind }: PressProps) {
-  return (
-    <Form method="post" action={to} preventScrollReset>
-      <Button kind={kind} pending={pending}>
-        {label}
-      </Button>
-    </Form>
   )
 }

@@ -34,7 +34,7 @@ export function WebhooksPage({ webhooks, formKey, lastResult }: WebhooksPageProp
           <h2 id="webhooks">Your webhooks</h2>
         </header>
         {webhooks.length === 0 ? (
-          <p className="text-ink-2">Your company has no webhook.</p>
+          <p className="text-ink-2">Your company has no webhooks yet.</p>
         ) : (
           <ul className="rows">
             {webhooks.map(({ id, url, events, state }) => (

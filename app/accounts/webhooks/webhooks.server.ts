@@ -9,7 +9,8 @@ import { TEST_TYPE } from './deliveries.server'
 import { queueMessage } from './events.server'
 import { refusalOf } from './post.server'
 import { newSecret } from './signature.server'
-import { eventsSchema, type Webhook, type WebhookInput } from './webhooks'
+import { eventsSchema, type WebhookInput } from './webhook-schemas'
+import type { Webhook } from './webhooks'
 
 type WebhookRow = typeof webhooks.$inferSelect
 
@@ -182,9 +183,9 @@ function ownWebhook(brandId: number, webhookId: number) {
   return and(eq(webhooks.brandId, brandId), eq(webhooks.id, webhookId))
 }
 
-/** To be tried as if never before. */
+/** To be tried as if never before; what is being tried at this moment once that has ended, so that no two run at once. */
 function fromNow() {
-  return { attempts: 0, nextAttemptAt: Date.now(), leasedUntil: null }
+  return { attempts: 0, nextAttemptAt: Date.now() }
 }
 
 function switchedOff() {

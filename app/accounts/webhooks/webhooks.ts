@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { requiredText } from '~/lib/fields'
-
 /** What a webhook tells of, by the names that its messages carry. */
 export const EVENTS = [
   { event: 'response.submitted', label: 'A response was submitted' },
@@ -19,30 +16,9 @@ export type WebhookEvent =
   | { type: 'task.opened' | 'task.closed'; data: { taskId: number; projectId: number } }
   | { type: 'consumer.joined'; data: { consumerId: number; projectId: number | null } }
 
-export const eventsSchema = z
-  .array(
-    z.enum(
-      EVENTS.map(({ event }) => event),
-      { error: 'Please choose from the list' },
-    ),
-  )
-  .min(1, 'Please choose at least one')
+export const CHOOSE_EVENTS = 'Please choose at least one'
 
-/** An address as its brand types it; where it leads is checked when it is asked. */
-const ADDRESS_LENGTH = 1_000
-const NO_ADDRESS = 'Please enter the full address, such as https://example.com/sounding'
-
-export const webhookSchema = z.object({
-  url: requiredText(NO_ADDRESS, ADDRESS_LENGTH).refine(isAddress, NO_ADDRESS),
-  events: eventsSchema.prefault([]),
-})
-export type WebhookInput = z.output<typeof webhookSchema>
-
-function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password } = new URL(text)
-  return /^https?:$/.test(protocol) && username === '' && password === ''
-}
+export const NO_ADDRESS = 'Please enter the full address, such as https://example.com/sounding'
 
 /** `failed`: switched off because nothing arrived there for three days. */
 export type WebhookState = 'on' | 'off' | 'failed'

@@ -8,7 +8,8 @@ import { type Claimed, claimDeliveries, settleDelivery, startForgettingDeliverie
 import { WEBHOOKS } from './events.server'
 import { secretsOf } from './webhooks.server'
 
-const MOST_AT_ONCE = 5
+/** Of all brands; `claimDeliveries` says how many of one. */
+const MOST_AT_ONCE = 20
 /** Longer than any try takes, so that no second one begins beside a running one. */
 const LEASE_MS = 30_000
 const POLL_MS = 5_000

@@ -1,6 +1,7 @@
 import { cleanText } from '~/lib/clean-text'
 import { decodeCsv, readCsvRows } from '~/lib/csv-rows.server'
-import { isEmailAddress, TITLE_LENGTH } from '~/lib/fields'
+import { isEmailAddress } from '~/lib/email-address'
+import { TITLE_LENGTH } from '~/lib/fields'
 import { slicesOf } from '~/lib/slices.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
 import { addEntries, type Entries, type Entry, type Facts } from '../address-list'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
-import { isEmailAddress, TITLE_LENGTH } from '~/lib/fields'
+import { isEmailAddress } from '~/lib/email-address'
+import { TITLE_LENGTH } from '~/lib/fields'
 
 /** Where a file keeps what it says of people: the index of each column, -1 where it has none. */
 export type Columns = { email: number; firstName: number; lastName: number; name: number; tags: number }

@@ -1,8 +1,9 @@
-import { and, desc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { holdsWords } from '#db/search'
+import { nextTurn } from '#db/turns'
 import { consumerIs, personText } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
@@ -90,11 +91,37 @@ export async function listStakeholderIds(
   { status, ...filter }: StakeholderFilter,
 ): Promise<PerStatus<number[]>> {
   const { isActive, isPending } = await matching(brandId, filter)
-  const active = db.select({ id: stakeholders.consumerId }).from(stakeholders).where(isActive)
-  const pending = db.select({ id: invitations.id }).from(invitations).where(isPending)
+  const { consumerId } = stakeholders
+  const active = (after: number) =>
+    db
+      .select({ id: consumerId })
+      .from(stakeholders)
+      .where(and(isActive, gt(consumerId, after)))
+      .orderBy(consumerId)
+      .limit(IDS_AT_ONCE)
+  const pending = (after: number) =>
+    db
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(isPending, gt(invitations.id, after)))
+      .orderBy(invitations.id)
+      .limit(IDS_AT_ONCE)
   return {
-    active: status === 'pending' ? [] : (await active).map(({ id }) => id),
-    pending: status === 'active' ? [] : (await pending).map(({ id }) => id),
+    active: status === 'pending' ? [] : await allIds(active),
+    pending: status === 'active' ? [] : await allIds(pending),
+  }
+}
+
+const IDS_AT_ONCE = 2_000
+
+/** All ids that a query gives in their order, some at a time, each in a turn of the event loop of its own. */
+async function allIds(following: (after: number) => PromiseLike<{ id: number }[]>): Promise<number[]> {
+  const ids: number[] = []
+  for (;;) {
+    await nextTurn()
+    const found = await following(ids.at(-1) ?? 0)
+    for (const { id } of found) ids.push(id)
+    if (found.length < IDS_AT_ONCE) return ids
   }
 }
 

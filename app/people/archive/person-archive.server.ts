@@ -5,15 +5,15 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/csv.server'
 import { openFile } from '~/lib/files/files.server'
 import { type ZipEntry, zipOf } from '~/lib/zip.server'
-import { findVideoOf } from '~/uploads/videos.server'
+import { findAnswerFileOf } from '~/uploads/answer-files.server'
 import { ANSWER_COLUMNS, answerRecord, answerRows, portionsOfAnswers } from './archived-answers.server'
-import { type ArchiveOf, readRecords, readVideos } from './person-records.server'
+import { type ArchiveOf, readGivenFiles, readRecords } from './person-records.server'
 
 type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>
 
 /**
  * All that is kept of a person as one ZIP, for a download: `data.json`, tables of their tasks and answers as CSV, and the
- * videos that they recorded, as they are. It is made as it is sent. Null where there is no such person.
+ * videos that they recorded and files that they gave, as they are. It is made as it is sent. Null where there is no such person.
  */
 export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
   const records = await readRecords(of)
@@ -25,12 +25,14 @@ export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
     { name: 'tasks.csv', open: () => Readable.from(tableOfTasks(records), { objectMode: false }) },
     { name: 'answers.csv', open: () => Readable.from(tableOfAnswers(of), { objectMode: false }) },
   ]
-  const videos: ZipEntry[] = []
-  for (const { fileName } of await readVideos(of)) {
-    const video = await findVideoOf({ consumerId, taskId: null }, fileName)
-    if (video) videos.push({ name: `videos/${fileName}`, open: () => openFile(video.name) })
+  const given: ZipEntry[] = []
+  for (const kind of ['video', 'file'] as const) {
+    for (const { fileName } of await readGivenFiles(of, kind)) {
+      const file = await findAnswerFileOf({ consumerId, taskId: null }, kind, fileName)
+      if (file) given.push({ name: file.name, open: () => openFile(file.name) })
+    }
   }
-  const zip = await zipOf([...tables.map((table) => ({ ...table, compress: true })), ...videos])
+  const zip = await zipOf([...tables.map((table) => ({ ...table, compress: true })), ...given])
   return new Response(createReadableStreamFromReadable(zip), {
     headers: {
       'Content-Type': 'application/zip',

@@ -16,6 +16,7 @@ import {
   uploads,
   users,
 } from '#db/schema'
+import type { AnswerFileKind } from '~/lib/answer-files'
 import { iso, isoOrNull } from '~/lib/dates'
 import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { mailsTo, payloadOf } from '../person-mails.server'
@@ -49,7 +50,8 @@ export async function readRecords(of: ArchiveOf) {
     invitations: await readInvitations(user.email, of),
     projects: await readProjects(of),
     tasks: await readTasks(of),
-    videos: (await readVideos(of)).map(({ createdAt, ...video }) => ({ ...video, createdAt: iso(createdAt) })),
+    videos: filesOfData(await readGivenFiles(of, 'video')),
+    files: filesOfData(await readGivenFiles(of, 'file')),
     mails: await readMails(user.email, of),
   }
 }
@@ -151,8 +153,8 @@ async function readTasks(of: ArchiveOf) {
   }))
 }
 
-/** The videos that someone has recorded, oldest first. */
-export async function readVideos(of: ArchiveOf) {
+/** The videos that someone has recorded, or the images and PDFs that they gave, oldest first. */
+export async function readGivenFiles(of: ArchiveOf, kind: AnswerFileKind) {
   return await db
     .select({
       fileName: uploads.fileName,
@@ -166,8 +168,12 @@ export async function readVideos(of: ArchiveOf) {
     .from(uploads)
     .innerJoin(brands, eq(brands.id, uploads.brandId))
     .leftJoin(tasks, eq(tasks.id, uploads.taskId))
-    .where(and(eq(uploads.consumerId, of.consumerId), eq(uploads.kind, 'video'), ownOf(brands.id, of)))
+    .where(and(eq(uploads.consumerId, of.consumerId), eq(uploads.kind, kind), ownOf(brands.id, of)))
     .orderBy(asc(uploads.id))
+}
+
+function filesOfData(given: Awaited<ReturnType<typeof readGivenFiles>>) {
+  return given.map(({ createdAt, ...file }) => ({ ...file, createdAt: iso(createdAt) }))
 }
 
 /** Without the seeds of their links, which would open what they lead to. */

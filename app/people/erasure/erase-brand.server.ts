@@ -9,6 +9,7 @@ import {
   sessions,
   stakeholders,
   taskAssignments,
+  taskPreviews,
   taskResponses,
   tasks,
   tokens,
@@ -57,6 +58,7 @@ export async function closeBrand(brandId: number): Promise<Outcome<null>> {
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(tokens).where(eq(tokens.userId, userId))
     await tx.delete(resultLinks).where(eq(resultLinks.brandId, brandId))
+    await tx.delete(taskPreviews).where(inArray(taskPreviews.taskId, tasksOf(tx, brandId)))
     await deleteKeys(tx, brandId)
     await deleteWebhooks(tx, brandId)
     await deleteIdempotencyKeys(tx, [userId])
@@ -153,9 +155,9 @@ function eraseUploads(brandId: number): Promise<number> {
       .delete(uploads)
       .where(inArray(uploads.id, some))
       .returning({ fileName: uploads.fileName, kind: uploads.kind })
-    const named = (wanted: 'image' | 'video') =>
-      rows.flatMap(({ kind, fileName }) => (kind === wanted ? [fileName] : []))
-    if (rows.length > 0) await planErasure(tx, { ...NO_WORK, videos: named('video'), images: named('image') })
+    const named = (isImage: boolean) =>
+      rows.flatMap(({ kind, fileName }) => ((kind === 'image') === isImage ? [fileName] : []))
+    if (rows.length > 0) await planErasure(tx, { ...NO_WORK, videos: named(false), images: named(true) })
     return rows.length
   })
 }

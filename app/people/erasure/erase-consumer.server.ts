@@ -44,7 +44,7 @@ export async function eraseConsumer(tx: Tx, person: Erased, scope: Scope): Promi
   const { brandId, answers } = scope
   const isAccountErased = brandId === null || scope.account
   const texts = await eraseAnswers(tx, consumerId, { brandId, answers })
-  const videos = await eraseVideos(tx, consumerId, brandId)
+  const videos = await eraseFiles(tx, consumerId, brandId)
   const mails = await eraseMails(tx, email, brandId === null ? 'all' : { brandId, isAccountErased })
   await tx.delete(invitations).where(and(eq(invitations.email, email), of(invitations.brandId, brandId)))
   await deleteIdempotencyKeys(tx, [userId])
@@ -69,10 +69,10 @@ function of(column: typeof invitations.brandId | typeof uploads.brandId, brandId
   return brandId === null ? undefined : eq(column, brandId)
 }
 
-async function eraseVideos(tx: Tx, consumerId: number, brandId: number | null): Promise<string[]> {
+async function eraseFiles(tx: Tx, consumerId: number, brandId: number | null): Promise<string[]> {
   const rows = await tx
     .delete(uploads)
-    .where(and(eq(uploads.consumerId, consumerId), eq(uploads.kind, 'video'), of(uploads.brandId, brandId)))
+    .where(and(eq(uploads.consumerId, consumerId), ne(uploads.kind, 'image'), of(uploads.brandId, brandId)))
     .returning({ fileName: uploads.fileName })
   return rows.map(({ fileName }) => fileName)
 }

@@ -7,6 +7,7 @@ import {
   projects,
   resultLinks,
   studyTemplates,
+  taskPreviews,
   taskResponses,
   tasks,
   uploads,
@@ -34,7 +35,7 @@ export async function countProjectHoldings(brandId: number, projectId: number): 
     open: await db.$count(tasks, and(eq(tasks.projectId, projectId), eq(tasks.status, 'open'))),
     answers: await db.$count(taskResponses, inArray(taskResponses.taskId, ofProject)),
     people: await db.$count(projectParticipants, eq(projectParticipants.projectId, projectId)),
-    videos: await db.$count(uploads, and(ofTasks, eq(uploads.kind, 'video'))),
+    videos: await db.$count(uploads, and(ofTasks, ne(uploads.kind, 'image'))),
     images: (await listOwnImages(brandId, projectId)).length,
     links: await db.$count(resultLinks, eq(resultLinks.projectId, projectId)),
     invitations: await db.$count(
@@ -54,6 +55,8 @@ export async function deleteProject(brandId: number, projectId: number): Promise
     const title = await findTitle(tx, brandId, projectId)
     if (title === null) return missing()
     await tx.delete(resultLinks).where(eq(resultLinks.projectId, projectId))
+    const ofProject = tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.projectId, projectId))
+    await tx.delete(taskPreviews).where(inArray(taskPreviews.taskId, ofProject))
     await deleteIdempotencyKeys(tx, respondentsOf(tx, projectId))
     await tx.update(tasks).set({ status: 'draft', isDraft: true }).where(eq(tasks.projectId, projectId))
     return done({ title })
@@ -61,7 +64,7 @@ export async function deleteProject(brandId: number, projectId: number): Promise
   if (!closed.ok) return closed
   const images = await listOwnImages(brandId, projectId)
   for (const { id } of await listTaskRows(brandId, projectId)) {
-    await write((tx) => eraseVideosOf(tx, id))
+    await write((tx) => eraseFilesOf(tx, id))
     await deleteTask(brandId, id)
   }
   await write(async (tx) => {
@@ -95,13 +98,13 @@ async function findTitle(reader: Reader, brandId: number, projectId: number): Pr
   return project?.title ?? null
 }
 
-async function eraseVideosOf(tx: Tx, taskId: number): Promise<void> {
+async function eraseFilesOf(tx: Tx, taskId: number): Promise<void> {
   await deleteSamples(tx, taskId)
-  const videos = await tx
+  const files = await tx
     .delete(uploads)
-    .where(and(eq(uploads.taskId, taskId), eq(uploads.kind, 'video')))
+    .where(and(eq(uploads.taskId, taskId), ne(uploads.kind, 'image')))
     .returning({ fileName: uploads.fileName })
-  if (videos.length > 0) await planErasure(tx, { ...NO_WORK, videos: videos.map(({ fileName }) => fileName) })
+  if (files.length > 0) await planErasure(tx, { ...NO_WORK, videos: files.map(({ fileName }) => fileName) })
 }
 
 /** The images that tasks of the project name, and neither another task of the brand nor a template does. */

@@ -5,9 +5,9 @@ import { removeWrittenMails } from '~/emails/transport.server'
 import { forgetBatchesOf, forgetInvited } from '~/invitations/batches/sent-batches.server'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
+import { removeAnswerFiles } from '~/uploads/answer-files.server'
 import { removeImageFiles } from '~/uploads/images.server'
 import { unfinishedVideos } from '~/uploads/unfinished/unfinished.server'
-import { removeVideoFiles } from '~/uploads/videos.server'
 import { eraseBrandRows } from './erase-brand.server'
 import { dropPlans, type ErasureWork, readPlans, together } from './erasure-plans.server'
 
@@ -55,7 +55,7 @@ async function finishAll(): Promise<void> {
 }
 
 async function removeFiles({ videos, images, mails, people }: ErasureWork, brandsGone: number[]): Promise<void> {
-  await removeVideoFiles(videos)
+  await removeAnswerFiles(videos)
   for (const image of images) await removeImageFiles(image)
   // One that is being written now is a file in a moment; over SMTP none is.
   if (!env.SMTP_URL) await globalThis.soundingMailWorker?.settled()

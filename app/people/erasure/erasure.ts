@@ -1,7 +1,3 @@
-import { z } from 'zod'
-import { currentPassword } from '~/accounts/account'
-import { selectionFields } from '~/projects/selection/selection-fields'
-
 /** What becomes of the answers of someone who is erased: they go too, or what nobody has typed stays, without a person. */
 export const ANSWERS_LEFT = ['erased', 'nameless'] as const
 export type AnswersLeft = (typeof ANSWERS_LEFT)[number]
@@ -32,31 +28,3 @@ export const ANSWERS_LEFT_OPTIONS: { value: AnswersLeft; label: string }[] = [
     label: 'Keep what they chose, rated and marked, without a name and without anything that they typed',
   },
 ]
-
-const answers = z.enum(ANSWERS_LEFT, { error: CHOOSE_ANSWERS })
-
-/** A brand's form to erase several people. */
-export const peopleErasureSchema = z.object({ ...selectionFields, answers })
-
-/** A brand's form to erase a person. */
-export const personErasureSchema = z.object({ answers })
-
-/** A brand's form to delete its account: its name as it stands there, so that nobody deletes another one's by mistake. */
-export function brandErasureSchema(companyName: string) {
-  return z.object({
-    companyName: z
-      .string({ error: COMPANY_NAME })
-      .refine((typed) => typed.trim().replace(/\s+/g, ' ') === companyName.trim().replace(/\s+/g, ' '), {
-        error: COMPANY_NAME,
-      }),
-    currentPassword,
-  })
-}
-
-const COMPANY_NAME = 'Please type the name of your company as it stands above'
-
-/** The form of someone who deletes their own account. */
-export const accountErasureSchema = z.object({
-  answers,
-  currentPassword,
-})

@@ -1,6 +1,5 @@
-import { UTCDate } from '@date-fns/utc'
-import { format } from 'date-fns'
 import { z } from 'zod'
+import { dayAndMonth } from '~/lib/dates'
 import type { ToastMessage } from '~/ui/page/toast'
 import { phase } from '../project-schemas'
 import type { Phase, ProjectStatus } from '../projects'
@@ -39,7 +38,7 @@ export function progressLine({ tasks, isOpen, asked, answered, due, isOverdue }:
   if (!isOpen && asked === 0) return 'No open task'
   const counted = isOpen ? answers(asked, answered) : `${answers(asked, answered)}, closed`
   if (!isOpen || due === null || (asked > 0 && answered === asked)) return counted
-  return `${counted}, ${isOverdue ? 'overdue since' : 'due'} ${format(new UTCDate(due), 'MMM d')}`
+  return `${counted}, ${isOverdue ? 'overdue since' : 'due'} ${dayAndMonth(due)}`
 }
 
 /** The board as it is once the moves are made: each moved project leads those of its status. */

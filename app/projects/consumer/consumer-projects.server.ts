@@ -3,11 +3,14 @@ import { db, type Reader } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { brands, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { iso } from '~/lib/dates'
+import type { ListWish } from '~/lib/list-wish'
+import { limited, wished } from '~/lib/narrowed.server'
 import type { ConsumerProject } from '../projects'
 
 /** The projects that the consumer takes part in, newest first. */
-export async function listConsumerProjects(consumerId: number): Promise<ConsumerProject[]> {
-  return (await selectProjects(db, consumerId)).map(consumerProjectRecord)
+export async function listConsumerProjects(consumerId: number, wish?: ListWish): Promise<ConsumerProject[]> {
+  const narrowed = wished(wish, { at: projects.createdAt, id: projects.id, status: projects.status })
+  return (await limited(selectProjects(db, consumerId, narrowed), wish)).map(consumerProjectRecord)
 }
 
 export async function findConsumerProject(consumerId: number, projectId: number): Promise<ConsumerProject | null> {
@@ -16,12 +19,12 @@ export async function findConsumerProject(consumerId: number, projectId: number)
 }
 
 const selectProject = prepared(['consumerId', 'projectId'], (on, { consumerId, projectId }) =>
-  selectProjects(on, consumerId, projectId),
+  selectProjects(on, consumerId, eq(projects.id, projectId)),
 )
 
 type Id = number | SQL
 
-function selectProjects(reader: Reader, consumerId: Id, projectId?: Id) {
+function selectProjects(reader: Reader, consumerId: Id, condition?: SQL) {
   return reader
     .select({
       project: projects,
@@ -34,13 +37,9 @@ function selectProjects(reader: Reader, consumerId: Id, projectId?: Id) {
     .innerJoin(brands, eq(brands.id, projects.brandId))
     .innerJoin(users, eq(users.id, brands.userId))
     .innerJoin(projectParticipants, eq(projectParticipants.projectId, projects.id))
-    .where(
-      and(
-        eq(projectParticipants.consumerId, consumerId),
-        projectId === undefined ? undefined : eq(projects.id, projectId),
-      ),
-    )
+    .where(and(eq(projectParticipants.consumerId, consumerId), condition))
     .orderBy(desc(projects.createdAt), desc(projects.id))
+    .$dynamic()
 }
 
 /** How many tasks of the project that is being read the consumer may see. */

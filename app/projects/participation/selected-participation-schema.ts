@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { idField } from '~/lib/fields'
 import { selectionFields } from '../selection/selection-fields'
-
-export const CHOOSE_PROJECT = 'Please choose a project'
+import { CHOOSE_PROJECT } from './selected-participation'
 
 /** The form that lets several of the list take part in one project. */
 export const selectedParticipationSchema = z.object({

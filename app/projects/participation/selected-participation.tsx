@@ -6,7 +6,8 @@ import { SelectField } from '~/ui/forms/field'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import type { ProjectTitle } from '../project-facts'
 import { countedPeople, NobodySelected, type Selection, SelectionFields, SelectionText } from '../selection/selection'
-import { CHOOSE_PROJECT } from './selected-participation-schema'
+
+export const CHOOSE_PROJECT = 'Please choose a project'
 
 type SelectedParticipationProps = {
   selection: Selection

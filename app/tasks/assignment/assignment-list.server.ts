@@ -6,6 +6,7 @@ import { consumerColumns, consumerRecord, personText } from '~/accounts/consumer
 import { oneWanted, type Page, pageOf, pageWanted, searchWanted } from '~/lib/paging'
 import type { Consumer } from '~/lib/people'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
+import { findOutcomes } from '../outcomes.server'
 import type { TaskHeader } from '../task-header.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
 import { type Assignment, type AssignmentStatus, NOT_ANSWERED } from '../tasks'
@@ -23,7 +24,8 @@ export async function loadCustomers(brandId: number, task: TaskHeader['task'], u
     pageAssignments(brandId, task.id, filter),
   ])
   const ids = found.rows.map(({ consumerId }) => consumerId)
-  return { filter, counts, waiting, found, reminders: await findReminders(task, ids) }
+  const outcomes = Object.fromEntries(await findOutcomes(task.id, ids))
+  return { filter, counts, waiting, found, outcomes, reminders: await findReminders(task, ids) }
 }
 
 /** One page of those assigned to a task of the brand, by name; empty where the task is not the brand's. */

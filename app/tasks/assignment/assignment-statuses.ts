@@ -1,10 +1,17 @@
-import type { AssignmentStatus } from '../tasks'
+import type { AssignmentStatus, ConsumerAssignment } from '../tasks'
 
 export const ASSIGNMENT_STATUSES = [
   'assigned',
   'in_progress',
   'completed',
 ] as const satisfies readonly AssignmentStatus[]
+
+/** The same as consumers see them. */
+export const CONSUMER_ASSIGNMENT_STATUSES = [
+  'pending',
+  'in_progress',
+  'completed',
+] as const satisfies readonly ConsumerAssignment['status'][]
 
 const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
   assigned: 'Assigned',

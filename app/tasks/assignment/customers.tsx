@@ -26,6 +26,8 @@ type CustomersProps = {
   found: Page<Assignment>
   /** The last reminders of those who are found, by consumer. */
   reminders: Record<number, Reminder>
+  /** How the submissions of those who are found ended, by consumer, where they did not end as usual. */
+  outcomes: Record<number, string>
   formKey: string
 }
 
@@ -80,7 +82,7 @@ function ClosedNote({ people }: { people: number }) {
   )
 }
 
-function AssignedCustomers({ header, formKey, filter, counts, waiting, found, reminders }: CustomersProps) {
+function AssignedCustomers({ header, formKey, filter, counts, waiting, found, reminders, outcomes }: CustomersProps) {
   const { task, assigned } = header
   const { search, status } = filter
   const view = usePageParameters()
@@ -102,7 +104,7 @@ function AssignedCustomers({ header, formKey, filter, counts, waiting, found, re
     >
       <AssignmentTable
         assignments={found.rows}
-        {...{ reminders, formKey }}
+        {...{ reminders, outcomes, formKey }}
         remindersAt={reminder}
         removal={(consumerId) => address(taskResource(task.id, `removal/${consumerId}`), view)}
       />
@@ -124,7 +126,7 @@ function AssignLink({ taskId }: { taskId: number }) {
 
 const ACTION = { label: <span className="sr-only">Action</span>, className: 'numeric relative' }
 
-type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'formKey'> & {
+type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'outcomes' | 'formKey'> & {
   assignments: Assignment[]
   /** Where a reminder is posted to. */
   remindersAt: string
@@ -132,7 +134,7 @@ type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'formKey'> & {
   removal: (consumerId: number) => string
 }
 
-function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal }: AssignmentTableProps) {
+function AssignmentTable({ assignments, reminders, outcomes, formKey, remindersAt, removal }: AssignmentTableProps) {
   return (
     <ScrollTable label="Assigned consumers">
       <TableHead
@@ -153,13 +155,14 @@ function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal
                   {fullName(assignment.consumer.user)}
                   <span className="note block wrap-anywhere">{assignment.consumer.user.email}</span>
                   <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
-                    <State status={assignment.status} /> Assigned <LocalTime at={assignment.assignedAt} />
+                    <State status={assignment.status} word={outcomes[assignment.consumerId]} /> Assigned{' '}
+                    <LocalTime at={assignment.assignedAt} />
                   </span>
                 </span>
               </span>
             </th>
             <td className="max-sm:hidden">
-              <State status={assignment.status} />
+              <State status={assignment.status} word={outcomes[assignment.consumerId]} />
               <Reminded reminder={reminders[assignment.consumerId]} status={assignment.status} />
               {reminders[assignment.consumerId]?.isDue && (
                 <RemindOne action={remindersAt} {...{ formKey, assignment }} />

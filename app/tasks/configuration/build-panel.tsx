@@ -1,10 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
-import { brandViewsOf } from '~/task-types/brand-views'
+import { ScreenerPanel } from '~/task-types/screener-panel'
 import type { ImageSizes } from '~/task-types/task-type'
 import type { TaskType } from '~/task-types/task-type-names'
+import { useBuilderOf } from '~/task-types/views-by-type'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { SavingAlso } from '~/ui/forms/saving-also'
 import { Banner } from '~/ui/page/banner'
@@ -12,6 +13,7 @@ import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import { MADE_FROM, TOUCHED } from '../tasks'
 import { DuplicationForm } from '../view/task-care'
+import { saidOf } from './said-of'
 
 type BuildPanelProps = {
   header: TaskHeader
@@ -23,16 +25,21 @@ type BuildPanelProps = {
   /** How many people's drafts the change touches that was just not made; 0 where none was held up. */
   touched: number
   locked: string | null
-  /** What keeps the task from being opened, or null; and what is said where the server is not reached. */
-  lacking: string | null
+  /** Whether there is something that can be changed. */
+  isEditable: boolean
   /** What is said of a stored configuration that cannot be read; null where it can. */
   unreadable: string | null
+  /** What is said where the server is not reached. */
   notSaved: string
+  /** What stood in the editor when it was previewed, which it begins with; null where it begins with what is saved. */
+  draft: { form: NonNullable<SubmissionResult['initialValue']> } | null
+  /** Whether a screener may stand before the task. */
+  takesScreener: boolean
   lastResult: SubmissionResult<string[]> | null
   images: ImageSizes
 }
 
-/** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
+/** The type's editor, or what cannot be changed, with the ways to its preview and to an editable copy. */
 export function BuildPanel({
   header: { task, responses },
   formKey,
@@ -40,32 +47,30 @@ export function BuildPanel({
   revision,
   touched,
   locked,
-  lacking,
+  isEditable,
   unreadable,
   notSaved,
+  draft,
+  takesScreener,
   ...building
 }: BuildPanelProps) {
-  const { Editor, Locked } = brandViewsOf(type)
+  const { Editor, Locked } = useBuilderOf(type)
   const { config, images } = building
   const lastResult = saidOf(building.lastResult, notSaved)
   const preview = address(taskResource(task.id, 'preview'), usePageParameters())
   // Going to the preview and back takes away what the action answered, and must not take the editor with it.
-  const [isAnswered, setAnswered] = useState(lastResult !== null)
+  const [isAnswered, setAnswered] = useState(lastResult !== null || draft !== null)
   if (lastResult !== null && !isAnswered) setAnswered(true)
   return (
     <>
-      <div className="actions mb-6 justify-end">
-        {locked && <DuplicationForm task={task} formKey={formKey} />}
-        {lacking ? (
-          <button type="button" className="button" disabled title={lacking}>
-            Preview
-          </button>
-        ) : (
+      {!isEditable && (
+        <div className="actions mb-6 justify-end">
+          {locked && <DuplicationForm task={task} formKey={formKey} />}
           <Link className="button" to={preview} preventScrollReset>
             Preview
           </Link>
-        )}
-      </div>
+        </div>
+      )}
       {unreadable && (
         <Banner>
           <p role="alert">
@@ -73,30 +78,40 @@ export function BuildPanel({
           </p>
         </Banner>
       )}
+      {takesScreener && <ScreenerPanel taskId={task.id} config={config} isLocked={locked !== null} />}
       {locked !== null && !isAnswered && Locked ? (
         <Locked {...{ config, images }} taskId={task.id} reason={locked} />
       ) : (
         // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids
         // that the form's new entries lack, so the form begins anew with each configuration.
         <SavingAlso value={removalOf(responses.samples)}>
-          <Editor
-            key={JSON.stringify(config)}
-            {...{ ...building, lastResult }}
-            taskId={task.id}
-            action={taskAddress(task.id, 'build', {
-              [MADE_FROM]: revision,
-              [TOUCHED]: touched || null,
-            })}
-          />
+          <Begun key={JSON.stringify(config)} lastResult={lastResult} draft={draft}>
+            {(result) => (
+              <Editor
+                {...{ ...building, lastResult: result }}
+                taskId={task.id}
+                action={taskAddress(task.id, 'build', {
+                  [MADE_FROM]: revision,
+                  [TOUCHED]: touched || null,
+                })}
+              />
+            )}
+          </Begun>
         </SavingAlso>
       )}
     </>
   )
 }
 
-/** A fault without words is that the server was not reached. */
-function saidOf(result: SubmissionResult<string[]> | null, notSaved: string) {
-  return result?.error?.['']?.length === 0 ? { ...result, error: { '': [notSaved] } } : result
+type BegunProps = Pick<BuildPanelProps, 'draft' | 'lastResult'> & {
+  children: (result: BuildPanelProps['lastResult']) => ReactNode
+}
+
+/** Begins an editor with what stood in it before; from the first answer on that is the editor's own business. */
+function Begun({ draft, lastResult, children }: BegunProps) {
+  const [begun, setBegun] = useState(draft && { initialValue: draft.form })
+  if (lastResult !== null && begun !== null) setBegun(null)
+  return children(lastResult ?? begun)
 }
 
 /** What saving does to the sample responses, which answered the configuration as it was. */

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { db, type Reader, type Tx, write } from '#db/client.server'
+import { db, type Reader, write } from '#db/client.server'
 import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
 import { fieldErrors } from '~/lib/fields'
 import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/slices.server'
 import { imagesNamed } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
+import { takesScreener } from '~/task-types/screener-builder'
+import type { TaskType } from '~/task-types/task-type-names'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { configOf, configRevision, storedConfig } from '../config.server'
 import { deleteSamples } from '../steps.server'
@@ -37,18 +39,12 @@ export async function saveConfiguration(
     if (!row) return missing()
     const madeFrom = seen?.madeFrom ?? null
     if (madeFrom !== null && madeFrom !== configRevision(row)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
-    const type = taskType(row.type)
-    const { editing } = type.config
-    if (!editing) return conflict('no-configuration', 'This task type has no configuration.')
-    const parsed = editing.schema.safeParse(raw)
-    if (!parsed.success) return invalid(fieldErrors(parsed.error))
-    const config = parsed.data
-    const strangers = await foreignFiles(tx, brandId, imagesNamed(config))
-    if (strangers) return invalid(strangers)
-
+    const canonical = await canonicalConfig(tx, brandId, row.type, raw)
+    if (!canonical.ok) return canonical
+    const config = canonical.value
     const locked = await lockReason(row.id, tx)
     if (locked) return conflict('locked', locked)
-    const lacking = row.status === 'open' ? type.config.missing(config) : null
+    const lacking = row.status === 'open' ? taskType(row.type).config.missing(config) : null
     if (lacking) return conflict('incomplete', lacking)
     const draftIds = await listDraftIds(tx, row.id)
     const drafts = await partDrafts(tx, row, config, draftIds.slice(0, DRAFTS_A_UNIT))
@@ -69,6 +65,25 @@ export async function saveConfiguration(
     await write(async (tx) => keepParted(tx, await partDrafts(tx, before, config, ids)))
   }
   return done(null)
+}
+
+/**
+ * A configuration in its canonical form. Invalid with the path of each fault, and of each image that is not the brand's; a
+ * conflict for a type without configuration.
+ */
+export async function canonicalConfig(
+  reader: Reader,
+  brandId: number,
+  type: TaskType,
+  raw: unknown,
+): Promise<Outcome<unknown>> {
+  const { editing } = taskType(type).config
+  if (!editing || editing.takes?.(raw) === false)
+    return conflict('no-configuration', 'This task type has no configuration.')
+  const parsed = editing.schema.safeParse(raw)
+  if (!parsed.success) return invalid(fieldErrors(parsed.error))
+  const strangers = await foreignFiles(reader, brandId, imagesNamed(parsed.data))
+  return strangers ? invalid(strangers) : done(parsed.data)
 }
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
@@ -114,8 +129,17 @@ export async function loadBuild(brandId: number, taskId: number) {
   const locked = rules.editing && (await lockReason(taskId))
   const images = await findImageSizes(imagesNamed(config))
   const unreadable = row.config !== null && rules.editing && storedConfig(row) === null ? words.unreadable : null
-  const said = { lacking: rules.missing(config), notSaved: words.notSaved, unreadable }
-  return { type: row.type, config, revision: configRevision(row), locked, images, ...said }
+  const isEditable = rules.editing?.parseForm !== undefined && !locked
+  const said = { isEditable, notSaved: words.notSaved, unreadable }
+  return {
+    type: row.type,
+    config,
+    revision: configRevision(row),
+    locked,
+    images,
+    ...said,
+    takesScreener: takesScreener(row.type),
+  }
 }
 
 /** Why the configuration of a task cannot be changed any more, or null. The caller has checked whose task it is. */
@@ -135,12 +159,12 @@ export async function hasSubmissions(reader: Reader, taskId: number): Promise<bo
 }
 
 async function foreignFiles(
-  tx: Tx,
+  reader: Reader,
   brandId: number,
   files: { path: string; fileName: string }[],
 ): Promise<FieldErrors | null> {
   if (files.length === 0) return null
-  const own = await tx
+  const own = await reader
     .select({ fileName: uploads.fileName })
     .from(uploads)
     .where(

@@ -34,6 +34,17 @@ export async function findImage(viewer: Viewer, filename: string, width: number 
   return renditionOf(filename, image.width, width)
 }
 
+/** The same of an image that a configuration of the brand names which is previewed by a link. */
+export async function findPreviewedImage(
+  { brandId, config }: { brandId: number; config: string | null },
+  filename: string,
+  width: number | null,
+): Promise<string | null> {
+  const isNamed = imagesNamed(JSON.parse(config ?? 'null')).some(({ fileName }) => fileName === filename)
+  const image = isNamed ? await findImageOwner(filename) : null
+  return image?.brandId === brandId ? renditionOf(filename, image.width, width) : null
+}
+
 async function maySee(viewer: Viewer, brandId: number, filename: string): Promise<boolean> {
   if ('shared' in viewer) return viewer.shared.brandId === brandId && (await showsImage(viewer.shared, filename))
   const { user, taskId } = viewer

@@ -1,12 +1,15 @@
 import { type SyntheticEvent, useRef } from 'react'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { taskResource } from '../task-address'
+import { DRAFT, taskAddress, taskResource } from '../task-address'
+import { PreviewFrame } from './preview-frame'
+import { PreviewLinks, type PreviewLinksProps } from './preview-links'
 
 /**
- * The task as its customers see it: a page of its own, in a frame over an editor that stays as it is. What is not saved
- * there yet is not in the preview, and is not lost.
+ * The task as its customers see it, in a frame over a builder that stays as it is, and links to it. Closing it gives back
+ * to the builder what stood there, also where no script has kept that.
  */
-export function PreviewDialog({ taskId }: { taskId: number }) {
+export function PreviewDialog(props: PreviewLinksProps) {
+  const { taskId, draftId } = props
   const frame = useRef<HTMLIFrameElement>(null)
   // The steps taken in the frame stand in the history of the window. They are taken back, so that Back still leads away.
   function takeBackSteps() {
@@ -17,17 +20,19 @@ export function PreviewDialog({ taskId }: { taskId: number }) {
       history.go(-steps)
     })
   }
+  const back = draftId === null ? undefined : taskAddress(taskId, 'build', { [DRAFT]: draftId })
   return (
-    <DialogView title="Preview" isFramed beforeClose={takeBackSteps}>
-      <p className="note mt-2">
-        This is what your customers see. You can try it out: nothing is sent or kept. What is not saved yet is not in
-        it.
+    <DialogView title="Preview" isFramed back={back} beforeClose={takeBackSteps}>
+      <p className="note mt-1">
+        {draftId === null
+          ? 'This is what your customers see.'
+          : 'This is what your customers would see of what stands in the builder, saved or not.'}{' '}
+        You can try it out: nothing is sent or kept.
       </p>
-      <iframe
+      <PreviewLinks {...props} />
+      <PreviewFrame
         ref={frame}
-        className="mt-4 min-h-0 w-full flex-1 border-t border-line"
-        src={taskResource(taskId, 'preview/frame')}
-        title="The task as its customers see it"
+        src={taskResource(taskId, draftId === null ? 'preview/frame' : `preview/${draftId}/frame`)}
         onLoad={passEscapeOn}
       />
     </DialogView>

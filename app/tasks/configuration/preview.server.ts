@@ -17,11 +17,16 @@ import {
 import { CARRIED_FIELD } from '~/task-types/views'
 import { consumerTaskRecord } from '../task-records.server'
 import type { ConsumerTask } from '../tasks'
+import type { PreviewedConfig } from './previews.server'
 
-/** A task of the brand and its project as a consumer who is assigned to nothing else would see them, or null. */
+/**
+ * A task of the brand and its project as a consumer who is assigned to nothing else would see them, with what is saved of
+ * its configuration or with another one; or null.
+ */
 export async function previewTask(
   brandId: number,
   taskId: number,
+  previewed: PreviewedConfig | null = null,
 ): Promise<{ task: ConsumerTask; project: ConsumerProject } | null> {
   const [row] = await db
     .select({
@@ -38,7 +43,7 @@ export async function previewTask(
   if (!row) return null
   const { id, title, description, phase, status, createdAt } = row.project
   return {
-    task: consumerTaskRecord(row.task),
+    task: consumerTaskRecord({ ...row.task, ...(previewed && { config: previewed.config }) }),
     project: {
       id,
       title,
@@ -96,7 +101,7 @@ export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedSt
   return { to, errors: faults, attempt: { ...attempt, answers: taken, meta }, isComplete }
 }
 
-/** Takes the posted form of a test, of a type that is answered on one page; a video counts as given. */
+/** Takes the posted form of a test, of a type that is answered on one page; a file counts as given. */
 export function takePreviewForm(task: ConsumerTask, form: FormData): PreviewedStep {
   const type = taskType(task.type)
   if (!type.form) throw new Error(`The type ${task.type} is taken in steps`)
@@ -104,7 +109,7 @@ export function takePreviewForm(task: ConsumerTask, form: FormData): PreviewedSt
   const raw = type.form.read(config, form)
   const parsed = type.answers.schema(config, respondentOf(task)).safeParse(raw)
   const faults = parsed.success ? type.answers.missing(config, parsed.data) : fieldErrors(parsed.error)
-  const files = new Set(fileFields(type, config))
+  const files = new Set(fileFields(type, config).map(({ name }) => name))
   const errors = Object.fromEntries(Object.entries(faults).filter(([field]) => !files.has(field)))
   const attempt = { ...previewAttempt(task), answers: parsed.success ? parsed.data : raw }
   return { to: '', errors, attempt, isComplete: Object.keys(errors).length === 0 }
@@ -116,7 +121,7 @@ function canonical(task: ConsumerTask, answers: unknown): unknown {
 }
 
 function respondentOf({ id: taskId }: ConsumerTask): Respondent {
-  return { taskId, consumerId: NOBODY, videos: new Set(), now: new Date().toISOString() }
+  return { taskId, consumerId: NOBODY, uploaded: new Set(), now: new Date().toISOString() }
 }
 
 function readCarried(carried: FormDataEntryValue | null | undefined): z.infer<typeof carriedSchema> {

@@ -4,6 +4,8 @@ import { guard } from '#db/dialect'
 import { prepared } from '#db/prepared.server'
 import { taskAssignments, tasks } from '#db/schema'
 import { iso } from '~/lib/dates'
+import type { ListWish } from '~/lib/list-wish'
+import { limited, wished } from '~/lib/narrowed.server'
 import { assignmentOf } from '../assignment/assignments.server'
 import { consumerAssignmentRecord, consumerTaskRecord } from '../task-records.server'
 import type { ConsumerAssignment, ConsumerTask } from '../tasks'
@@ -16,10 +18,15 @@ export type AssignedTask = {
 }
 
 /** The open and closed tasks that the consumer is assigned to, newest first; of one project where one is given. */
-export async function listConsumerTasks(consumerId: number, projectId?: number): Promise<AssignedTask[]> {
-  const rows = await selectAssigned(db).where(
-    and(visibleTo(consumerId), projectId === undefined ? undefined : eq(tasks.projectId, projectId)),
-  )
+export async function listConsumerTasks(
+  consumerId: number,
+  projectId?: number,
+  wish?: ListWish,
+): Promise<AssignedTask[]> {
+  const stored = wish && { ...wish, status: wish.status === 'pending' ? 'assigned' : wish.status }
+  const narrowed = wished(stored, { at: tasks.createdAt, id: tasks.id, status: taskAssignments.status })
+  const ofProject = projectId === undefined ? undefined : eq(tasks.projectId, projectId)
+  const rows = await limited(selectAssigned(db).where(and(visibleTo(consumerId), ofProject, narrowed)), wish)
   return rows.map(assignedTask)
 }
 

@@ -9,7 +9,8 @@ import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { randomId, sha256, tokenOf } from '~/lib/secret.server'
 import { isShareable } from './shareable.server'
-import type { LinkCreation, ResultLink } from './sharing'
+import type { ResultLink } from './sharing'
+import type { LinkCreation } from './sharing-schemas'
 
 /** So many links of a project work at a time, and so many that have ended are still listed. */
 const MOST_LINKS = 100

@@ -3,14 +3,14 @@ import { shortDate } from '~/lib/dates'
 import { texts } from '~/texts/en'
 import { privateMeta } from '~/ui/page/page-meta'
 
-/** Whose results a page shows, and until when (ISO 8601). */
-type SharedBy = { companyName: string; endsAt: string; project: { id: number; title: string } }
+/** Who shares what a page shows, and until when (ISO 8601). */
+export type SharedBy = { companyName: string; endsAt: string }
 
 export function sharedMeta(title: string, { companyName }: Pick<SharedBy, 'companyName'>) {
   return privateMeta({ title, description: texts.resultLink.description(companyName) })
 }
 
-/** A page of shared results: whose they are, until when they can be seen, and nothing of the portal. */
+/** A page for whoever has a link: who shares what it shows, until when it can be seen, and nothing of the portal. */
 export function SharedFrame({ by, children }: { by: SharedBy; children: ReactNode }) {
   const { shared, until } = texts.resultLink.frame
   return (

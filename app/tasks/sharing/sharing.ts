@@ -1,11 +1,11 @@
-import { z } from 'zod'
-import { password } from '~/accounts/users'
 import { dayAhead } from '~/lib/dates'
-import { calendarDate, idField, requiredText } from '~/lib/fields'
 import type { Shows } from '~/task-types/analysis'
 
 /** The route of a link to results, whose address is a secret. */
 export const RESULT_LINK_ROUTE = '/results/:token'
+
+/** The route of the page in the frame of a linked preview, whose address is one too. */
+export const PREVIEW_FRAME_ROUTE = '/preview/:token/frame'
 
 /** Who looks at results by a link: what of one project they may read, and nothing else. */
 export type SharedResults = {
@@ -39,7 +39,7 @@ export type ResultLink = {
 export const SHOWN_PARTS = [
   { part: 'texts', label: 'What people wrote' },
   { part: 'names', label: 'Names of the people' },
-  { part: 'videos', label: 'Videos' },
+  { part: 'videos', label: 'Videos and files' },
 ] as const satisfies { part: keyof Shows; label: string }[]
 
 /** A link may work for so many days, and does for so many where nobody says otherwise. */
@@ -54,46 +54,7 @@ export function latestEnd(): string {
   return dayAhead(MOST_DAYS)
 }
 
-const endsOn = calendarDate().transform((day, context) => {
-  const message = day === null ? 'Please choose a last day' : faultOf(day)
-  if (day !== null && message === null) return day
-  context.addIssue({ code: 'custom', message: message ?? 'Please choose a last day' })
-  return z.NEVER
-})
-
-function faultOf(day: string): string | null {
-  if (day < dayAhead(0)) return 'This day has passed. Please choose a later one'
-  return day > latestEnd() ? 'A link works for a year at most. Please choose an earlier day' : null
-}
-
 export const LINK_LABEL_REQUIRED = 'Please say who the link is for'
-
-const shown = z.boolean().default(false)
-
-const scopeFields = {
-  scope: z.enum(['project', 'tasks'], { error: 'Please choose what is shared' }),
-  tasks: z.array(idField('Please choose tasks of this project', 'form')).max(200).default([]),
-}
-
-export const linkCreationSchema = z
-  .object({
-    label: requiredText(LINK_LABEL_REQUIRED),
-    ...scopeFields,
-    endsOn,
-    password: password.optional(),
-    texts: shown,
-    names: shown,
-    videos: shown,
-  })
-  .refine(({ scope, tasks }) => scope === 'project' || tasks.length > 0, {
-    error: 'Please choose at least one task',
-    path: ['tasks'],
-    // Also where something else is wrong: all is said at once.
-    when: ({ value }) => z.object(scopeFields).safeParse(value).success,
-  })
-export type LinkCreation = z.output<typeof linkCreationSchema>
-
-export const linkEndSchema = z.object({ endsOn })
 
 /** What a link opens to whoever has it: said before anything of it is shown. */
 export type LinkFacts = {

@@ -46,7 +46,7 @@ export function TaskView({ header, tab, publication = 'plain', tools, dialog, ch
       <PageHead
         above={
           <>
-            <Link className="link" to="/">
+            <Link className="link print:hidden" to="/">
               Back to portal
             </Link>
             <Link className="hover:underline" dir="auto" to={`/?project=${task.project.id}`}>
@@ -97,8 +97,15 @@ function tabLink({ task, assigned, responses }: TaskHeader, tab: TaskTab, curren
   return { to: taskAddress(task.id, tab), label: TAB_LABELS[tab], count: counts[tab], current }
 }
 
+type OverviewProps = {
+  header: TaskHeader
+  formKey: string
+  /** How long it takes. `isMeasured`: those who have finished it, and not as its length lets expect. */
+  time: { minutes: number; isMeasured: boolean }
+}
+
 /** What a task is, what is still to do before it opens, and its copying and deleting. */
-export function Overview({ header, formKey }: { header: TaskHeader; formKey: string }) {
+export function Overview({ header, formKey, time }: OverviewProps) {
   const { task } = header
   const hasLongLabel = PHASE_LABELS[task.phase] !== PHASE_BADGES[task.phase]
   return (
@@ -120,6 +127,13 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
           </dd>
           <dt>Due date</dt>
           <dd>{task.dueDate ? dueDay(task.dueDate) : 'No due date'}</dd>
+          <dt>Time it takes</dt>
+          <dd>
+            {`About ${time.minutes} ${time.minutes === 1 ? 'minute' : 'minutes'}`}
+            <span className="text-ink-2">
+              {time.isMeasured ? ', the median of those who finished' : ', estimated from what is asked'}
+            </span>
+          </dd>
           <dt>Set times</dt>
           <dd>
             {header.schedule ? <ScheduledTimes schedule={header.schedule} /> : 'None'}{' '}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { requiredText } from '~/lib/fields'
+import { CHOOSE_EVENTS, EVENTS, NO_ADDRESS } from './webhooks'
+
+export const eventsSchema = z
+  .array(
+    z.enum(
+      EVENTS.map(({ event }) => event),
+      { error: 'Please choose from the list' },
+    ),
+  )
+  .min(1, CHOOSE_EVENTS)
+
+/** An address as its brand types it; where it leads is checked when it is asked. */
+const ADDRESS_LENGTH = 1_000
+
+export const webhookSchema = z.object({
+  url: requiredText(NO_ADDRESS, ADDRESS_LENGTH).refine(isAddress, NO_ADDRESS),
+  events: eventsSchema.prefault([]),
+})
+export type WebhookInput = z.output<typeof webhookSchema>
+
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}

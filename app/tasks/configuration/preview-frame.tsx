@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+
+type PreviewFrameProps = Pick<ComponentProps<'iframe'>, 'ref' | 'onLoad'> & { src: string }
+
+/** A task as its customers see it: a page of its own, in a phone's frame of 360 px or as wide as there is room. */
+export function PreviewFrame(frame: PreviewFrameProps) {
+  return (
+    <div className="group/preview flex flex-1 flex-col">
+      <fieldset className="flex flex-wrap gap-x-6 px-6 max-sm:px-4">
+        <legend className="sr-only">Width</legend>
+        {WIDTHS.map(({ value, label }) => (
+          <label key={value} className="option border-0">
+            <input type="radio" name="width" value={value} defaultChecked={value === 'phone'} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex min-h-80 flex-1 justify-center-safe overflow-auto border-t border-line bg-wash sm:group-has-[[value=phone]:checked]/preview:p-6">
+        <iframe
+          {...frame}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the region around it scrolls, and says by this that the keyboard gets there
+          tabIndex={0}
+          className="min-w-[44rem] flex-1 bg-paper group-has-[[value=phone]:checked]/preview:min-w-[360px] group-has-[[value=phone]:checked]/preview:flex-none sm:group-has-[[value=phone]:checked]/preview:box-content sm:group-has-[[value=phone]:checked]/preview:max-h-[740px] sm:group-has-[[value=phone]:checked]/preview:rounded-[1.5rem] sm:group-has-[[value=phone]:checked]/preview:border-8 sm:group-has-[[value=phone]:checked]/preview:border-ink"
+          title="The task as its customers see it"
+        />
+      </div>
+    </div>
+  )
+}
+
+const WIDTHS = [
+  { value: 'phone', label: 'Phone, 360 px' },
+  { value: 'wide', label: 'Wide' },
+]

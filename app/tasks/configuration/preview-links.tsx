@@ -1,0 +1,65 @@
+import { shortDate } from '~/lib/dates'
+import { CopyField } from '~/ui/forms/copy-field'
+import { PostForm } from '~/ui/forms/post-form'
+import { DRAFT, taskResource } from '../task-address'
+import type { PreviewLink } from './previews.server'
+
+export type PreviewLinksProps = {
+  taskId: number
+  /** What stood in the builder that is shown; null where what is saved is. */
+  draftId: number | null
+  links: PreviewLink[]
+  /** Whether the links are shown at first. */
+  isOpen: boolean
+}
+
+/** Links to what a preview shows, for people without an account: made, copied and revoked. */
+export function PreviewLinks({ taskId, draftId, links, isOpen }: PreviewLinksProps) {
+  const parameters = { [DRAFT]: draftId }
+  return (
+    <details className="mb-2" open={isOpen}>
+      <summary className="w-fit cursor-pointer py-2.5">
+        Links for colleagues{links.length > 0 && `: ${links.length}`}
+      </summary>
+      <div className="pb-2">
+        <p className="note max-w-measure">
+          A new link shows this preview as it is now, without an account, for 30 days; later changes are not in it.
+          Whoever has it can try the task out: no answers are kept.
+        </p>
+        {links.length > 0 && (
+          <ul className="rows my-2">
+            {links.map(({ id, address, madeOn, endsOn }) => (
+              <li key={id} className="flex flex-wrap items-end gap-x-4 gap-y-2">
+                <div className="min-w-0 flex-[1_1_16rem]">
+                  <p className="note">
+                    Made on {shortDate(madeOn)}, works until {shortDate(endsOn)}
+                  </p>
+                  <CopyField
+                    label={`Link made on ${shortDate(madeOn)}`}
+                    isLabelHidden
+                    name="address"
+                    id={`preview-link-${id}`}
+                    value={address}
+                    copy="Copy link"
+                    copied="Link copied"
+                  />
+                </div>
+                <PostForm
+                  action={taskResource(taskId, `preview-links/${id}/revocation`, 'build', parameters)}
+                  submit="Revoke"
+                  pending="Revoking..."
+                  button={{ kind: 'danger', 'aria-label': `Revoke the link made on ${shortDate(madeOn)}` }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <PostForm
+          action={taskResource(taskId, 'preview-links', 'build', parameters)}
+          submit="Make a Link"
+          pending="Making..."
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import { asNotWritten, FilesUnreachable } from '#db/failures'
+import { tasks, uploads } from '#db/schema'
+import { type AnswerFileKind, isImageName } from '~/lib/answer-files'
+import { discardFiles, files } from '~/lib/files/files.server'
+import { done, missing, type Outcome } from '~/lib/outcome'
+import { IMAGE_WIDTHS } from '~/lib/stored-images'
+import { type AnswerOwners, dropOlder, findRoom } from './answer-room.server'
+
+/** `width`: in pixels, of an image in full. */
+type NewFile = {
+  filename: string
+  kind: AnswerFileKind
+  mediaType: string
+  bytes: number
+  width?: number
+  height?: number
+}
+
+/**
+ * Stores a file of an answer and records it. Whose it is is asked in the unit that records it; missing where it is nobody's.
+ * Refused where it has no room. The oldest of too many for the same question go.
+ */
+export async function keepAnswerFile(
+  { filename, ...file }: NewFile,
+  store: () => Promise<unknown>,
+  ownersIn: (tx: Tx) => Promise<AnswerOwners | null>,
+): Promise<Outcome<null>> {
+  let kept: Outcome<null> | null = null
+  let dropped: string[] = []
+  try {
+    await store()
+    kept = await write(async (tx) => {
+      const owners = await ownersIn(tx)
+      if (!owners) return missing()
+      dropped = await dropOlder(tx, owners, file.kind)
+      const room = await findRoom(tx, owners, file)
+      if (!room.ok) return room
+      await tx.insert(uploads).values({ ...owners, ...file, fileName: filename, createdAt: Date.now() })
+      return done(null)
+    })
+  } catch (error) {
+    const failure = asNotWritten(error)
+    // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
+    if (!(failure instanceof FilesUnreachable)) await discardFiles(storedNames(filename))
+    throw failure
+  }
+  await discardFiles((kept.ok ? dropped : [filename]).flatMap(storedNames))
+  return kept
+}
+
+/** Removes stored files of answers. */
+export async function removeAnswerFiles(filenames: string[]): Promise<void> {
+  await files.remove(filenames.flatMap(storedNames))
+}
+
+export type KeptFile = {
+  /** Of the stored file. */
+  name: string
+  type: string
+  /** Of an image in full, in pixels. */
+  width: number | null
+  consumerId: number | null
+  /** Null where the task is gone. */
+  task: { id: number; title: string } | null
+}
+
+/** A file of the consumer who gave it, for one task where one is given, or of the brand that asked for it. */
+export async function findAnswerFileOf(
+  owner: { brandId: number; taskIds?: number[] } | { consumerId: number; taskId: number | null },
+  kind: AnswerFileKind,
+  filename: string,
+): Promise<KeptFile | null> {
+  const own = 'brandId' in owner ? eq(uploads.brandId, owner.brandId) : eq(uploads.consumerId, owner.consumerId)
+  const taskIds = 'brandId' in owner ? owner.taskIds : owner.taskId === null ? undefined : [owner.taskId]
+  const ofTask = taskIds && inArray(uploads.taskId, taskIds)
+  const [row] = await db
+    .select({
+      type: uploads.mediaType,
+      width: uploads.width,
+      consumerId: uploads.consumerId,
+      task: { id: tasks.id, title: tasks.title },
+    })
+    .from(uploads)
+    .leftJoin(tasks, eq(tasks.id, uploads.taskId))
+    .where(and(eq(uploads.fileName, filename), eq(uploads.kind, kind), own, ofTask))
+  return row ? { name: storedName(filename), ...row } : null
+}
+
+/** Where a file lies, by the ending of its name: images and PDFs beside videos. */
+export function storedName(filename: string): string {
+  return `${isImageName(filename) || filename.endsWith('.pdf') ? 'files' : 'videos'}/${filename}`
+}
+
+/** A file with its smaller renditions, where it may have some. */
+function storedNames(filename: string): string[] {
+  const name = storedName(filename)
+  const smaller = isImageName(filename) ? IMAGE_WIDTHS.map((width) => name.replace('.webp', `-${width}.webp`)) : []
+  return [name, ...smaller]
+}

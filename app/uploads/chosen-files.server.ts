@@ -1,0 +1,53 @@
+import type { Tx } from '#db/client.server'
+import { safeFileName } from '~/lib/answer-files'
+import { files } from '~/lib/files/files.server'
+import { fileHead } from '~/lib/http/file-head.server'
+import { created, type Outcome } from '~/lib/outcome'
+import { randomId } from '~/lib/secret.server'
+import { keepAnswerFile, storedName } from './answer-files.server'
+import type { AnswerOwners } from './answer-room.server'
+import { decodeImage, isImage, putRenditions } from './images.server'
+
+export type StoredFile = { filename: string; url: string; name: string; size: number }
+
+/** `name`: as its sender calls it. */
+export type ChosenFile = { path: string; bytes: number; name: string; type: 'image' | 'pdf' }
+
+const PDF = '%PDF-'
+
+/** Whether a file on disk begins as an image or a PDF; null where it is neither. */
+export async function sniffChosen(file: string): Promise<ChosenFile['type'] | null> {
+  const head = await fileHead(file)
+  if (isImage(head)) return 'image'
+  return String.fromCharCode(...head.subarray(0, PDF.length)) === PDF ? 'pdf' : null
+}
+
+/**
+ * Keeps a file that was chosen for an answer: an image as ours, without metadata and in several widths, a PDF as it is.
+ * Invalid where an image cannot be decoded; refused as `keepAnswerFile` says.
+ */
+export async function keepChosen(
+  file: ChosenFile,
+  ownersIn: (tx: Tx) => Promise<AnswerOwners | null>,
+): Promise<Outcome<StoredFile>> {
+  const filename = `${randomId(16)}.${file.type === 'image' ? 'webp' : 'pdf'}`
+  if (file.type === 'pdf') {
+    const store = () => files.put(storedName(filename), { path: file.path })
+    const row = { filename, kind: 'file', mediaType: 'application/pdf', bytes: file.bytes } as const
+    return answered(await keepAnswerFile(row, store, ownersIn), row, file)
+  }
+  const decoded = await decodeImage(file.path)
+  if (!decoded.ok) return decoded
+  const { size: bytes, width, height } = decoded.value.full.info
+  const row = { filename, kind: 'file', mediaType: 'image/webp', bytes, width, height } as const
+  const store = () => putRenditions(storedName(filename), decoded.value)
+  return answered(await keepAnswerFile(row, store, ownersIn), row, file)
+}
+
+function answered(
+  kept: Outcome<null>,
+  { filename, bytes: size }: { filename: string; bytes: number },
+  { name }: ChosenFile,
+): Outcome<StoredFile> {
+  return kept.ok ? created({ filename, url: `/api/files/${filename}`, name: safeFileName(name, filename), size }) : kept
+}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { nextTurn } from '#db/turns'
 import { appUrl } from '~/lib/env.server'
 import { fullName } from '~/lib/people'
 import { dailyMailTokenOf, tokenOf } from '~/lib/secret.server'
@@ -21,6 +22,8 @@ import {
 export async function composeLetter(mail: Mail): Promise<Letter> {
   const { subject, page, replyTo = null, unsubscribe = null } = contentOf(mail)
   const html = await render(page)
+  // The first text of a process takes as long as its HTML.
+  await nextTurn()
   return { subject: oneLine(subject), html, text: toPlainText(html, PLAIN), replyTo, unsubscribe }
 }
 

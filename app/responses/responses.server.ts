@@ -1,25 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
-import { consumers, taskAssignments, taskResponses, taskSteps, tasks, uploads, users } from '#db/schema'
-import { consumerColumns } from '~/accounts/consumer-records.server'
+import { taskResponses, taskSteps, uploads } from '#db/schema'
 import { fieldErrors } from '~/lib/fields'
 import type { ListWish } from '~/lib/list-wish'
 import { limited, wished } from '~/lib/narrowed.server'
 import { conflict, created, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
-import { type Apart, fileFields, type Respondent, steppingOf, unwrapped } from '~/task-types/task-type'
-import { assignmentOf } from '~/tasks/assignment/assignments.server'
+import { type Apart, fileFields, type Respondent, unwrapped } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { hasSubmissions } from '~/tasks/configuration/configuration.server'
-import { readPieces, storedPieces, withPieces } from '~/tasks/configuration/set-apart.server'
-import { answersOf, takeOrdinal } from '~/tasks/consumer/consumer-tasks.server'
-import { ensureStep } from '~/tasks/steps.server'
+import { answersOf } from '~/tasks/consumer/consumer-tasks.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { keepPacked } from './packed-answers.server'
+import { keep, keepApart } from './kept-response.server'
 import { asRead, responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
-import { tellOfSubmission } from './submission-webhooks.server'
+import { findStanding, type Standing } from './standing.server'
 
 /** Why answers are not kept: the task is closed or submitted, or another page saved since this one was made. */
 type NotTaken = 'closed' | 'submitted' | 'newer draft'
@@ -154,49 +149,6 @@ function inWords({ task }: Standing, { raw }: Wanted): Apart[] {
   return type.answers.split(type.config.blank, unwrapped(type, raw).answers, [configOf(task)]).apart
 }
 
-const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
-  on
-    .select({
-      task: tasks,
-      assignment: taskAssignments,
-      consumer: consumerColumns,
-      response: taskResponses,
-      step: { type: taskSteps.type, title: taskSteps.title },
-    })
-    .from(tasks)
-    .innerJoin(consumers, eq(consumers.id, consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, consumerId)))
-    .leftJoin(taskResponses, and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
-    .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(eq(tasks.id, taskId)),
-)
-
-/**
- * The one read of what stands: the task, the consumer at it with their place among those who began it, and what is kept of
- * their answers; null for a task that they are not assigned to and have not answered. One that they may not see any more is there too.
- */
-async function findStanding(tx: Tx, consumerId: number, taskId: number) {
-  const [row] = await selectStanding(tx, { consumerId, taskId })
-  if (!row || !(row.assignment || row.response)) return null
-  const { response, step, ...standing } = row
-  const { consumer, assignment, task } = standing
-  // Answers can come before the task was looked at.
-  const begins = assignment && steppingOf(taskType(task.type), configOf(task))
-  const ordinal = begins ? await takeOrdinal(tx, assignment) : null
-  const kept = response && step ? responseRecord({ response, step, consumer }) : null
-  return {
-    ...standing,
-    consumerId,
-    ordinal,
-    kept,
-    setApart: readPieces(response?.setApart ?? null),
-    savedBy: response?.savedBy ?? null,
-  }
-}
-
-type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
-
 type CheckedAnswers = { answers: unknown; meta: Record<string, unknown> | null; open: FieldErrors }
 
 /** Invalid where answers are wrong; `open` is what a submission still lacks. */
@@ -212,7 +164,7 @@ async function checkAnswers(
     taskId: task.id,
     consumerId,
     ordinal,
-    videos: takesFiles ? await uploadedVideos(tx, task.id, consumerId) : new Set(),
+    uploaded: takesFiles ? await uploadedFiles(tx, task.id, consumerId) : new Set(),
     now: new Date().toISOString(),
     kept: kept?.responses,
   }
@@ -225,11 +177,11 @@ async function checkAnswers(
   return done({ answers: given, meta, open })
 }
 
-async function uploadedVideos(tx: Tx, taskId: number, consumerId: number): Promise<Set<string>> {
+async function uploadedFiles(tx: Tx, taskId: number, consumerId: number): Promise<Set<string>> {
   const rows = await tx
     .select({ fileName: uploads.fileName })
     .from(uploads)
-    .where(and(eq(uploads.taskId, taskId), eq(uploads.consumerId, consumerId), eq(uploads.kind, 'video')))
+    .where(and(eq(uploads.taskId, taskId), eq(uploads.consumerId, consumerId), ne(uploads.kind, 'image')))
   return new Set(rows.map(({ fileName }) => fileName))
 }
 
@@ -244,67 +196,4 @@ function canonicalJson(value: unknown): string {
 
 function isEmpty(errors: FieldErrors): boolean {
   return Object.keys(errors).length === 0
-}
-
-const reviseKept = prepared(
-  ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart', 'savedBy'],
-  (on: Tx, { taskId, consumerId, ...values }) =>
-    on
-      .update(taskResponses)
-      .set(values)
-      .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
-      .returning(),
-)
-
-type Keeping = Pick<CheckedAnswers, 'answers' | 'meta'> & { status: ResponseStatus; apart: Apart[]; page?: string }
-
-async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promise<Response> {
-  const { answers, meta, status, apart, page = null } = keeping
-  const { task, consumerId, assignment, consumer, kept } = standing
-  const taskId = task.id
-  const now = Date.now()
-  const values = {
-    responses: JSON.stringify(answers),
-    meta: meta && JSON.stringify(meta),
-    status,
-    submittedAt: status === 'submitted' ? now : null,
-    updatedAt: now,
-    setApart: storedPieces(withPieces(standing.setApart, [...misfits(standing), ...apart])),
-    savedBy: page,
-  }
-  const made = kept ? null : await ensureStep(tx, taskId, 'survey')
-  const [response] = made
-    ? await tx
-        .insert(taskResponses)
-        .values({ ...values, taskId, consumerId, stepId: made.id, createdAt: now })
-        .returning()
-    : await reviseKept(tx, { ...values, taskId, consumerId })
-  const step = kept?.step ?? made
-  if (!response || !step) throw new Error('The response was not kept')
-  if (status === 'submitted') {
-    await keepPacked(tx, response.id, task.type, answers)
-    await tellOfSubmission(tx, task.projectId, response)
-  }
-  const progress = status === 'submitted' ? 'completed' : 'in_progress'
-  if (assignment && assignment.status !== progress) {
-    await tx.update(taskAssignments).set({ status: progress }).where(assignmentOf(taskId, consumerId))
-  }
-  return responseRecord({ response, step: { type: step.type, title: step.title }, consumer })
-}
-
-/** What is kept among the answers and fits no longer, as a configuration leaves it that was changed by other means. */
-function misfits({ task, kept }: Standing): Apart[] {
-  return kept ? taskType(task.type).answers.split(configOf(task), kept.responses, []).apart : []
-}
-
-/** Keeps what has no place in the task, and leaves the answers as they are. */
-async function keepApart(tx: Tx, standing: Standing, apart: Apart[]): Promise<void> {
-  if (apart.length === 0) return
-  const { task, kept, setApart } = standing
-  if (!kept) {
-    await keep(tx, standing, { answers: taskType(task.type).answers.blank, meta: null, status: 'draft', apart })
-    return
-  }
-  const values = { setApart: storedPieces(withPieces(setApart, apart)) }
-  await tx.update(taskResponses).set(values).where(eq(taskResponses.id, kept.id))
 }

@@ -1,16 +1,16 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, projects, taskAssignments, taskClosures, taskResponses, tasks, uploads } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { DAY } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
-import { removeVideoFiles } from '~/uploads/videos.server'
+import { removeAnswerFiles } from '~/uploads/answer-files.server'
 
 /** Some milliseconds of work: in between, requests of everyone else get their turn. */
 const PORTION = 100
 
 /**
- * Removes the drafts, videos and addresses of tasks that were closed for as long as their brands keep these. The answers
+ * Removes the drafts, files and addresses of tasks that were closed for as long as their brands keep these. The answers
  * that held them stay, and say that something was removed. Where it breaks off, the next run goes on.
  */
 export async function clearDueTasks(now: number): Promise<void> {
@@ -53,7 +53,7 @@ async function clear(task: Due, now: number): Promise<void> {
   const inUnit = async <T>(work: (tx: Tx) => Promise<T[]>): Promise<T[]> =>
     await write(async (tx) => ((await selectDue(tx, now, task.id)).length > 0 ? await work(tx) : []))
 
-  // First the answers forget them, then they go: nobody is shown a video that is not there.
+  // First the answers forget them, then they go: nobody is shown a file that is not there.
   let last = 0
   for (let rows = PORTION; rows === PORTION; ) {
     const forgot = await inUnit((tx) => forgetInSubmissions(tx, task, last))
@@ -61,7 +61,7 @@ async function clear(task: Due, now: number): Promise<void> {
     rows = forgot.length
   }
   for (let rows = PORTION; rows === PORTION; ) rows = (await inUnit((tx) => removeDrafts(tx, task, now))).length
-  for (let rows = PORTION; rows === PORTION; ) rows = await removeVideos(task, now)
+  for (let rows = PORTION; rows === PORTION; ) rows = await removeFiles(task, now)
   await inUnit(async (tx) => {
     await note(tx, task.brandId, { action: 'retention-kept', actor: 'server', title: task.title, count: task.days })
     return await tx
@@ -107,15 +107,15 @@ async function removeDrafts(tx: Tx, { id: taskId, days }: Due, now: number) {
 }
 
 /** The files go first: a record without its file is found again, and a file without its record is not. */
-async function removeVideos({ id: taskId }: Due, now: number): Promise<number> {
+async function removeFiles({ id: taskId }: Due, now: number): Promise<number> {
   if ((await selectDue(db, now, taskId)).length === 0) return 0
   const rows = await db
     .select({ fileName: uploads.fileName })
     .from(uploads)
-    .where(and(eq(uploads.taskId, taskId), eq(uploads.kind, 'video')))
+    .where(and(eq(uploads.taskId, taskId), ne(uploads.kind, 'image')))
     .limit(PORTION)
   const files = rows.map(({ fileName }) => fileName)
-  await removeVideoFiles(files)
+  await removeAnswerFiles(files)
   if (files.length > 0) await write((tx) => tx.delete(uploads).where(inArray(uploads.fileName, files)))
   return files.length
 }

@@ -170,8 +170,8 @@ export const account = {
       done: { on: { title: 'Daily email switched on' }, off: { title: 'Daily email switched off' } },
     },
     videos: {
-      title: 'Videos',
-      text: 'Videos that your customers have recorded. When the space is used up, they cannot record any more.',
+      title: 'Videos and files',
+      text: 'Videos that your customers have recorded, and files that they have given. When the space is used up, they cannot add any more.',
       taken: (used: string, room: string) => `${used} of ${room} are taken.`,
     },
     password: {
@@ -184,7 +184,7 @@ export const account = {
       title: 'Your data',
       text: 'Everything kept about you here is yours.',
       download: 'Download Your Data',
-      downloadText: 'One ZIP file with your account, your tasks, your answers and your videos.',
+      downloadText: 'One ZIP file with your account, your tasks, your answers, your videos and your files.',
       deletion: 'Delete Account',
       deletionText: 'This cannot be undone. You will be asked for your password first.',
     },

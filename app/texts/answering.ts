@@ -15,6 +15,7 @@ export const surveyWay = {
   submit: 'Submit Task',
   left: (minutes: number) => (minutes === 1 ? 'About 1 minute left' : `About ${minutes} minutes left`),
   nothing: 'This survey asks nothing of you.',
+  typedBack: 'What you typed on this device is back.',
   done: { title: 'Task Completed!', message: undefined, text: 'Your task has been submitted successfully.' },
   screenedOut: { title: 'Thank You!', text: 'This time others are asked. Your answers have been sent.' },
 }

@@ -100,6 +100,9 @@ export const consumer = {
     tooLarge:
       'What you sent is too large: together, answers may have two million characters. What could be read of it is still here, but not saved yet.',
     videoFailed: 'The video could not be stored. Please try again.',
+    fileFailed: 'This file could not be stored. Please try again.',
+    tooManyFiles: (most: number) =>
+      most === 1 ? 'Please choose one file only.' : `Please choose at most ${most} files.`,
     stillHere: 'What you typed is still here, but not saved yet.',
     keptAsDraft: 'Everything else you answered is kept as a draft.',
     draftIsSafe: 'The draft that you saved before is safe.',

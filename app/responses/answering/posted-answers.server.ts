@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createOnce } from '~/accounts/once.server'
+import { cleanText } from '~/lib/clean-text'
 import type { ReceivedFile } from '~/lib/http/multipart.server'
 import { log } from '~/lib/log.server'
-import type { FieldErrors } from '~/lib/outcome'
-import { storedVideo, videoField } from '~/task-types/videos'
+import type { FieldErrors, Outcome } from '~/lib/outcome'
+import { storedFile } from '~/task-types/files'
+import type { FileField } from '~/task-types/task-type'
+import { UPLOAD_PREFIX, uploadField } from '~/task-types/uploads'
+import { storedVideo } from '~/task-types/videos'
 import { texts } from '~/texts/en'
 import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
+import { FILE_TOO_LARGE, NO_FILE_TYPE } from '~/uploads/chosen-files'
+import { type StoredFile, sniffChosen } from '~/uploads/chosen-files.server'
 import type { StoredVideo } from '~/uploads/unfinished/unfinished'
 import { NO_VIDEO, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { sniffVideo } from '~/uploads/videos.server'
 import type { ResponseStatus } from '../responses'
+import { storeChosen } from './answer-files.server'
 import { DRAFT_FIELD, PAGE_FIELD, STATUS_FIELD } from './answering'
 import { storeVideo } from './videos.server'
 
@@ -22,7 +29,7 @@ export type PostedAnswers = {
   draftOf: string
   /** Which page it was, as `Typing` names it; blank where it did not say. */
   page: string
-  /** All fields; a video that came as a file stands here as what was stored of it. */
+  /** All fields; a file stands here as what was stored of it. */
   form: FormData
   /** Why files could not be taken, by question. */
   errors: FieldErrors
@@ -35,28 +42,30 @@ export type PostedAnswers = {
 /** A posted form as it came, its files on disk. */
 type PostedForm = { form: FormData; files: ReceivedFile[]; isCut: boolean }
 
-type Answering = { consumerId: number; taskId: number; fileQuestions: string[] }
+type Answering = { consumerId: number; taskId: number; fileFields: FileField[] }
 
 /**
- * What was posted from the page of a task. The videos in it are stored; one that cannot be taken is an error at its
+ * What was posted from the page of a task. The files in it are stored; one that cannot be taken is an error at its
  * question, and all the rest is there.
  */
 export async function takePosted({ form, files, isCut }: PostedForm, answering: Answering): Promise<PostedAnswers> {
-  const errors: [questionId: string, messages: string[]][] = []
-  for (const questionId of answering.fileQuestions) {
-    const file = files.findLast(({ field }) => field === videoField(questionId))
-    if (!file) continue
-    const stored = await takeVideo(file, questionId, answering)
-    if ('error' in stored) errors.push([questionId, [stored.error]])
-    else form.append(videoField(questionId), storedVideo(stored, new Date().toISOString()))
+  const faults = new Map<string, Set<string>>()
+  for (const field of answering.fileFields) {
+    const given = files.filter((file) => file.field === uploadField(field.name))
+    const taken = field.kind === 'video' ? given.slice(-1) : given
+    for (const file of taken) {
+      const stored = await takeFile(file, field, answering)
+      if ('text' in stored) form.append(file.field, stored.text)
+      else faults.set(field.name, (faults.get(field.name) ?? new Set()).add(stored.error))
+    }
   }
-  const isFileTooLarge = answering.fileQuestions.length > 0 && files.some(({ cut }) => cut === 'too large')
+  const isFileTooLarge = answering.fileFields.length > 0 && files.some(({ cut }) => cut === 'too large')
   return {
     status: form.get(STATUS_FIELD) === 'submitted' ? 'submitted' : 'draft',
     draftOf: textOf(form.get(DRAFT_FIELD)),
     page: textOf(form.get(PAGE_FIELD)),
     form,
-    errors: Object.fromEntries(errors),
+    errors: Object.fromEntries([...faults].map(([name, said]) => [name, [[...said].join(' ')]])),
     isCut,
     isTooLarge: isCut || isFileTooLarge,
   }
@@ -64,47 +73,74 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
 
 /** The texts that someone typed or chose, to be shown where their questions are not to be had any more. */
 export function typedTexts(form: FormData): string[] {
-  const answers = [...form].filter(([name]) => !OWN_FIELDS.has(name) && !name.startsWith('video:'))
+  const answers = [...form].filter(([name]) => !OWN_FIELDS.has(name) && !name.startsWith(UPLOAD_PREFIX))
   return answers.map(([, value]) => textOf(value).trim()).filter((text) => text !== '')
 }
 
 const OWN_FIELDS = new Set([STATUS_FIELD, DRAFT_FIELD, PAGE_FIELD, TYPED_BY_FIELD])
 
-const storeOnce = createOnce<StoredVideo>('posted-video')
+const storeVideoOnce = createOnce<StoredVideo>('posted-video')
+const storeChosenOnce = createOnce<StoredFile>('posted-file')
 
-/** The same file again, as a double click or a posted page after Back sends it, is the video that is stored already. */
-async function takeVideo(
+/**
+ * What stands in the form for a file, or why it cannot be taken. The same file again, as a double click or a posted page
+ * after Back sends it, is the one that is stored already.
+ */
+async function takeFile(
   file: ReceivedFile,
-  questionId: string,
+  { name: questionId, kind, most }: FileField,
   { consumerId, taskId }: Answering,
-): Promise<StoredVideo | { error: string }> {
-  if (file.cut) return { error: file.cut === 'too large' ? VIDEO_TOO_LARGE : texts.task.videoFailed }
+): Promise<{ text: string } | { error: string }> {
+  const faults = FAULTS[kind]
+  const named = kind === 'file' ? `${shownName(file.name)}: ` : ''
+  if (file.cut === 'too many') return { error: texts.task.tooManyFiles(most) }
+  if (file.cut) return { error: named + (file.cut === 'too large' ? faults.tooLarge : faults.failed) }
+  const { path, bytes } = file
+  const answered = { taskId, questionId }
   try {
-    const type = await sniffVideo(file.path)
-    if (!type) return { error: NO_VIDEO }
-    const key = [consumerId, taskId, await hashOf(file.path), questionId].join(' ')
-    return await storeOnce(key, async () => {
-      const video = { taskId, questionId, path: file.path, bytes: file.bytes, type }
-      const outcome = await storeVideo(consumerId, video)
-      if (outcome.ok) return outcome.value
-      throw new VideoRefused(outcome.message)
-    })
+    const key = [consumerId, taskId, await hashOf(path), questionId].join(' ')
+    if (kind === 'video') {
+      const type = await sniffVideo(path)
+      if (!type) return { error: faults.otherType }
+      const store = async () => storedOf(await storeVideo(consumerId, { ...answered, path, bytes, type }))
+      return { text: storedVideo(await storeVideoOnce(key, store), new Date().toISOString()) }
+    }
+    const type = await sniffChosen(path)
+    if (!type) return { error: named + faults.otherType }
+    const store = async () =>
+      storedOf(await storeChosen(consumerId, { ...answered, path, bytes, type, name: file.name }))
+    return { text: storedFile(await storeChosenOnce(key, store)) }
   } catch (error) {
-    if (error instanceof VideoRefused) return { error: error.message }
+    if (error instanceof FileRefused) return { error: named + error.message }
     // A full disk must not take the other answers with it.
-    log.error({ err: error, taskId }, 'video not stored')
-    return { error: texts.task.videoFailed }
+    log.error({ err: error, taskId }, `${kind} not stored`)
+    return { error: named + faults.failed }
   }
 }
 
-class VideoRefused extends Error {
-  override name = 'VideoRefused'
+const FAULTS = {
+  video: { tooLarge: VIDEO_TOO_LARGE, otherType: NO_VIDEO, failed: texts.task.videoFailed },
+  file: { tooLarge: FILE_TOO_LARGE, otherType: NO_FILE_TYPE, failed: texts.task.fileFailed },
+}
+
+function storedOf<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value
+  throw new FileRefused(outcome.message)
+}
+
+class FileRefused extends Error {
+  override name = 'FileRefused'
 }
 
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')
+}
+
+/** The end of a path, as it was chosen. */
+function shownName(name: string): string {
+  return cleanText(name.split(/[/\\]/).at(-1) ?? '').slice(0, 100)
 }
 
 function textOf(value: FormDataEntryValue | null): string {

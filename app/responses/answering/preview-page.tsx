@@ -9,6 +9,7 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { FormError } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { InlineStyle } from '~/ui/page/document'
 import { ANSWER_FORM } from './consumer-answer-buttons'
 
 type PreviewPageProps = {
@@ -56,6 +57,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
       id={START}
       actions={stepping || isComplete ? null : back === null ? <InertButtons /> : <TestButtons />}
     >
+      {back === null && <InlineStyle css={AS_ON_A_PHONE} />}
       {isIntroduced ? (
         <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
       ) : (
@@ -73,6 +75,9 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
     </ConsumerFrame>
   )
 }
+
+// There a scrollbar takes no width.
+const AS_ON_A_PHONE = '@media(max-width:360px){html{scrollbar-width:none}}'
 
 function thanksOf(type: TaskTypeDefinition, config: unknown, answers: unknown) {
   const { title, message } = texts.task.completed

@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, max, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { taskAssignments, taskResponses } from '#db/schema'
 import { taskType } from '~/task-types/registry'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { median } from '../results/quality'
+import { median } from '../results/narrowing/quality'
 
 /** With so many times the task's own respondents say how long it takes. */
 const FEWEST_TIMES = 20
@@ -15,34 +15,63 @@ const MINUTE = 60_000
 /** Whoever took longer has had a break in between. */
 const LONGEST = 60 * MINUTE
 
-type Known = { latest: number | null; at: number; minutes: number | null }
+/** `time`: the median in milliseconds, null until it is known. */
+type Known = { latest: number | null; at: number; time: number | null }
+
+/** How long a task takes, in whole minutes, at least one. `isMeasured`: as those who finished it needed. */
+type TimeTaken = { minutes: number; isMeasured: boolean }
 
 /** By task. Until it is measured it is looked up after each submission, and then once a minute. */
 const known = new LRUCache<number, Known>({ max: 10_000 })
 
-/** How many minutes a task takes, at least one: as its respondents needed, or by its length until enough have answered. */
-export async function minutesFor(task: ConsumerTask): Promise<number> {
-  const [row] = await latestSubmission(db, { taskId: task.id })
-  const before = known.get(task.id)
-  const isFresh =
-    before?.latest === row?.latest || (before?.minutes !== null && Date.now() - (before?.at ?? 0) < MINUTE)
-  if (before && isFresh) return before.minutes ?? estimatedMinutes(task)
-
-  const minutes = measured((await latestTimes(db, { taskId: task.id })).map(({ time }) => time))
-  known.set(task.id, { latest: row?.latest ?? null, at: Date.now(), minutes })
-  return minutes ?? estimatedMinutes(task)
+/** As long as half of its respondents needed, or by its length until enough have answered. */
+export async function timeFor(task: TimedTask): Promise<TimeTaken> {
+  const time = await measuredTime(task)
+  return { minutes: inMinutes(time ?? estimatedTime(task)), isMeasured: time !== null }
 }
 
-/** How many minutes a task takes by its length. */
-function estimatedMinutes({ type, config }: Pick<ConsumerTask, 'type' | 'config'>): number {
+/** How many times as long as its length lets expect a task takes its respondents; 1 until enough have answered. */
+export async function paceOf(task: TimedTask): Promise<number> {
+  const [time, estimated] = [await measuredTime(task), estimatedTime(task)]
+  return time === null || estimated === 0 ? 1 : time / estimated
+}
+
+type TimedTask = Pick<ConsumerTask, 'id' | 'type' | 'config'>
+
+async function measuredTime(task: TimedTask): Promise<number | null> {
+  const [row] = await latestSubmission(db, { taskId: task.id })
+  const before = known.get(task.id)
+  const isFresh = before?.latest === row?.latest || (before?.time !== null && Date.now() - (before?.at ?? 0) < MINUTE)
+  if (before && isFresh) return before.time
+  const time = measured(await finishedTimes(task))
+  known.set(task.id, { latest: row?.latest ?? null, at: Date.now(), time })
+  return time
+}
+
+/** Milliseconds by the length of a task. */
+function estimatedTime({ type, config }: TimedTask): number {
   const { introduction, config: rules } = taskType(type)
-  return inMinutes(introduction.seconds(config ?? rules.blank) * 1_000)
+  return introduction.seconds(config ?? rules.blank) * 1_000
+}
+
+/** Of who was screened out nothing is known of how long the whole takes. */
+async function finishedTimes({ id: taskId, type, config }: TimedTask): Promise<number[]> {
+  const times = await latestTimes(db, { taskId })
+  const { answers, config: rules } = taskType(type)
+  const { hasOutcomes, outcome } = answers
+  const current = config ?? rules.blank
+  if (!hasOutcomes?.(current)) return times.map(({ time }) => time)
+  const ids = times.map(({ id }) => id)
+  const rows = await db
+    .select({ id: taskResponses.id, responses: taskResponses.responses })
+    .from(taskResponses)
+    .where(inArray(taskResponses.id, ids))
+  const out = new Set(rows.flatMap(({ id, responses }) => (outcome?.(current, JSON.parse(responses)) ? [id] : [])))
+  return times.flatMap(({ id, time }) => (out.has(id) ? [] : [time]))
 }
 
 function measured(times: number[]): number | null {
-  if (times.length < FEWEST_TIMES) return null
-  const middle = median(times.filter((time) => time <= LONGEST))
-  return middle === null ? null : inMinutes(middle)
+  return times.length < FEWEST_TIMES ? null : median(times.filter((time) => time <= LONGEST))
 }
 
 function inMinutes(milliseconds: number): number {
@@ -62,7 +91,7 @@ const latestSubmission = prepared(['taskId'], (on, { taskId }) =>
 /** From opening to submission, in milliseconds. Samples are of people who were never assigned. */
 const latestTimes = prepared(['taskId'], (on, { taskId }) =>
   on
-    .select({ time: sql<number>`${submittedAt} - ${taskAssignments.openedAt}` })
+    .select({ id: taskResponses.id, time: sql<number>`${submittedAt} - ${taskAssignments.openedAt}` })
     .from(taskResponses)
     .innerJoin(
       taskAssignments,

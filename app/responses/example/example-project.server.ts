@@ -5,7 +5,7 @@ import { conflict, done, type Outcome } from '~/lib/outcome'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { deleteSamples } from '~/tasks/steps.server'
 import { createTask, deleteTask } from '~/tasks/tasks.server'
-import { addSamples } from '../results/samples.server'
+import { addSamples } from '../results/samples/samples.server'
 import { storePacks } from './example-images.server'
 import { EXAMPLE_PROJECT, EXAMPLE_TASKS, type ExampleTask } from './example-tasks'
 

@@ -42,7 +42,7 @@ export async function columnsOf(dataset: Dataset): Promise<Column[]> {
           name: `t${id}_${name}`,
           valueIn: ({ answers }) => {
             const own = answers.get(id)
-            return own ? valueIn(own.answers) : null
+            return own ? valueIn(own.answers, own.meta) : null
           },
         }),
       ),

@@ -2,18 +2,30 @@ import type { FindingTable } from '~/task-types/report'
 import { CODEBOOK_HEAD, codebookRows } from './codebook.server'
 import { type Column, readerOf } from './columns.server'
 import { type Dataset, rowsOf } from './dataset.server'
-import type { ExportFigures } from './order'
+import type { ExportFigure } from './export-figures.server'
 import type { Cell, Sheet } from './workbook.server'
 
-/** Answers as ids and as labels, a sheet a table of figures, which are waited for behind them, and the codebook. */
+/** Answers as ids and as labels, a sheet a table of figures, and the codebook. */
 export async function* sheetsOf(
   dataset: Dataset,
   columns: Column[],
-  figures: Promise<ExportFigures>,
+  figures: AsyncIterable<ExportFigure>,
 ): AsyncGenerator<Sheet> {
+  let end = () => {}
+  const isWritten = new Promise<void>((resolve) => {
+    end = resolve
+  })
   yield { name: 'Responses', rows: () => dataRows(dataset, columns, 'ids') }
-  yield { name: 'Labels', rows: () => dataRows(dataset, columns, 'labels') }
-  for (const { subject, table, method } of await figures) {
+  yield {
+    name: 'Labels',
+    async *rows() {
+      yield* dataRows(dataset, columns, 'labels')
+      end()
+    },
+  }
+  // Figures are made of all answers at once: they come when the rows are out, and take the room that these needed.
+  await isWritten
+  for await (const { subject, table, method } of figures) {
     if (table) yield { name: subject, rows: () => [figureRows(table, method)] }
   }
   yield { name: 'Codebook', rows: () => [[CODEBOOK_HEAD, ...codebookRows(columns)]] }

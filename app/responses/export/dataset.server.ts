@@ -40,7 +40,7 @@ type DataTask = {
 export type Row = {
   consumer: Consumer
   tags: string[]
-  answers: Map<number, { submittedAt: number; answers: unknown }>
+  answers: Map<number, { submittedAt: number; answers: unknown; meta: Record<string, unknown> | null }>
 }
 
 export type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
@@ -122,7 +122,8 @@ export async function* rowsOf({ brandId, tasks, among, isNameless }: Dataset): A
       if (!first || (among && !among.has(id))) continue
       const answers: Row['answers'] = new Map()
       for (const { task, found } of own) {
-        answers.set(task.id, { submittedAt: found.submittedAt, answers: JSON.parse(found.responses) })
+        const { submittedAt, responses, meta } = found
+        answers.set(task.id, { submittedAt, answers: JSON.parse(responses), meta: meta && JSON.parse(meta) })
         await breathe()
       }
       portion.push({ consumer: consumerRecord(first.found.consumer), tags: [], answers })
@@ -142,6 +143,7 @@ async function readPortion({ id, counted }: DataTask, after: number) {
       submittedAt: taskResponses.submittedAt,
       updatedAt: taskResponses.updatedAt,
       responses: taskResponses.responses,
+      meta: taskResponses.meta,
     })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))

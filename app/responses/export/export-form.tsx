@@ -2,9 +2,9 @@ import { type TagCount, tagKey } from '~/projects/tags/stakeholder-tags'
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/group-params'
 import { Button } from '~/ui/forms/button'
 import { CheckField, ChoiceField, FormError, TextField } from '~/ui/forms/field'
-import type { GroupChoices } from '../results/audiences.server'
-import { GroupFields } from '../results/group-fields'
-import { DOUBTFUL, WITHOUT } from '../results/quality'
+import type { GroupChoices } from '../results/audiences/audiences.server'
+import { GroupFields } from '../results/audiences/group-fields'
+import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
 import { AMONG, FORMATS, FROM_TASK, GROUPED, NAMELESS } from './export-wish'
 
 type ExportFormProps = {
@@ -97,7 +97,8 @@ export function ExportForm({ action, isOfTask, tasks, tags, groups, wanted, erro
         />
       </div>
       <p className="note">
-        Days are in UTC. In Excel, tables of figures are left out when days, or only people in groups, are chosen.
+        Days are in UTC. In Excel, tables of figures are left out when days, or only people in groups, are chosen, and
+        of tasks with more than 20,000 responses.
       </p>
       <CheckField
         label="Without careless responses"

@@ -1,6 +1,6 @@
 import { answerQuestions } from '~/lib/asked-thread.server'
-import { beginFile, closeFile, giveFigures, nextPart, untilClosed } from './making.server'
+import { beginFile, closeFile, nextPart, untilClosed } from './making.server'
 
 /* The program of the thread that makes files of data. */
 
-answerQuestions({ beginFile, nextPart, giveFigures, closeFile, untilClosed })
+answerQuestions({ beginFile, nextPart, closeFile, untilClosed })

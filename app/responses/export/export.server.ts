@@ -4,13 +4,12 @@ import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { address } from '~/lib/http/address'
 import { done, missing, type Outcome } from '~/lib/outcome'
-import { narrowingParameters } from '../results/narrowing'
-import { DOUBTFUL, WITHOUT } from '../results/quality'
-import { findFindings, findGroups, showResults } from '../results/results.server'
+import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
+import { findGroups, showResults } from '../results/results.server'
 import { findExported, type TaskRow } from './dataset.server'
 import type { ExportWish, Format } from './export-wish'
 import { makeFile } from './made-file.server'
-import { type ExportFigures, type ExportOrder, hasFigures } from './order'
+import type { ExportOrder } from './order'
 
 /** A file that is made as it is sent. */
 type DataFile = { fileName: string; mediaType: string; bytes: Readable }
@@ -27,10 +26,7 @@ export async function exportData(brandId: number, projectId: number, wish: Expor
   const groups = wish.groups.length > 0 ? await findGroups(brandId, projectId, wish.groups) : done([])
   if (!groups.ok) return groups
   const careless = await carelessIn(brandId, tasks, wish)
-  const file = await makeFile(
-    { brandId, projectId, wish, careless, groups: groups.value },
-    figuresOf(brandId, tasks, wish),
-  )
+  const file = await makeFile({ brandId, projectId, wish, careless, groups: groups.value })
   if (!file.ok) return file
   try {
     await write((tx) =>
@@ -80,15 +76,4 @@ async function carelessIn(
     careless.set(id, new Set(shown?.quality.doubts.map(({ responseId }) => responseId)))
   }
   return careless
-}
-
-async function figuresOf(brandId: number, tasks: TaskRow[], wish: ExportWish): Promise<ExportFigures> {
-  const figures: ExportFigures = []
-  if (!hasFigures(wish)) return figures
-  const search = address('', null, narrowingParameters(wish.choice, wish.leftOut))
-  for (const { id } of tasks) {
-    const found = await findFindings(brandId, id, search, 0)
-    figures.push(...(found?.findings ?? []).map(({ subject, table, method }) => ({ subject, table, method })))
-  }
-  return figures
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createAskedThread, isBuilt } from '~/lib/asked-thread.server'
 import { log } from '~/lib/log.server'
 import { done, type Outcome } from '~/lib/outcome'
-import type { ExportFigures, ExportOrder } from './order'
+import type { ExportOrder } from './order'
 
 type Making = typeof import('./making.server')
 
@@ -11,22 +11,12 @@ type Making = typeof import('./making.server')
  * is seconds of work, and leaves much to clear away. A development server, which has no build, makes them where it is.
  */
 
-/**
- * A file as it is made, no faster than it is read. `figures` is what a workbook shows of results beside the data. Invalid
- * where the format cannot hold what is asked for.
- */
-export async function makeFile(order: ExportOrder, figures: Promise<ExportFigures>): Promise<Outcome<Readable>> {
+/** A file as it is made, no faster than it is read. Invalid where the format cannot hold what is asked for. */
+export async function makeFile(order: ExportOrder): Promise<Outcome<Readable>> {
   begun += 1
-  // It may fail before it is waited for, or where it is wanted no more.
-  figures.catch(() => {})
   const id = begun
   const begins: Outcome<null> = await ask('beginFile', [id, order])
-  if (!begins.ok) return begins
-  const bytes = readableOf(id)
-  figures
-    .then((found) => ask('giveFigures', [id, found]))
-    .catch((error: unknown) => bytes.destroy(error instanceof Error ? error : new Error(String(error))))
-  return done(bytes)
+  return begins.ok ? done(readableOf(id)) : begins
 }
 
 /** Ends the thread, where there is one, and with it what it has not made to its end. */

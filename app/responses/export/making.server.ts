@@ -6,8 +6,9 @@ import { longCsv, wideCsv } from './data-csv.server'
 import { savOf } from './data-sav.server'
 import { sheetsOf } from './data-workbook.server'
 import { type Dataset, findDataset } from './dataset.server'
+import { figuresOf } from './export-figures.server'
 import { mediaOf } from './media.server'
-import type { ExportFigures, ExportOrder } from './order'
+import type { ExportOrder } from './order'
 import { MOST_COLUMNS, workbookOf } from './workbook.server'
 
 /* Files of data that are being made, each part of them when it is asked for. */
@@ -15,7 +16,6 @@ import { MOST_COLUMNS, workbookOf } from './workbook.server'
 type Part = Uint8Array<ArrayBuffer>
 type Making = {
   parts: AsyncGenerator<Part>
-  giveFigures(figures: ExportFigures): void
   closed: Promise<void>
   close(): void
 }
@@ -24,17 +24,13 @@ const files = new Map<number, Making>()
 
 /** Begins a file under a number that no other has; invalid as `format` where it cannot hold what is asked for. */
 export async function beginFile(id: number, order: ExportOrder): Promise<Outcome<null>> {
-  let giveFigures: Making['giveFigures'] = () => {}
-  const figures = new Promise<ExportFigures>((resolve) => {
-    giveFigures = resolve
-  })
-  const content = await contentOf(order, figures)
+  const content = await contentOf(order)
   if (!content.ok) return content
   let close = () => {}
   const closed = new Promise<void>((resolve) => {
     close = resolve
   })
-  files.set(id, { parts: partsOf(content.value), giveFigures, closed, close })
+  files.set(id, { parts: partsOf(content.value), closed, close })
   return done(null)
 }
 
@@ -44,18 +40,11 @@ export async function nextPart(id: number): Promise<Part | null> {
   return next && !next.done ? next.value : null
 }
 
-/** What the sheets of figures of a workbook hold, which waits for them. */
-export function giveFigures(id: number, figures: ExportFigures): void {
-  files.get(id)?.giveFigures(figures)
-}
-
 /** Ends a file, whole or not, and closes what it read. */
 export async function closeFile(id: number): Promise<void> {
   const file = files.get(id)
   if (!file) return
   files.delete(id)
-  // It ends only where it waits to be asked.
-  file.giveFigures([])
   await file.parts.return(null).finally(file.close)
 }
 
@@ -66,16 +55,16 @@ export async function untilClosed(id: number): Promise<void> {
 
 type Content = AsyncIterable<Uint8Array | string>
 
-async function contentOf(order: ExportOrder, figures: Promise<ExportFigures>): Promise<Outcome<Content>> {
+async function contentOf(order: ExportOrder): Promise<Outcome<Content>> {
   const dataset = await findDataset(order)
   const { format } = order.wish
   if (format === 'files') return done(await zipOf(mediaOf(dataset)))
-  if (format === 'xlsx') return await workbook(dataset, figures)
+  if (format === 'xlsx') return await workbook(dataset, order)
   const columns = () => columnsOf(dataset)
   return done(format === 'sav' ? savOf(dataset, columns) : textOf(dataset, format, columns))
 }
 
-async function workbook(dataset: Dataset, figures: Promise<ExportFigures>): Promise<Outcome<Content>> {
+async function workbook(dataset: Dataset, order: ExportOrder): Promise<Outcome<Content>> {
   const columns = await columnsOf(dataset)
   if (columns.length > MOST_COLUMNS) {
     const has = columns.length.toLocaleString('en-US')
@@ -85,6 +74,10 @@ async function workbook(dataset: Dataset, figures: Promise<ExportFigures>): Prom
       ],
     })
   }
+  const figures = figuresOf(
+    order,
+    dataset.tasks.map(({ id }) => id),
+  )
   return done(await workbookOf(sheetsOf(dataset, columns, figures)))
 }
 

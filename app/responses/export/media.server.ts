@@ -2,11 +2,11 @@ import { openFile } from '~/lib/files/files.server'
 import { imagesNamed } from '~/lib/stored-images'
 import type { ZipEntry } from '~/lib/zip.server'
 import { analysisOf } from '~/task-types/registry.server'
+import { findAnswerFileOf } from '~/uploads/answer-files.server'
 import { findImageOwner, renditionOf } from '~/uploads/images.server'
-import { findVideoOf } from '~/uploads/videos.server'
 import { type Dataset, rowsOf } from './dataset.server'
 
-/** The videos of the submissions and the images of the tasks, under the names that the data have for them. */
+/** The files of the submissions and the images of the tasks, under the names that the data have for them. */
 export async function* mediaOf(dataset: Dataset): AsyncGenerator<ZipEntry> {
   const { brandId, tasks } = dataset
   for (const { fileName } of tasks.flatMap(({ config }) => imagesNamed(config))) {
@@ -14,19 +14,20 @@ export async function* mediaOf(dataset: Dataset): AsyncGenerator<ZipEntry> {
     if (image?.brandId === brandId)
       yield { name: `images/${fileName}`, open: () => openFile(renditionOf(fileName, null, null)) }
   }
-  const filmed = tasks.flatMap(({ id, type, config }) =>
+  const held = tasks.flatMap(({ id, type, config }) =>
     analysisOf(type)
       .variables(config, 0)
-      .flatMap(({ isVideo, valueIn }) => (isVideo ? [{ id, valueIn }] : [])),
+      .flatMap(({ files }) => (files ? [{ id, ...files }] : [])),
   )
-  if (filmed.length === 0) return
+  if (held.length === 0) return
   for await (const portion of rowsOf({ ...dataset, isNameless: true })) {
     for (const { answers } of portion) {
-      for (const { id, valueIn } of filmed) {
+      for (const { id, kind, namesIn } of held) {
         const own = answers.get(id)
-        const fileName = own ? valueIn(own.answers) : null
-        const video = typeof fileName === 'string' ? await findVideoOf({ brandId, taskIds: [id] }, fileName) : null
-        if (video) yield { name: `videos/${fileName}`, open: () => openFile(video.name) }
+        for (const fileName of own ? namesIn(own.answers) : []) {
+          const file = await findAnswerFileOf({ brandId, taskIds: [id] }, kind, fileName)
+          if (file) yield { name: file.name, open: () => openFile(file.name) }
+        }
       }
     }
   }

@@ -1,5 +1,4 @@
-import type { ReportFinding } from '~/task-types/report'
-import type { Asked } from '../results/audiences.server'
+import type { Asked } from '../results/audiences/audiences.server'
 import type { ExportWish } from './export-wish'
 
 /** A file of data that is to be made, as it crosses to the thread that makes it. What it asks for is the brand's. */
@@ -14,11 +13,3 @@ export type ExportOrder = {
 }
 
 export type ExportGroup = Pick<Asked, 'name' | 'members'>
-
-/** The tables of figures of each task, in the order of the tasks. */
-export type ExportFigures = Pick<ReportFinding, 'subject' | 'table' | 'method'>[]
-
-/** Whether a file holds figures as well. These are of all times, and of people in any group. */
-export function hasFigures({ format, from, to, isOfGroups }: ExportWish): boolean {
-  return format === 'xlsx' && from === null && to === null && !isOfGroups
-}

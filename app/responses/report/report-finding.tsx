@@ -3,10 +3,11 @@ import { address } from '~/lib/http/address'
 import type { ChartFigures, FindingTable } from '~/task-types/report'
 import { isOfGroups } from '~/task-types/side-by-side-report'
 import { taskResource } from '~/tasks/task-address'
-import { ChartDrawing, PAGE_INKS } from './chart-drawing'
-import { chartParts } from './chart-parts'
-import { chartScene } from './chart-scene'
-import { NoteForm, NoteText } from './note-form'
+import { ChartDrawing, PAGE_INKS } from './charts/chart-drawing'
+import { ChartLinks } from './charts/chart-links'
+import { chartParts } from './charts/chart-parts'
+import { chartScene } from './charts/chart-scene'
+import { NoteForm, NoteText } from './notes/note-form'
 import { findingId, type NotedFinding, type TaskReport } from './report'
 
 const WIDE = 760
@@ -61,14 +62,7 @@ export function ReportFinding({ projectId, task, finding, place, filters, isEdit
       {quotes.length > 0 && <Quotes quotes={quotes} />}
       <p className="note mt-3">{method}</p>
       {chart && (
-        <p className="note print:hidden mt-2 flex flex-wrap gap-x-4">
-          {['svg', 'png'].map((format) => (
-            <a key={format} href={chartAddress(projectId, task.id, key, { format, filters })} download>
-              Chart as {format.toUpperCase()}
-              <span className="sr-only"> of {subject}</span>
-            </a>
-          ))}
-        </p>
+        <ChartLinks {...{ projectId, subject }} taskId={task.id} finding={key} filters={new URLSearchParams(filters)} />
       )}
       {isEditable && !isOfGroups(key) && (
         <NoteForm
@@ -95,16 +89,6 @@ function Chart({ figures, label }: { figures: ChartFigures; label: string }) {
       />
     </>
   )
-}
-
-function chartAddress(
-  projectId: number,
-  taskId: number,
-  key: string,
-  { format, filters }: { format: string; filters: string },
-): string {
-  const path = href('/project/:projectId/report/chart', { projectId: String(projectId) })
-  return address(path, new URLSearchParams(filters), { task: taskId, finding: key, format })
 }
 
 function Table({ table: { heads, rows }, label }: { table: FindingTable; label: string }) {

@@ -5,7 +5,7 @@ import type { ReportFinding } from '~/task-types/report'
 import type { TaskType } from '~/task-types/task-type-names'
 import type { TaskStatus } from '~/tasks/tasks'
 import type { Completion } from '../respondents/respondents'
-import { WITHOUT } from '../results/quality'
+import { WITHOUT } from '../results/narrowing/quality'
 
 /*
  * A project's report: what all its tasks come to. Every form of it, the page, the PDF and the slides, is made of this and
@@ -82,9 +82,9 @@ export const STATUS_WORDS: Record<TaskStatus, string> = {
   closed: 'Closed',
 }
 
-/** Whether a task begins a page of its own on paper: one without a figure does not. */
+/** Whether a task begins a page of its own on paper: one without figures does not. */
 export function hasFigures({ findings }: TaskReport): boolean {
-  return findings.some(({ chart, overlay }) => chart !== null || overlay !== null)
+  return findings.some(({ chart, table, overlay }) => chart !== null || table !== null || overlay !== null)
 }
 
 /** Why a task has no findings, in a sentence. */

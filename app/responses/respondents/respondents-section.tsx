@@ -8,7 +8,7 @@ import { Avatar } from '~/ui/avatar'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'
 import { State, type Status } from '~/ui/state'
-import { narrowingParameters } from '../results/narrowing'
+import { narrowingParameters } from '../results/narrowing/narrowing'
 import { type ListFilter, PROGRESS_LABELS, PROGRESSES, type Progress, type Respondent } from './respondents'
 
 type RespondentsSectionProps = {
@@ -61,7 +61,7 @@ function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) 
         ]}
       />
       <tbody>
-        {respondents.map(({ consumer, progress, responseId, submittedAt, isSample }) => (
+        {respondents.map(({ consumer, progress, outcome, responseId, submittedAt, isSample }) => (
           <tr key={consumer.id}>
             <th scope="row">
               <span className="person">
@@ -80,14 +80,14 @@ function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) 
                   )}
                   <span className="note wrap-anywhere block">{isSample ? 'Sample' : consumer.user.email}</span>
                   <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
-                    <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
+                    <State status={MARKS[progress]} word={outcome ?? PROGRESS_LABELS[progress]} />
                     {submittedAt && <LocalTime at={submittedAt} />}
                   </span>
                 </span>
               </span>
             </th>
             <td className="max-sm:hidden">
-              <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
+              <State status={MARKS[progress]} word={outcome ?? PROGRESS_LABELS[progress]} />
             </td>
             <td className="whitespace-nowrap max-sm:hidden">{submittedAt && <LocalTime at={submittedAt} />}</td>
           </tr>

@@ -15,6 +15,8 @@ export const PROGRESS_LABELS: Record<Progress, string> = {
 export type Respondent = {
   consumer: Consumer
   progress: Progress
+  /** How their submission ended, in a word, where it did not end as usual. */
+  outcome: string | null
   responseId: number | null
   submittedAt: string | null
   isSample: boolean

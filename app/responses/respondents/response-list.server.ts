@@ -8,6 +8,7 @@ import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/paging'
 import type { TagChoice } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
+import { findOutcomes } from '~/tasks/outcomes.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
 import { countedResponses } from '../responses.server'
@@ -28,7 +29,13 @@ export async function pageRespondents(
   { progress, page, ...among }: RespondentFilter,
 ): Promise<Page<Respondent>> {
   const groups = await groupsOf(brandId, taskId, among)
-  return await pageOfSections(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
+  const found = await pageOfSections(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
+  const submitted = found.rows.filter((one) => one.progress === 'submitted')
+  const outcomes = await findOutcomes(
+    taskId,
+    submitted.map(({ consumer }) => consumer.id),
+  )
+  return { ...found, rows: found.rows.map((one) => ({ ...one, outcome: outcomes.get(one.consumer.id) ?? null })) }
 }
 
 /** How many of those who are shown have come how far. Nobody where the task is not the brand's. */
@@ -116,6 +123,7 @@ async function readAnswered(condition: SQL | undefined, limit: number, offset: n
     consumer: consumerRecord(consumer),
     responseId: response.id,
     progress: response.status,
+    outcome: null,
     submittedAt: isoOrNull(response.submittedAt),
     isSample: consumer.userType === 'sample',
   }))
@@ -135,6 +143,7 @@ async function readWaiting(condition: SQL | undefined, limit: number, offset: nu
     consumer: consumerRecord(row),
     responseId: null,
     progress: 'none',
+    outcome: null,
     submittedAt: null,
     isSample: false,
   }))

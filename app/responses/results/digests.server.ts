@@ -6,13 +6,14 @@ import { consumers, taskAssignments, taskResponses, taskSteps, users } from '#db
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/analysis'
+import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import type { SideBySide } from '~/task-types/side-by-side'
 import { findClearance } from '~/tasks/closures.server'
 import { configOf } from '~/tasks/config.server'
 import { countedResponses } from '../responses.server'
-import type { Narrowing } from './narrowing.server'
-import { type Doubt, HURRIED, hurried, type Quality } from './quality'
+import type { Narrowing } from './narrowing/narrowing.server'
+import { type Doubt, HURRIED, hurried, type Quality } from './narrowing/quality'
 import { redactedForFigures } from './redaction.server'
 import { listForFigures } from './submissions.server'
 
@@ -38,6 +39,13 @@ const kept = new LRUCache<string, Kept>({
   sizeCalculation: ({ quality }) => Math.min(MOST_RESPONSES, Math.max(1, quality.submissions)),
 })
 
+/** Who compares groups goes on to others: so many submissions stay at hand for that long, of one narrowing at a time. */
+const MOST_AT_HAND = 20_000
+const AT_HAND_MS = 60_000
+
+/** By narrowing and revision. */
+const atHand = new LRUCache<string, Submission[]>({ max: 1, ttl: AT_HAND_MS, ttlAutopurge: true })
+
 type TaskRow = { id: number; type: string; config: string | null }
 
 /**
@@ -60,10 +68,16 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   }
   kept.set(name, current)
   const { digest, quality, key, compared } = current
-  // Read once where the digest has just been made of them; who is careless is known, and takes long to find.
-  const list = async () => read?.counted ?? (await withoutDoubtful(task, narrowing, quality.doubts))
   const base: Counted = { list, compared }
   return { viewing, digest, quality, key, base }
+
+  async function list(): Promise<Submission[]> {
+    const place = `${name} ${revision}`
+    // Read once where the digest has just been made of them; who is careless is known, and takes long to find.
+    const found = read?.counted ?? atHand.get(place) ?? (await withoutDoubtful(task, narrowing, quality.doubts))
+    if (found.length <= MOST_AT_HAND) atHand.set(place, found)
+    return found
+  }
 }
 
 async function withoutDoubtful(task: TaskRow, { among, leftOut }: Narrowing, doubts: Doubt[]): Promise<Submission[]> {
@@ -81,7 +95,7 @@ export async function countedSubmissions(task: TaskRow, { among, leftOut, shows 
     const counted = redactedForFigures(task, submissions, shows)
     return { counted, doubts: [], submissions: submissions.length }
   }
-  const doubts = await findDoubts(task.id, analysis, configOf(task), submissions)
+  const doubts = await findDoubts(task, analysis, submissions)
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
   return { counted: submissions.filter(({ id }) => !doubtful.has(id)), doubts, submissions: submissions.length }
 }
@@ -112,16 +126,15 @@ async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
  * The submissions of a task that were made in a hurry, or that their type finds careless, oldest first. The caller has
  * checked whose task it is.
  */
-async function findDoubts(
-  taskId: number,
-  { doubts }: TaskTypeAnalysis,
-  config: unknown,
-  submissions: Submission[],
-): Promise<Doubt[]> {
+async function findDoubts(task: TaskRow, { doubts }: TaskTypeAnalysis, submissions: Submission[]): Promise<Doubt[]> {
+  const config = configOf(task)
+  const { hasOutcomes, outcome } = taskType(task.type).answers
+  // Who was screened out had little to answer, and is in no figure.
+  const whole = hasOutcomes?.(config) ? submissions.filter(({ answers }) => !outcome?.(config, answers)) : submissions
   const reasons = new Map<number, string[]>()
   const add = (id: number, reason: string) => reasons.set(id, [...(reasons.get(id) ?? []), reason])
-  for (const id of hurried(await timesOf(taskId, submissions))) add(id, HURRIED)
-  for (const { id, reason } of doubts?.(config, submissions) ?? []) add(id, reason)
+  for (const id of hurried(await timesOf(task.id, whole))) add(id, HURRIED)
+  for (const { id, reason } of doubts?.(config, whole) ?? []) add(id, reason)
   return submissions.flatMap(({ id, consumer }) => {
     const found = reasons.get(id)
     return found ? [{ responseId: id, name: fullName(consumer.user), reasons: found }] : []

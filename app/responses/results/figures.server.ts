@@ -13,7 +13,7 @@ import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { listAreas } from './areas/areas.server'
-import { listAudienceSources } from './audience-sources.server'
+import { listAudienceSources } from './audiences/audience-sources.server'
 import {
   type Asked,
   choicesOf,
@@ -23,10 +23,10 @@ import {
   type GroupChoices,
   membersNamed,
   namedGroups,
-} from './audiences.server'
+} from './audiences/audiences.server'
 import { countedSubmissions, digestOf, keyOf } from './digests.server'
-import { keptEstimate } from './kept-estimates.server'
-import { type Narrowing, narrowingOf } from './narrowing.server'
+import { keptEstimate } from './estimates/kept-estimates.server'
+import { type Narrowing, narrowingOf } from './narrowing/narrowing.server'
 import { redacted } from './redaction.server'
 import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
@@ -242,14 +242,6 @@ async function base(task: TaskRow, narrowing: Narrowing): Promise<Submission[]> 
   if (!narrowing.leftOut) return submissions
   const counted = new Set((await countedSubmissions(task, narrowing)).counted.map(({ id }) => id))
   return submissions.filter(({ id }) => counted.has(id))
-}
-
-/** The marks on images of all submissions that count, oldest first, as JSON, or null where the task is not the brand's. */
-export async function listMarks(brandId: number, taskId: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
-  const { marks } = analysisOf(task.type)
-  return bytesOf(JSON.stringify(marks ? marks(configOf(task), await listSubmissions(taskId)) : []))
 }
 
 /** What may be long crosses from one thread to the other as bytes, ready to be sent. */

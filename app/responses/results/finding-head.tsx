@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/address'
 import { type TagChoice, whoIsTagged } from '~/projects/tags/stakeholder-tags'
-import { brandViewsOf } from '~/task-types/brand-views'
 import type { TaskFinding } from '~/task-types/finding'
 import { FindingNote } from '~/task-types/finding-note'
 import { taskResource } from '~/tasks/task-address'
@@ -14,7 +13,7 @@ import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
 import { FindingSection } from './finding-section'
 import { FindingStats } from './finding-stats'
-import { narrowingParameters } from './narrowing'
+import { narrowingParameters } from './narrowing/narrowing'
 
 type FindingHeadProps = {
   header: TaskHeader
@@ -26,11 +25,13 @@ type FindingHeadProps = {
   submitted: number
   choice: TagChoice
   leftOut: boolean
+  /** Whether the results have a page to print. */
+  isPrinted: boolean
 }
 
 /** What the answers come to, in a sentence, and at its side what it rests on. */
 export function FindingHead(props: FindingHeadProps) {
-  const { header, finding, completion, counted, choice, leftOut } = props
+  const { header, finding, completion, counted, choice, leftOut, isPrinted } = props
   const { task, responses } = header
   const { sentence, about, section } = finding
   const isSample = responses.submitted === 0
@@ -48,28 +49,30 @@ export function FindingHead(props: FindingHeadProps) {
       <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
       <p className="note">
         {completionText(props)}{' '}
-        <a className="link" href="#people">
-          Person by person
-        </a>
-        {' · '}
-        <a className="link" href={`${address(report, reportFilters(params))}#task-${task.id}`}>
-          Report
-        </a>
-        {' · '}
-        <a className="link" href={methodAddress(section)}>
-          Method
-        </a>
-        {brandViewsOf(task.type).Summary && (
-          <>
-            {' · '}
-            <a
-              className="link"
-              href={taskResource(task.id, 'summary', undefined, narrowingParameters(choice, leftOut))}
-            >
-              One-page summary
-            </a>
-          </>
-        )}
+        <span className="print:hidden">
+          <a className="link" href="#people">
+            Person by person
+          </a>
+          {' · '}
+          <a className="link" href={`${address(report, reportFilters(params))}#task-${task.id}`}>
+            Report
+          </a>
+          {' · '}
+          <a className="link" href={methodAddress(section)}>
+            Method
+          </a>
+          {isPrinted && (
+            <>
+              {' · '}
+              <a
+                className="link"
+                href={taskResource(task.id, 'summary', undefined, narrowingParameters(choice, leftOut))}
+              >
+                One-page summary
+              </a>
+            </>
+          )}
+        </span>
       </p>
     </FindingSection>
   )
@@ -95,10 +98,19 @@ function completionText({ header, completion, leftOut, ...shown }: FindingHeadPr
     return 'No customer has answered yet. The figures below are from sample responses.'
   const others = shown.submitted - submitted
   if (assigned === 0) return others > 0 ? `${people(others)} answered before being removed from the task.` : ''
-  if (leftOut) return `${count(submitted)} of ${people(assigned)} are counted.`
-  const said = submitted === assigned ? saidAll(assigned) : `${count(submitted)} of ${people(assigned)} have answered.`
-  const begun = started > submitted ? ` ${count(started - submitted)} more have begun.` : ''
-  return `${said}${begun}${others > 0 ? ` So did ${count(others)} who have since been removed from the task.` : ''}`
+  if (leftOut) return `${count(submitted)} of ${people(assigned)} ${submitted === 1 ? 'is' : 'are'} counted.`
+  const said =
+    submitted === assigned
+      ? saidAll(assigned)
+      : `${count(submitted)} of ${people(assigned)} ${have(submitted)} answered.`
+  const more = started - submitted
+  const begun = more > 0 ? ` ${count(more)} more ${have(more)} begun.` : ''
+  const removed = others > 0 ? ` So did ${count(others)} who ${have(others)} since been removed from the task.` : ''
+  return `${said}${begun}${removed}`
+}
+
+function have(number: number): string {
+  return number === 1 ? 'has' : 'have'
 }
 
 function saidAll(assigned: number): string {

@@ -8,6 +8,9 @@ type FindingSectionProps = Pick<TaskFinding, 'sentence' | 'about'> & {
   children?: ReactNode
 }
 
+/** Characters from which a sentence is set smaller, so that the figure is still in sight. */
+const LONG = 180
+
 /** What the answers of a task come to, in a sentence, before everything else. */
 export function FindingSection({ sentence, about, stats, children }: FindingSectionProps) {
   return (
@@ -21,7 +24,9 @@ export function FindingSection({ sentence, about, stats, children }: FindingSect
             {about}
           </p>
         )}
-        <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:mb-3 max-sm:text-4">
+        <p
+          className={`max-w-[38rem] font-[350] text-pretty wrap-anywhere max-sm:mb-3 ${sentence.length > LONG ? 'text-4 tracking-[-0.01em] max-sm:text-3' : 'text-5 tracking-[-0.02em] max-sm:text-4'}`}
+        >
           {unbroken(sentence)}
         </p>
       </div>

@@ -2,12 +2,16 @@ import { eq, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { invitations, projects, stakeholders, taskAssignments, taskResponses, tasks } from '#db/schema'
 import { listInvitations } from '~/invitations/invitations.server'
-import { cursorAfter, type ListWish } from '~/lib/list-wish'
+import { cursorAfter, type ListWish, type Place } from '~/lib/list-wish'
+import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
 import { listProjects, ownsProject } from '~/projects/projects.server'
 import { listAssignments } from '~/tasks/assignment/assignments.server'
+import { type AssignedTask, listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
+import { sentTask } from '~/tasks/task-records.server'
 import { findTask, listProjectTasks, listTasks } from '~/tasks/tasks.server'
 import { listResponses } from '../responses.server'
+import { listMarks, listPlacedMarks } from './marks.server'
 
 /** Reading and writing more rows takes longer than others should wait. */
 const MANY = 500
@@ -28,6 +32,8 @@ const LISTS = {
     of: listResponses,
     isLong: (_, taskId) => isMany(taskResponses, eq(taskResponses.taskId, taskId)),
   },
+  // Few people may have made many.
+  marks: { of: listMarks, isLong: async () => true },
   consumers: {
     of: async (brandId) => ({
       consumers: await listConsumers(brandId),
@@ -49,56 +55,83 @@ const LISTS = {
 
 export type ListName = keyof typeof LISTS
 
-type Row = { id: number } & ({ createdAt: string } | { assignedAt: string })
-type PagedList = {
-  rows: (brandId: number, id: number, wish: ListWish) => Promise<Row[] | null>
-  /** What stands around the rows of a page. */
-  around?: (rows: Row[], brandId: number, id: number, wish: ListWish) => Promise<unknown>
+/** A page, and the place behind its last row where others follow; null for what is another's. */
+type PageOf = (owner: number, id: number, wish: ListWish) => Promise<{ value: unknown; next: Place | null } | null>
+
+/** `read` gives one row more than is wished for, by which is told whether others follow; `around` is what they stand in. */
+function pages<Row>(
+  read: (owner: number, id: number, wish: ListWish) => Promise<Row[] | null>,
+  placeOf: (row: Row) => Place,
+  around: (rows: Row[], owner: number, id: number, wish: ListWish) => unknown = (rows) => rows,
+): PageOf {
+  return async (owner, id, wish) => {
+    const found = await read(owner, id, wish)
+    if (!found) return null
+    const rows = found.slice(0, wish.limit)
+    const last = found.length > wish.limit ? rows.at(-1) : undefined
+    return { value: await around(rows, owner, id, wish), next: last === undefined ? null : placeOf(last) }
+  }
 }
 
-/** What the API lists in pages, where it is asked to. Whom a brand has invited stands on the first page of its people. */
+const made = ({ id, createdAt }: { id: number; createdAt: string }) => ({ at: Date.parse(createdAt), id })
+
+const sentTasks = (rows: AssignedTask[]) => rows.map(({ task, assignment }) => ({ task: sentTask(task), assignment }))
+
+/**
+ * What the API lists in pages, where it is asked to. Whom a brand has invited stands on the first page of its people. The
+ * owner of a consumer's lists is the consumer.
+ */
 const PAGED = {
-  projects: { rows: (brandId, _, wish) => listProjects(brandId, wish) },
-  tasks: { rows: (brandId, _, wish) => listTasks(brandId, wish) },
-  projectTasks: { rows: listProjectTasks },
-  assignments: { rows: listAssignments },
-  responses: { rows: listResponses },
-  consumers: {
-    rows: (brandId, _, wish) => listConsumers(brandId, wish),
-    around: async (rows, brandId, _, { after }) => ({
-      consumers: rows,
+  projects: pages((brandId, _, wish) => listProjects(brandId, wish), made),
+  tasks: pages((brandId, _, wish) => listTasks(brandId, wish), made),
+  projectTasks: pages(listProjectTasks, made),
+  assignments: pages(listAssignments, ({ id, assignedAt }) => ({ at: Date.parse(assignedAt), id })),
+  responses: pages(listResponses, made),
+  marks: pages(
+    listPlacedMarks,
+    ({ place }) => place,
+    (rows) => rows.map(({ mark }) => mark),
+  ),
+  consumers: pages(
+    (brandId, _, wish) => listConsumers(brandId, wish),
+    made,
+    async (consumers, brandId, _, { after }) => ({
+      consumers,
       invitations: after === null ? await listInvitations(brandId) : [],
     }),
-  },
-  projectConsumers: {
-    rows: async (brandId, projectId, wish) =>
+  ),
+  projectConsumers: pages(
+    async (brandId, projectId, wish) =>
       (await ownsProject(brandId, projectId)) ? await listProjectConsumers(brandId, projectId, wish) : null,
-    around: async (rows, brandId, projectId, { after }) => ({
-      consumers: rows,
+    made,
+    async (consumers, brandId, projectId, { after }) => ({
+      consumers,
       invitations: after === null ? await listInvitations(brandId, projectId) : [],
     }),
-  },
-} satisfies Record<string, PagedList>
+  ),
+  consumerProjects: pages((consumerId, _, wish) => listConsumerProjects(consumerId, wish), made),
+  consumerTasks: pages(
+    (consumerId, _, wish) => listConsumerTasks(consumerId, undefined, wish),
+    ({ task }) => made(task),
+    sentTasks,
+  ),
+  consumerProjectTasks: pages(listConsumerTasks, ({ task }) => made(task), sentTasks),
+} satisfies Record<string, PageOf>
 
 export type PagedName = keyof typeof PAGED
 export type WrittenPage = { bytes: Uint8Array<ArrayBuffer>; next: string | null }
 
-/** A page of a list as JSON, and the cursor of the page that follows, where one does; null for another brand's. */
+/** A page of a list as JSON, and the cursor of the page that follows, where one does; null for what is another's. */
 export async function writePage(
   name: PagedName,
-  brandId: number,
+  owner: number,
   id: number,
   wish: ListWish,
 ): Promise<WrittenPage | null> {
-  const { rows: read, around }: PagedList = PAGED[name]
-  const found = await read(brandId, id, wish)
-  if (!found) return null
-  const rows = found.slice(0, wish.limit)
-  const last = found.length > wish.limit ? rows.at(-1) : undefined
-  const value = around ? await around(rows, brandId, id, wish) : rows
-  const at = last && Date.parse('createdAt' in last ? last.createdAt : last.assignedAt)
-  const next = last && at !== undefined ? cursorAfter({ at, id: last.id }) : null
-  return { bytes: new TextEncoder().encode(JSON.stringify(value)), next }
+  const page = await PAGED[name](owner, id, wish)
+  if (!page) return null
+  const { value, next } = page
+  return { bytes: new TextEncoder().encode(JSON.stringify(value)), next: next && cursorAfter(next) }
 }
 
 /** A list as JSON. */
@@ -108,9 +141,10 @@ export async function writeList(name: ListName, brandId: number, id: number): Pr
   return value === null ? null : new TextEncoder().encode(JSON.stringify(value))
 }
 
-export async function isLongList(name: ListName, brandId: number, id: number): Promise<boolean> {
-  const list: List = LISTS[name]
-  return await list.isLong(brandId, id)
+/** Whether a list, or a page of it, takes long; of those that are known by their pages alone none does. */
+export async function isLongList(name: ListName | PagedName, brandId: number, id: number): Promise<boolean> {
+  const lists: Partial<Record<string, List>> = LISTS
+  return (await lists[name]?.isLong(brandId, id)) ?? false
 }
 
 async function hasManyAssigned(_brandId: number, taskId: number): Promise<boolean> {

@@ -12,9 +12,10 @@ type TaskRow = { id: number; type: string; config: string | null }
 export function redactedForFigures(task: TaskRow, submissions: Submission[], shows: Shows): Submission[] {
   const { packing } = analysisOf(task.type)
   if (!packing) return redacted(task, submissions, shows)
+  const config = configOf(task)
   return submissions.map((one, place) => ({
     ...one,
-    answers: packing.redact(one.answers, shows),
+    answers: packing.redact(one.answers, shows, config),
     consumer: shownAs(one.consumer, place, shows),
   }))
 }

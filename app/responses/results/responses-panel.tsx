@@ -5,26 +5,29 @@ import type { Page } from '~/lib/paging'
 import { own } from '~/lib/records'
 import { type TagChoice, type TagCount, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import type { CommentSummary } from '~/task-types/analysis'
-import { brandViewsOf } from '~/task-types/brand-views'
 import type { Finding, TaskFinding } from '~/task-types/finding'
 import { FindingNotes } from '~/task-types/finding-note'
+import { ScreenerResults } from '~/task-types/screener-results'
 import type { ImageSizes } from '~/task-types/task-type'
 import type { TaskType } from '~/task-types/task-type-names'
+import { useResultViewsOf } from '~/task-types/views-by-type'
 import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { customersAssigned } from '~/tasks/view/opening-steps'
 import { PostForm } from '~/ui/forms/post-form'
 import { Banner } from '~/ui/page/banner'
-import { NoteForm, NoteText } from '../report/note-form'
+import { ChartLinks } from '../report/charts/chart-links'
+import { NoteForm, NoteText } from '../report/notes/note-form'
+import { reportFilters } from '../report/report'
 import type { Completion, ListFilter, Progress, Respondent } from '../respondents/respondents'
 import { RespondentsSection } from '../respondents/respondents-section'
-import type { Audiences } from './audiences.server'
-import { AudiencesSection } from './audiences-section'
-import { FilterBar } from './filter-bar'
+import type { Audiences } from './audiences/audiences.server'
+import { AudiencesSection } from './audiences/audiences-section'
 import { FindingHead } from './finding-head'
+import { FilterBar } from './narrowing/filter-bar'
+import type { Quality } from './narrowing/quality'
+import { QualityLine } from './narrowing/quality-line'
 import { NewAnswers } from './new-answers'
-import type { Quality } from './quality'
-import { QualityLine } from './quality-line'
 
 type Analysis = {
   type: TaskType
@@ -41,6 +44,8 @@ type ResponsesPanelProps = {
   header: TaskHeader
   formKey: string
   completion: Completion
+  /** Whether the results have a page to print. */
+  isPrinted: boolean
   /** Null while nothing is submitted. */
   analysis: Analysis | null
   filter: ListFilter
@@ -60,6 +65,7 @@ export function ResponsesPanel({
   header,
   formKey,
   completion,
+  isPrinted,
   analysis,
   clearance,
   notes,
@@ -78,10 +84,10 @@ export function ResponsesPanel({
   return (
     <>
       {analysis ? (
-        <Notes taskId={task.id} notes={notes}>
+        <Notes task={task} findings={analysis.finding.parts} notes={notes}>
           <div className="finding-first">
             <FindingHead
-              {...{ header, completion, choice, leftOut }}
+              {...{ header, completion, choice, leftOut, isPrinted }}
               finding={analysis.finding}
               counted={countedOf(analysis.quality)}
               submitted={counts.submitted}
@@ -113,7 +119,11 @@ export function ResponsesPanel({
           Drafts, videos and addresses were removed {daysLong(clearance.days)} after this task closed.
         </p>
       )}
-      {people > 0 && <RespondentsSection {...{ header, counts, filter, leftOut, found }} />}
+      {people > 0 && (
+        <div className="print:hidden">
+          <RespondentsSection {...{ header, counts, filter, leftOut, found }} />
+        </div>
+      )}
     </>
   )
 }
@@ -130,17 +140,33 @@ function countedOf({ submissions, leftOut, doubts }: Quality): number {
   return submissions - (leftOut ? doubts.length : 0)
 }
 
-type NotesProps = Pick<ResponsesPanelProps, 'notes'> & { taskId: number; children: ReactNode }
+type NotesProps = Pick<ResponsesPanelProps, 'notes'> & {
+  task: TaskHeader['task']
+  findings: Finding[]
+  children: ReactNode
+}
 
-/** Under each finding its note, and the form to write it. */
-function Notes({ taskId, notes, children }: NotesProps) {
+/** Under each finding its note, the form to write it, and its chart as files. */
+function Notes({ task, findings, notes, children }: NotesProps) {
   const { pathname, search } = useLocation()
   const noteOf = ({ id, title }: Pick<Finding, 'id' | 'title'>) => {
     const note = own(notes, id) ?? null
+    const hasChart = findings.some((finding) => finding.id === id && finding.figure !== null)
     return (
       <>
         <NoteText note={note} />
-        <NoteForm key={note} taskId={taskId} finding={id} subject={title} note={note} back={pathname + search} />
+        <div className="flex flex-wrap gap-x-4 has-[[open]]:basis-full">
+          <NoteForm key={note} taskId={task.id} finding={id} subject={title} note={note} back={pathname + search} />
+          {hasChart && (
+            <ChartLinks
+              projectId={task.project.id}
+              taskId={task.id}
+              finding={id}
+              subject={title}
+              filters={reportFilters(new URLSearchParams(search))}
+            />
+          )}
+        </div>
       </>
     )
   }
@@ -148,12 +174,17 @@ function Notes({ taskId, notes, children }: NotesProps) {
 }
 
 function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & { taskId: number }) {
-  const View = brandViewsOf(type).Results
-  return <View {...shown} />
+  const View = useResultViewsOf(type).Results
+  return (
+    <>
+      <View {...shown} />
+      <ScreenerResults {...shown} />
+    </>
+  )
 }
 
 function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
-  const View = brandViewsOf(type).Groups
+  const View = useResultViewsOf(type).Groups
   return View && audiences?.shown && <View groups={audiences.shown.groups} {...shown} />
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { db } from '#db/client.server'
 import { listOf } from '#db/dialect'
 import { taskAssignments, taskResponses } from '#db/schema'
+import { nextTurn } from '#db/turns'
 import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { consumerIs } from '~/accounts/consumer-records.server'
 import { summariseSoFar } from '~/insights/summaries.server'
@@ -11,14 +12,14 @@ import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import type { Shows } from '~/task-types/analysis'
 import { findClearance } from '~/tasks/closures.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
-import { listNotes } from '../report/finding-notes.server'
+import { listNotes } from '../report/notes/finding-notes.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
-import { awaitFirstAnswer } from './estimating.server'
-import { narrowingOf } from './narrowing.server'
-import { median } from './quality'
+import { awaitFirstAnswer } from './estimates/estimating.server'
+import { narrowingOf } from './narrowing/narrowing.server'
+import { median } from './narrowing/quality'
+import { listTagsAtHand } from './narrowing/tags-at-hand.server'
 import { showResults } from './results.server'
-import { listTagsAtHand } from './tags-at-hand.server'
 
 /** What the Responses tab shows of a task at an address; the header says whose it is. */
 export async function loadResponses(brandId: number, { task, responses }: TaskHeader, url: URL) {
@@ -36,15 +37,21 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   // Only the analysis knows which ones are careless.
   const leftOut = narrowing.leftOut ? ((await analysing)?.quality.doubts ?? []).map(({ responseId }) => responseId) : []
   const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
-    completionOf(task.id, narrowing.among, leftOut),
-    countRespondents(brandId, task.id, { choice, leftOut }),
-    listTagsAtHand(brandId, task.id, { choice, leftOut, hasAnswers }),
-    pageRespondents(brandId, task.id, { ...filter, leftOut }),
+    inItsTurn(() => completionOf(task.id, narrowing.among, leftOut)),
+    inItsTurn(() => countRespondents(brandId, task.id, { choice, leftOut })),
+    inItsTurn(() => listTagsAtHand(brandId, task.id, { choice, leftOut, hasAnswers })),
+    inItsTurn(() => pageRespondents(brandId, task.id, { ...filter, leftOut })),
     analysing,
     findClearance(task.id),
     listNotes(task.id),
   ])
   return { filter, tags, counts, completion, found, analysis, clearance, notes: Object.fromEntries(notes) }
+}
+
+/** What reads thousands of rows begins in a turn of its own, so that others go on in between. */
+async function inItsTurn<T>(read: () => Promise<T>): Promise<T> {
+  await nextTurn()
+  return await read()
 }
 
 /** What the type shows of the results at an address, with summaries; by a link, those that are made here alone. */

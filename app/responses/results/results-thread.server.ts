@@ -7,7 +7,6 @@ import {
   findFindings,
   findGroups,
   listGroups,
-  listMarks,
   listProjectGroups,
   showResults,
 } from './figures.server'
@@ -24,7 +23,6 @@ answerQuestions({
   findFindings,
   findGroups,
   listGroups,
-  listMarks,
   listProjectGroups,
   writeList,
   writePage,

@@ -45,9 +45,6 @@ export const findGroups: Figures['findGroups'] = (...args) => ask('findGroups', 
 /** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
 export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', args)
 
-/** The marks on images of all submissions that count, oldest first, as JSON, or null where the task is not the brand's. */
-export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', args)
-
 /**
  * A list of the API as JSON: of the brand, or of the project or task whose id is given; null for another brand's. A short
  * one costs less here than asking for it does.
@@ -57,15 +54,15 @@ export async function listed(name: ListName, brandId: number, id = brandId): Pro
   return isAsked ? await thread.ask('writeList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
-/** A page of such a list, as `writePage` says: those of long lists may hold much. */
+/** A page of a list of the owner's, as `writePage` says: those of long lists may hold much. */
 export async function listedPage(
   name: PagedName,
-  brandId: number,
+  owner: number,
   wish: ListWish,
-  id = brandId,
+  id = owner,
 ): Promise<WrittenPage | null> {
-  const isAsked = isBuilt && name !== 'projects' && (await isLongList(name, brandId, id))
-  return isAsked ? await thread.ask('writePage', [name, brandId, id, wish]) : await writePage(name, brandId, id, wish)
+  const isAsked = isBuilt && (await isLongList(name, owner, id))
+  return isAsked ? await thread.ask('writePage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
 }
 
 /** Starts the thread, so that it is there once somebody looks at results. */

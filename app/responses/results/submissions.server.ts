@@ -9,11 +9,11 @@ import type { Submission, TaskTypeAnalysis } from '~/task-types/analysis'
 import { countedResponses } from '../responses.server'
 
 /**
- * The submitted responses that count, oldest first, then by id; `among` is a further condition for their consumers. The
- * caller has checked whose task it is.
+ * The submitted responses that count, oldest first, then by id; `among` is a further condition for them, `most` how many
+ * are read. The caller has checked whose task it is.
  */
-export async function listSubmissions(taskId: number, among?: SQL): Promise<Submission[]> {
-  const rows = await db
+export async function listSubmissions(taskId: number, among?: SQL, most?: number): Promise<Submission[]> {
+  const query = db
     .select({ ...COLUMNS, responses: taskResponses.responses })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
@@ -21,6 +21,8 @@ export async function listSubmissions(taskId: number, among?: SQL): Promise<Subm
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
+    .$dynamic()
+  const rows = await (most === undefined ? query : query.limit(most))
   return rows.map((row) => submissionOf(row, JSON.parse(row.responses)))
 }
 

@@ -2,14 +2,15 @@ import { href } from 'react-router'
 import { own } from '~/lib/records'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { FindingNote, FindingNotes } from '~/task-types/finding-note'
+import { ScreenerResults } from '~/task-types/screener-results'
 import { mayExport, SharedView } from '~/task-types/shared-view'
 import { SharedFrame } from '~/tasks/sharing/shared-frame'
 import { taskResource } from '~/tasks/task-address'
 import { Banner } from '~/ui/page/banner'
 import { PageHead } from '~/ui/page/page-head'
-import { NoteText } from '../report/note-form'
-import { FindingSection } from './finding-section'
-import { FindingStats } from './finding-stats'
+import { NoteText } from '../../report/notes/note-form'
+import { FindingSection } from '../finding-section'
+import { FindingStats } from '../finding-stats'
 import type { SharedTask } from './shared-results.server'
 
 /** The results of a task as whoever has a link to them sees them: to be read, without what the link does not show. */
@@ -85,7 +86,12 @@ type Analysis = NonNullable<SharedTask['analysis']>
 function Results({ taskId, analysis }: { taskId: number; analysis: Analysis }) {
   const { type, config, results, finding, images, summaries } = analysis
   const View = brandViewsOf(type).Results
-  return <View {...{ taskId, config, results, finding, images, summaries }} />
+  return (
+    <>
+      <View {...{ taskId, config, results, finding, images, summaries }} />
+      <ScreenerResults {...{ taskId, config, results, images }} />
+    </>
+  )
 }
 
 /** The way to all that a link shows on one page, and from there to its files. */

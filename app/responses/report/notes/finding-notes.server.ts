@@ -4,7 +4,7 @@ import { findingNotes } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { findFindings } from '../results/results.server'
+import { findFindings } from '../../results/results.server'
 
 /** What the brand has written under a task's findings, by the findings' keys. The caller has checked whose task it is. */
 export async function listNotes(taskId: number): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
 import type { TagChoice, TagCount } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy, countTags } from '~/projects/tags/stakeholder-tags.server'
-import { countedResponses } from '../responses.server'
+import { countedResponses } from '../../responses.server'
 
 type AtHand = { choice: TagChoice; leftOut: number[]; hasAnswers: boolean }
 

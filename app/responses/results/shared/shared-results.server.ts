@@ -3,8 +3,8 @@ import { listSharedTasks } from '~/tasks/sharing/result-passes.server'
 import type { SharedResults } from '~/tasks/sharing/sharing'
 import { countResponses } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { listNotes } from '../report/finding-notes.server'
-import { loadAnalysis } from './responses-tab.server'
+import { listNotes } from '../../report/notes/finding-notes.server'
+import { loadAnalysis } from '../responses-tab.server'
 
 /** What stands around all that a link shows. */
 function frameOf({ companyName, endsAt, project }: SharedResults) {

@@ -6,9 +6,9 @@ import { analysisOf } from '~/task-types/registry.server'
 import { letterOf, type SideBySide, sideBySide } from '~/task-types/side-by-side'
 import { configOf } from '~/tasks/config.server'
 import type { findTaskRow } from '~/tasks/tasks.server'
-import { listAreas } from './areas/areas.server'
+import { listAreas } from '../areas/areas.server'
+import type { Counted } from '../digests.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
-import type { Counted } from './digests.server'
 
 /** What can be chosen, under what it is of. */
 export type GroupChoices = Pick<AudienceSource, 'heading' | 'all' | 'audiences'>[]

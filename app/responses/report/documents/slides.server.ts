@@ -2,9 +2,8 @@ import type PptxGen from 'pptxgenjs'
 import { nextTurn } from '#db/turns'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
-import { type ChartFigures, type Estimate, figureText, rangeText } from '~/task-types/report'
-import { LIGHT_INKS } from './chart-drawing'
-import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
+import { type ChartFigures, type Estimate, type FindingTable, figureText, rangeText } from '~/task-types/report'
+import { LIGHT_INKS } from '../charts/chart-drawing'
 import {
   completionText,
   findingId,
@@ -13,12 +12,16 @@ import {
   reportCounts,
   silenceOf,
   type TaskReport,
-} from './report'
+} from '../report'
+import { mendedSlides } from './mended-slides.server'
+import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
 
 /** A font that every program that shows slides has. */
 const FONT = 'Arial'
 /** Rows of a chart that can be read from afar. */
 const MOST_ROWS = 12
+/** Characters of a note that two lines hold; the notes for the speaker have all of it. */
+const MOST_OF_NOTE = 300
 /** Inches, of a slide of 13.33 by 7.5. */
 const LEFT = 0.6
 const WIDTH = 12.13
@@ -32,7 +35,9 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   const deck = new PptxGenJS()
   deck.layout = 'LAYOUT_WIDE'
   deck.title = `${report.project.title}: report`
-  deck.company = report.brand
+  deck.author = report.brand
+  // The one text that pptxgenjs writes as it is.
+  deck.company = escaped(report.brand)
   deck.theme = { headFontFace: FONT, bodyFontFace: FONT }
   addMasters(deck)
   addCover(deck, report)
@@ -45,7 +50,11 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   }
   const bytes = await deck.write({ outputType: 'uint8array' })
   if (!(bytes instanceof Uint8Array)) throw new Error('The slides did not come as bytes')
-  return new Uint8Array(bytes)
+  return await mendedSlides(bytes)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 const COVER = 'Cover'
@@ -97,8 +106,8 @@ type Shown = { report: ProjectReport; task: TaskReport; finding: NotedFinding; p
 
 /** A chart of many rows goes on on further slides. */
 function addFinding(deck: PptxGen, { report, task, finding, picture }: Shown): void {
-  const { subject, sentence, chart, method, note, quotes } = finding
-  const parts = chart ? partsOf(chart) : [null]
+  const { subject, sentence, method, note, quotes } = finding
+  const parts = partsOf(finding)
   for (const [index, part] of parts.entries()) {
     const slide = deck.addSlide({ masterName: FINDING })
     const more = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : ''
@@ -110,30 +119,43 @@ function addFinding(deck: PptxGen, { report, task, finding, picture }: Shown): v
       const size = sizeWithin(picture, { width: WIDTH * 0.38, height: 4.4 })
       slide.addImage({ data, x: LEFT, y: 1.9, w: size.width, h: size.height, altText: subject })
     }
-    if (part) addChart(deck, slide, part, { x: left, w: LEFT + WIDTH - left })
+    const room = { x: left, w: LEFT + WIDTH - left }
+    if (part?.chart) addChart(deck, slide, part.chart, room)
+    else if (part?.table) addTable(slide, part.table, room)
     else if (quotes.length > 0) {
       const said = quotes.slice(0, 5).map(({ text, name }) => `“${shortened(text)}”${name ? ` ${name}` : ''}`)
       slide.addText(said.join('\n\n'), { ...place(1.95, 4.4), fontSize: 16, color: INK, valign: 'top' })
     }
-    if (note) slide.addText(note, { ...place(6.35, 0.5), fontSize: 12, color: INK, bold: true, fit: 'shrink' })
+    if (note)
+      slide.addText(shortened(note, MOST_OF_NOTE), { ...place(6.35, 0.5), fontSize: 12, color: INK, bold: true })
     slide.addText(`${report.brand} · ${shortened(method)}`, {
       ...place(6.85, 0.45),
       fontSize: 9,
       color: SECOND,
       fit: 'shrink',
     })
-    slide.addNotes([sentence, ...(part ? figuresOf(part) : []), method].join('\n'))
+    slide.addNotes(
+      [sentence, ...(note ? [note] : []), ...(part?.chart ? figuresOf(part.chart) : []), method].join('\n'),
+    )
   }
 }
 
-function partsOf(chart: ChartFigures): ChartFigures[] {
-  const most = Math.max(3, Math.floor((MOST_ROWS * 2) / Math.max(2, chart.series.length)))
-  const parts = Math.max(1, Math.ceil(chart.rows.length / most))
-  const size = Math.ceil(chart.rows.length / parts)
-  return Array.from({ length: parts }, (_, part) => ({
-    ...chart,
-    rows: chart.rows.slice(part * size, (part + 1) * size),
-  }))
+type Part = { chart: ChartFigures; table?: never } | { table: FindingTable; chart?: never }
+
+/** What of a finding's figures has room on a slide each; the table where there is no chart. */
+function partsOf({ chart, table }: NotedFinding): (Part | null)[] {
+  if (chart) {
+    const most = Math.max(3, Math.floor((MOST_ROWS * 2) / Math.max(2, chart.series.length)))
+    return portions(chart.rows, most).map((rows) => ({ chart: { ...chart, rows } }))
+  }
+  return table ? portions(table.rows, MOST_ROWS).map((rows) => ({ table: { ...table, rows } })) : [null]
+}
+
+/** As few as can be of so many rows at most, of about as many each. */
+function portions<Row>(rows: Row[], most: number): Row[][] {
+  const count = Math.max(1, Math.ceil(rows.length / most))
+  const size = Math.ceil(rows.length / count)
+  return Array.from({ length: count }, (_, portion) => rows.slice(portion * size, (portion + 1) * size))
 }
 
 const SERIES_COLOURS = [colour('ink'), '7F8A90', '0A5C55', 'B2BDC2']
@@ -178,6 +200,23 @@ function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: ChartFigures, { x,
     legendFontSize: 11,
     altText: rows.map(({ label }) => label).join(', '),
   })
+}
+
+/** Inches that a figure's column is wide. */
+const FIGURE = 1.3
+
+function addTable(slide: PptxGen.Slide, { heads, rows }: FindingTable, { x, w }: { x: number; w: number }): void {
+  const line = { type: 'solid', pt: 0.75, color: colour('line') } as const
+  const none = { type: 'none' } as const
+  const cells = [heads, ...rows].map((row, index) =>
+    row.map((text, place): PptxGen.TableCell => {
+      const [align, color] = [place === 0 ? 'left' : 'right', index === 0 ? SECOND : INK] as const
+      return { text: shortened(text, 80), options: { align, color, border: [none, none, line, none] } }
+    }),
+  )
+  const figures = heads.slice(1).map(() => FIGURE)
+  const colW = [w - FIGURE * figures.length, ...figures]
+  slide.addTable(cells, { x, y: 1.9, w, colW, rowH: 0.32, fontFace: FONT, fontSize: 12, margin: [2, 4, 2, 0] })
 }
 
 function labelled(label: string, estimate: Estimate | undefined, { scale }: ChartFigures): string {

@@ -5,9 +5,9 @@ import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { log } from '~/lib/log.server'
 import type { LengthyStep, Shows } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
-import type { EstimateWork } from './figures.server'
+import type { EstimateWork } from '../figures.server'
+import { findEstimateWork } from '../results.server'
 import { isInHand, keepEstimate } from './kept-estimates.server'
-import { findEstimateWork } from './results.server'
 
 /*
  * Estimates that take seconds are made one after the other, each in a thread of its own, so that neither the server nor

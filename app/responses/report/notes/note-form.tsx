@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { address } from '~/lib/http/address'
+import { PostForm } from '~/ui/forms/post-form'
 import { NOTE_LENGTH } from './finding-note'
 
 /** What a brand has written under a finding. */
@@ -39,7 +40,13 @@ export function NoteForm({ taskId, finding, subject, note, back }: NoteFormProps
           on <bdi>{subject}</bdi>
         </span>
       </summary>
-      <form method="post" action={address(path, null, { finding, back })} className="mt-2 max-w-measure">
+      <PostForm
+        action={address(path, null, { finding, back })}
+        submit="Save Note"
+        pending="Saving..."
+        button={{ className: 'mt-2' }}
+        className="mt-2 max-w-measure"
+      >
         <textarea
           name="text"
           rows={3}
@@ -49,12 +56,7 @@ export function NoteForm({ taskId, finding, subject, note, back }: NoteFormProps
           defaultValue={note ?? ''}
           maxLength={NOTE_LENGTH}
         />
-        <p className="actions mt-2">
-          <button type="submit" className="button">
-            Save Note
-          </button>
-        </p>
-      </form>
+      </PostForm>
     </details>
   )
 }

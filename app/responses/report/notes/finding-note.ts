@@ -7,7 +7,7 @@ export const NOTE_LENGTH = 2_000
 
 /** What a brand writes under a finding; a blank text takes away what stands there. */
 export const findingNoteSchema = z.object({
-  text: textUpTo(NOTE_LENGTH, `Please use at most ${NOTE_LENGTH.toLocaleString('en-US')} characters`)
+  text: textUpTo(NOTE_LENGTH, 'Please use at most 2,000 characters')
     .optional()
     .transform((text) => cleanText(text ?? '')),
 })

@@ -1,5 +1,5 @@
+import { createTypesetter } from '../documents/typesetter.server'
 import { type ChartFile, chartSvg, type DrawText } from './chart-svg'
-import { createTypesetter } from './typesetter.server'
 
 /** Pixels of the PNG to one of the SVG. */
 const FINENESS = 2

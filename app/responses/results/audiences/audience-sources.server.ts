@@ -3,12 +3,13 @@ import { db } from '#db/client.server'
 import { consumers, longEstimates } from '#db/schema'
 import { tagKey } from '~/projects/tags/stakeholder-tags'
 import { consumerTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
+import type { Submission } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { type findTaskRow, listTaskRows } from '~/tasks/tasks.server'
-import { keyOf } from './digests.server'
-import { keptEstimate } from './kept-estimates.server'
-import { listSubmissions } from './submissions.server'
+import { keyOf } from '../digests.server'
+import { keptEstimate } from '../estimates/kept-estimates.server'
+import { listSubmissions } from '../submissions.server'
 
 /** A group that can be chosen: `value` is what an address says of it, `label` its name under its heading. */
 export type Audience = { value: string; label: string; name: string }
@@ -70,6 +71,11 @@ async function taggedWith(brandId: number, tag: string): Promise<Set<number>> {
 
 function answerSources(task: TaskRow): AudienceSource[] {
   const groupings = analysisOf(task.type).groupings?.(configOf(task)) ?? []
+  let read: Promise<Submission[]> | undefined
+  const listAnswered = () => {
+    read ??= listSubmissions(task.id)
+    return read
+  }
   return groupings.map(({ id, title, options, isIn }) => ({
     heading: `${task.title}: ${title}`,
     all: `answers:${task.id}:${id}`,
@@ -79,7 +85,7 @@ function answerSources(task: TaskRow): AudienceSource[] {
       name: `${label} (${title})`,
     })),
     async membersOf(places) {
-      const answered = await listSubmissions(task.id)
+      const answered = await listAnswered()
       return places.map(
         (place) => new Set(answered.filter(({ answers }) => isIn(answers, place)).map(({ consumer }) => consumer.id)),
       )

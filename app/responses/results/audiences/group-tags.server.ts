@@ -5,7 +5,7 @@ import { chunksOf } from '~/lib/collections'
 import { conflict, done, missing, type Outcome } from '~/lib/outcome'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { listGroups } from './results.server'
+import { listGroups } from '../results.server'
 
 /**
  * Gives the brand's stakeholders in each group that an address shows of a task's results a tag; null tags nobody. A

@@ -16,7 +16,7 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:gap-x-2.5 max-sm:text-1">
       <p>{doubtsOf(quality)}</p>
-      <Link className="link" to={to} preventScrollReset>
+      <Link className="link print:hidden" to={to} preventScrollReset>
         {leftOut ? (
           `Count all ${submissions.toLocaleString('en-US')} again`
         ) : (
@@ -54,6 +54,7 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
 function doubtsOf({ doubts, submissions, leftOut }: Quality): string {
   const some = doubts.length.toLocaleString('en-US')
   const all = submissions.toLocaleString('en-US')
-  if (!leftOut) return `${some} of ${all} ${submissions === 1 ? 'looks' : 'look'} careless.`
-  return `Without ${some} that look careless: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
+  const look = doubts.length === 1 ? 'looks' : 'look'
+  if (!leftOut) return `${some} of ${all} ${look} careless.`
+  return `Without ${some} that ${look} careless: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
 }

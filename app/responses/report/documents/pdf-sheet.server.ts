@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { LIGHT_INKS } from './chart-drawing'
-import { cornersOf, type Ink, MARK_RADIUS, type Scene, type Shape } from './chart-scene'
+import { LIGHT_INKS } from '../charts/chart-drawing'
+import { cornersOf, type Ink, MARK_RADIUS, type Scene, type Shape } from '../charts/chart-scene'
 import { linesOf } from './text-lines'
 import { createTypesetter, isFromRight } from './typesetter.server'
 

@@ -1,5 +1,5 @@
 import { type ChartFigures, type Estimate, estimateText, type Scale } from '~/task-types/report'
-import { linesOf, textWidth } from './text-lines'
+import { linesOf, textWidth } from '../documents/text-lines'
 
 /*
  * A chart as lines, areas, marks and texts in their places, in pixels. The page, its files and the PDF draw this scene,

@@ -2,11 +2,9 @@ import { nextTurn } from '#db/turns'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
 import type { FindingTable } from '~/task-types/report'
-import { durationText } from '../results/duration'
-import { chartParts } from './chart-parts'
-import { chartScene } from './chart-scene'
-import { type Pictures, sizeWithin } from './overlay-pictures'
-import { createSheet, leadingOf, MARGIN, type Paper, type Sheet } from './pdf-sheet.server'
+import { durationText } from '../../results/duration'
+import { chartParts } from '../charts/chart-parts'
+import { chartScene } from '../charts/chart-scene'
 import {
   completionText,
   findingId,
@@ -17,7 +15,9 @@ import {
   STATUS_WORDS,
   silenceOf,
   type TaskReport,
-} from './report'
+} from '../report'
+import { type Pictures, sizeWithin } from './overlay-pictures'
+import { createSheet, leadingOf, MARGIN, type Paper, type Sheet } from './pdf-sheet.server'
 import { REPLACEMENT } from './typesetter.server'
 
 /** Points to a pixel of a scene. */
@@ -129,7 +129,8 @@ function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pictures: P
     : []
   const head = 30 + sheet.heightOf(subject, NOTE) + sheet.heightOf(sentence, SENTENCE)
   const size = picture ? sizeWithin(picture, { width: sheet.width * 0.75, height: sheet.height * 0.38 }) : NO_SIZE
-  const figure = picture ? size.height : (scenes[0]?.height ?? 0) * SCALE
+  const drawn = (scenes[0]?.height ?? 0) * SCALE
+  const figure = picture ? size.height : drawn || (table ? roomFor(sheet, table) : 0)
   sheet.keep(head + figure + 4)
   if (!sheet.isFresh()) {
     sheet.move(18)
@@ -180,25 +181,40 @@ function addQuote(sheet: Sheet, text: string, name: string | null): void {
 const CELL = { size: 8.5, leading: 12 } as const
 const PAD = 12
 
-/** Rows stand on one page each; the heads stand on every page of them. */
-function addTable(sheet: Sheet, { heads, rows }: FindingTable): void {
-  const figures = heads.slice(1).map((head, place) => {
-    const texts = [head, ...rows.map((row) => row[place + 1] ?? '')]
-    return Math.max(...texts.map((text) => sheet.widthOf(text, CELL.size))) + PAD
-  })
-  const first = Math.max(sheet.width * 0.25, sheet.width - figures.reduce((sum, one) => sum + one, 0))
-  const columns = { first, figures }
+/** Rows stand on one page each, and all of them where they have room on one; the heads stand on every page of them. */
+function addTable(sheet: Sheet, table: FindingTable): void {
+  const { heads, rows } = table
+  const columns = columnsOf(sheet, table)
   sheet.move(6)
-  sheet.keep(3 * (CELL.leading + 6))
+  sheet.keep(roomFor(sheet, table))
   addRow(sheet, heads, columns, 'ink-3')
   for (const row of rows) {
-    const height = sheet.heightOf(row[0] ?? '', { ...CELL, width: columns.first }) + 5
-    if (height > sheet.room()) {
+    if (rowHeight(sheet, row, columns) > sheet.room()) {
       sheet.newPage()
       addRow(sheet, heads, columns, 'ink-3')
     }
     addRow(sheet, row, columns, 'ink')
   }
+}
+
+/** What a table needs to begin on a page: all of its height, or where no page has that, room for a few rows. */
+function roomFor(sheet: Sheet, table: FindingTable): number {
+  const columns = columnsOf(sheet, table)
+  const heights = [table.heads, ...table.rows].map((row) => rowHeight(sheet, row, columns))
+  const height = heights.reduce((sum, one) => sum + one, 6)
+  return height > 0.8 * sheet.height ? 3 * (CELL.leading + 6) : height
+}
+
+function rowHeight(sheet: Sheet, [label = '']: string[], { first }: Columns): number {
+  return sheet.heightOf(label, { ...CELL, width: first }) + 5
+}
+
+function columnsOf(sheet: Sheet, { heads, rows }: FindingTable): Columns {
+  const figures = heads.slice(1).map((head, place) => {
+    const texts = [head, ...rows.map((row) => row[place + 1] ?? '')]
+    return Math.max(...texts.map((text) => sheet.widthOf(text, CELL.size))) + PAD
+  })
+  return { first: Math.max(sheet.width * 0.25, sheet.width - figures.reduce((sum, one) => sum + one, 0)), figures }
 }
 
 type Columns = { first: number; figures: number[] }

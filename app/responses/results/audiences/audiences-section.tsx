@@ -42,7 +42,7 @@ export function AudiencesSection({ taskId, audiences, children }: AudiencesSecti
             </p>
           )}
           <SideBySideView {...shown}>{children}</SideBySideView>
-          <p className="mt-6">
+          <p className="mt-6 print:hidden">
             <a className="link" href={`${taskResource(taskId, 'export.csv')}?${params}`} download>
               Export with these groups
             </a>

@@ -54,7 +54,7 @@ export function FilterBar({ taskId, choice, tags, children }: FilterBarProps) {
         {children}
       </p>
       {isChosen && (
-        <Link className="link" to={to({ tags: [], match: 'any' })} preventScrollReset>
+        <Link className="link print:hidden" to={to({ tags: [], match: 'any' })} preventScrollReset>
           Show all tags
         </Link>
       )}

@@ -1,7 +1,7 @@
-import type { ChartFile } from './chart-svg'
+import type { ChartFile } from '../charts/chart-svg'
+import type { ProjectReport } from '../report'
 import type { Pictures } from './overlay-pictures'
 import type { Paper } from './pdf-sheet.server'
-import type { ProjectReport } from './report'
 
 /** A file that is to be made, with all that it is made of. */
 export type DocumentOrder =
@@ -17,6 +17,6 @@ export async function makeDocument(order: DocumentOrder): Promise<Uint8Array<Arr
     case 'slides':
       return await (await import('./slides.server')).writeSlides(order.report, order.pictures)
     case 'png':
-      return await (await import('./chart-png.server')).chartPng(order)
+      return await (await import('../charts/chart-png.server')).chartPng(order)
   }
 }

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server'
+import { projects } from '#db/schema'
+import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
+import type { AnswerFileKind } from '~/lib/answer-files'
+import { invalid, missing, type Outcome, type Refused } from '~/lib/outcome'
+import { taskType } from '~/task-types/registry'
+import { fileFields } from '~/task-types/task-type'
+import { configOf } from '~/tasks/config.server'
+import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
+import type { Viewer } from '~/tasks/links/task-passes.server'
+import { listSharedTasks } from '~/tasks/sharing/result-passes.server'
+import { findAnswerFileOf, type KeptFile } from '~/uploads/answer-files.server'
+import { type AnswerOwners, findRoom } from '~/uploads/answer-room.server'
+import { type ChosenFile, keepChosen, type StoredFile } from '~/uploads/chosen-files.server'
+import { findOwnResponse } from '../response-records.server'
+import { closed, submittedBefore } from '../responses.server'
+
+/** What a file answers. */
+export type Answered = { taskId: number; questionId: string }
+
+/** Keeps a file that was chosen as the consumer's upload for a question of a task; refused as `refuseUpload` says. */
+export async function storeChosen(
+  consumerId: number,
+  { taskId, questionId, ...file }: Answered & ChosenFile,
+): Promise<Outcome<StoredFile>> {
+  const answered = { taskId, questionId }
+  const refused = await refuseUpload(consumerId, { ...answered, kind: 'file', bytes: 0 })
+  return refused ?? (await keepChosen(file, ownersOf(consumerId, answered)))
+}
+
+/**
+ * Why a consumer cannot give a file of so many bytes to a question of a task, or null when they can. Missing: not assigned.
+ * Invalid: no such question, or one that is answered otherwise. Conflict: closed or submitted. Refused too without room.
+ */
+export async function refuseUpload(
+  consumerId: number,
+  { taskId, questionId, kind, bytes }: Answered & { kind: AnswerFileKind; bytes: number },
+): Promise<Refused | null> {
+  const found = await findAssigned(consumerId, taskId)
+  if (!found) return missing()
+  const fields = fileFields(taskType(found.task.type), configOf(found.task))
+  if (!fields.some((field) => field.name === questionId && field.kind === kind))
+    return invalid({ questionId: [`This question takes no ${kind}`] })
+  if (found.task.status === 'closed') return closed()
+  const kept = await findOwnResponse(db, consumerId, taskId)
+  if (kept?.status === 'submitted') return submittedBefore()
+  const owners = await ownersOf(consumerId, { taskId, questionId })(db)
+  const room = owners ? await findRoom(db, owners, { kind, bytes }) : missing()
+  return room.ok ? null : room
+}
+
+/** Whose a file is, asked in the unit that records it; null where the consumer is not assigned to the task. */
+export function ownersOf(
+  consumerId: number,
+  { taskId, questionId }: Answered,
+): (reader: Tx | typeof db) => Promise<AnswerOwners | null> {
+  return async (reader) => {
+    const found = await findAssigned(consumerId, taskId, reader)
+    if (!found) return null
+    const ofTask = eq(projects.id, found.task.projectId)
+    const [project] = await reader.select({ brandId: projects.brandId }).from(projects).where(ofTask)
+    return project ? { brandId: project.brandId, consumerId, taskId, questionId } : null
+  }
+}
+
+/**
+ * A file of an answer that someone may see: the consumer who gave it, by a pass for its task alone, or the brand of its task;
+ * by a link to results that shows videos and files, one of a task that it shows.
+ */
+export async function findAnswerFile(viewer: Viewer, kind: AnswerFileKind, filename: string): Promise<KeptFile | null> {
+  if ('shared' in viewer) {
+    const { brandId, shows } = viewer.shared
+    if (!shows.videos) return null
+    const taskIds = (await listSharedTasks(viewer.shared)).map(({ id }) => id)
+    return await findAnswerFileOf({ brandId, taskIds }, kind, filename)
+  }
+  const { user, taskId } = viewer
+  const { id } = user.profile
+  const owner = user.userType === 'brand' ? { brandId: id } : { consumerId: id, taskId }
+  return await findAnswerFileOf(owner, kind, filename)
+}
+
+/** Notes in a brand's log that it watched a video or opened a file, which may be fetched in many parts: once a day. */
+export async function noteSeen(viewer: Viewer, kind: AnswerFileKind, { consumerId, task }: KeptFile): Promise<void> {
+  if ('shared' in viewer || viewer.user.userType !== 'brand' || !task || consumerId === null) return
+  const action = kind === 'video' ? 'video-watched' : 'file-opened'
+  await noteReadingOfDay(viewer.user.profile.id, task.id, { action, consumerId, title: task.title })
+}

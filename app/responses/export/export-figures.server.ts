@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { taskResponses } from '#db/schema'
+import { address } from '~/lib/http/address'
+import type { ReportFinding } from '~/task-types/report'
+import { narrowingParameters } from '../results/narrowing/narrowing'
+import type { ExportOrder } from './order'
+
+/** A table of figures, what it is about and how it was made. */
+export type ExportFigure = Pick<ReportFinding, 'subject' | 'table' | 'method'>
+
+/** Figures hold all that they are made of: those of more responses would take what the server needs for others. */
+const MOST_FIGURED = 20_000
+const LEFT_OUT: ExportFigure = {
+  subject: 'Figures',
+  table: {
+    heads: ['Figures'],
+    rows: [['Figures of more than 20,000 responses are left out here. They stand on the results page of the task.']],
+  },
+  method: '',
+}
+
+/** What a workbook shows of results beside the data: the figures of each task, of all times, and of people in any group. */
+export async function* figuresOf({ brandId, wish }: ExportOrder, taskIds: number[]): AsyncGenerator<ExportFigure> {
+  const { from, to, isOfGroups, choice, leftOut } = wish
+  if (from !== null || to !== null || isOfGroups) return
+  const search = address('', null, narrowingParameters(choice, leftOut))
+  const { findFindings } = await import('../results/figures.server')
+  for (const id of taskIds) {
+    if ((await db.$count(taskResponses, eq(taskResponses.taskId, id))) > MOST_FIGURED) {
+      yield LEFT_OUT
+      continue
+    }
+    const found = await findFindings(brandId, id, search, 0)
+    if (found) yield* found.findings
+  }
+}

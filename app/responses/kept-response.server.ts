@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
+import { taskAssignments, taskResponses } from '#db/schema'
+import { taskType } from '~/task-types/registry'
+import type { Apart } from '~/task-types/task-type'
+import { assignmentOf } from '~/tasks/assignment/assignments.server'
+import { configOf } from '~/tasks/config.server'
+import { storedPieces, withPieces } from '~/tasks/configuration/set-apart.server'
+import { ensureStep } from '~/tasks/steps.server'
+import { keepPacked } from './packed-answers.server'
+import { responseRecord } from './response-records.server'
+import type { Response, ResponseStatus } from './responses'
+import type { Standing } from './standing.server'
+import { tellOfSubmission } from './submission-webhooks.server'
+
+const reviseKept = prepared(
+  ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart', 'savedBy'],
+  (on: Tx, { taskId, consumerId, ...values }) =>
+    on
+      .update(taskResponses)
+      .set(values)
+      .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+      .returning(),
+)
+
+type Keeping = {
+  answers: unknown
+  meta: Record<string, unknown> | null
+  status: ResponseStatus
+  /** What has no place in the task any more. */
+  apart: Apart[]
+  page?: string
+}
+
+/** Writes answers in the place of what stands, and moves the assignment along. */
+export async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promise<Response> {
+  const { answers, meta, status, apart, page = null } = keeping
+  const { task, consumerId, assignment, consumer, kept } = standing
+  const taskId = task.id
+  const now = Date.now()
+  const values = {
+    responses: JSON.stringify(answers),
+    meta: meta && JSON.stringify(meta),
+    status,
+    submittedAt: status === 'submitted' ? now : null,
+    updatedAt: now,
+    setApart: storedPieces(withPieces(standing.setApart, [...misfits(standing), ...apart])),
+    savedBy: page,
+  }
+  const made = kept ? null : await ensureStep(tx, taskId, 'survey')
+  const [response] = made
+    ? await tx
+        .insert(taskResponses)
+        .values({ ...values, taskId, consumerId, stepId: made.id, createdAt: now })
+        .returning()
+    : await reviseKept(tx, { ...values, taskId, consumerId })
+  const step = kept?.step ?? made
+  if (!response || !step) throw new Error('The response was not kept')
+  if (status === 'submitted') {
+    await keepPacked(tx, response.id, task.type, answers)
+    await tellOfSubmission(tx, task.projectId, response)
+  }
+  const progress = status === 'submitted' ? 'completed' : 'in_progress'
+  if (assignment && assignment.status !== progress) {
+    await tx.update(taskAssignments).set({ status: progress }).where(assignmentOf(taskId, consumerId))
+  }
+  return responseRecord({ response, step: { type: step.type, title: step.title }, consumer })
+}
+
+/** What is kept among the answers and fits no longer, as a configuration leaves it that was changed by other means. */
+function misfits({ task, kept }: Standing): Apart[] {
+  return kept ? taskType(task.type).answers.split(configOf(task), kept.responses, []).apart : []
+}
+
+/** Keeps what has no place in the task, and leaves the answers as they are. */
+export async function keepApart(tx: Tx, standing: Standing, apart: Apart[]): Promise<void> {
+  if (apart.length === 0) return
+  const { task, kept, setApart } = standing
+  if (!kept) {
+    await keep(tx, standing, { answers: taskType(task.type).answers.blank, meta: null, status: 'draft', apart })
+    return
+  }
+  const values = { setApart: storedPieces(withPieces(setApart, apart)) }
+  await tx.update(taskResponses).set(values).where(eq(taskResponses.id, kept.id))
+}

@@ -1,0 +1,27 @@
+import { href } from 'react-router'
+import { address } from '~/lib/http/address'
+
+type ChartLinksProps = {
+  projectId: number
+  taskId: number
+  /** The finding that has a chart, and what it is about. */
+  finding: string
+  subject: string
+  /** What of the address narrows it. */
+  filters: URLSearchParams
+}
+
+/** The chart of a finding as files. */
+export function ChartLinks({ projectId, taskId, finding, subject, filters }: ChartLinksProps) {
+  const path = href('/project/:projectId/report/chart', { projectId: String(projectId) })
+  return (
+    <p className="note mt-2 flex flex-wrap gap-x-4 print:hidden">
+      {['svg', 'png'].map((format) => (
+        <a key={format} className="link" href={address(path, filters, { task: taskId, finding, format })} download>
+          Chart as {format.toUpperCase()}
+          <span className="sr-only"> of {subject}</span>
+        </a>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { unzipped } from '~/lib/unzip.server'
+import { zipOf } from '~/lib/zip.server'
+
+/*
+ * pptxgenjs 4.0.1 declares a slide master for every slide, of which it writes one, and ends the range of the table in each
+ * chart's workbook with an apostrophe: programs that are strict offer to repair such a file. It also packs nothing.
+ */
+
+const TYPES = '[Content_Types].xml'
+
+/** Slides, or the workbook of a chart, whose list of contents names what is there; compressed. */
+export async function mendedSlides(archive: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const files = await unzipped(archive)
+  const entries = [...files].map(([name, bytes]) => ({
+    name,
+    open: async () => Readable.from([await mended(name, bytes, files)]),
+    compress: !/\.(?:jpe?g|png)$/.test(name),
+  }))
+  return new Uint8Array(await buffer(await zipOf(entries)))
+}
+
+async function mended(name: string, bytes: Buffer, files: Map<string, Buffer>): Promise<Uint8Array> {
+  if (name.endsWith('.xlsx')) return await mendedSlides(bytes)
+  if (name === TYPES) return Buffer.from(withoutStrangers(bytes.toString(), files))
+  if (/^xl\/tables\//.test(name)) return Buffer.from(bytes.toString().replace(/( ref="[A-Z]+\d+:[A-Z]+\d+)'"/, '$1"'))
+  return bytes
+}
+
+/** A list of contents without the parts that are not there. */
+function withoutStrangers(types: string, files: Map<string, Buffer>): string {
+  return types.replace(/<Override PartName="\/([^"]+)"[^>]*\/>/g, (line, part) => (files.has(part) ? line : ''))
+}

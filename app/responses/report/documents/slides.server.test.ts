@@ -1,0 +1,110 @@
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { unzipped } from '~/lib/unzip.server'
+import { PERCENTS } from '~/task-types/report'
+import type { ProjectReport, TaskReport } from '../report'
+import { writeSlides } from './slides.server'
+
+const CHART = {
+  kind: 'bars',
+  scale: PERCENTS,
+  series: ['Berlin & Bonn', 'Wien'],
+  rows: [
+    { label: 'At “R&D” <soon>', estimates: [estimate(50), estimate(20)] },
+    { label: 'Never', estimates: [estimate(25), { value: null, interval: null }] },
+  ],
+} as const
+
+let files: Map<string, Buffer>
+
+beforeAll(async () => {
+  const rows = Array.from({ length: 20 }, (_, row) => [`A & ${row}`, '45', '38–52'])
+  const wide = { ...finding('wide', []), chart: null, table: { heads: ['Answer, %', 'Figure', '95 %'], rows } }
+  const found = [finding('bars', CHART.series), finding('one', ['All']), wide]
+  const report: ProjectReport = {
+    brand: 'Müller & Söhne <GmbH>',
+    project: { id: 1, title: 'Tea & time', description: null, phase: 'concept' },
+    madeAt: '2026-11-23T06:00:00.000Z',
+    participants: 1,
+    filters: [],
+    tasks: [task([]), task(found)],
+  }
+  files = await unzipped(await writeSlides(report, {}))
+})
+
+test('the list of contents of slides and of each chart’s workbook names what is there, and all of it', async () => {
+  await expectWhole(files)
+  const books = [...files].filter(([name]) => name.endsWith('.xlsx'))
+  expect(books).toHaveLength(2)
+  for (const [, book] of books) {
+    const parts = await unzipped(book)
+    await expectWhole(parts)
+    expect(String(parts.get('xl/tables/table1.xml'))).toMatch(/ ref="A1:[B-Z]3" /)
+  }
+})
+
+test('a table of figures that no chart has goes over as many slides as it needs', () => {
+  const tables = [...files].filter(([name, bytes]) => /^ppt\/slides\/slide/.test(name) && bytes.includes('<a:tbl>'))
+  expect(tables.map(([, bytes]) => String(bytes).match(/<a:tr /g)?.length)).toEqual([11, 11])
+})
+
+test('a brand’s name stands in them as it is written', () => {
+  expect(String(files.get('docProps/app.xml'))).toContain('<Company>Müller &amp; Söhne &lt;GmbH></Company>')
+  expect(String(files.get('docProps/core.xml'))).toContain('<dc:creator>Müller &amp; Söhne &lt;GmbH&gt;</dc:creator>')
+})
+
+/** Each declared part is there, each part is declared once, each relationship leads to one, and all of it is XML. */
+async function expectWhole(parts: Map<string, Buffer>): Promise<void> {
+  const types = String(parts.get('[Content_Types].xml'))
+  const declared = [...types.matchAll(/<Override PartName="\/([^"]+)"/g)].map(([, part]) => part)
+  const extensions = [...types.matchAll(/<Default Extension="([^"]+)"/g)].map(([, extension]) => extension)
+  expect(declared.filter((part) => !parts.has(part ?? ''))).toEqual([])
+  for (const all of [declared, extensions]) expect(all).toHaveLength(new Set(all).size)
+  for (const [name, bytes] of parts) {
+    if (name.endsWith('.xlsx')) continue
+    const xml = String(bytes)
+    expect(xml, name).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;|#)/)
+    if (!name.endsWith('.rels')) continue
+    const from = path.posix.dirname(path.posix.dirname(name))
+    const targets = [...xml.matchAll(/Target="([^"]+)"/g)].map(([, target = '']) =>
+      target.startsWith('/') ? target.slice(1) : path.posix.join(from, target),
+    )
+    expect([name, targets.filter((target) => !parts.has(target))]).toEqual([name, []])
+  }
+}
+
+function estimate(value: number) {
+  return { value, interval: { low: value - 10, high: value + 10 } }
+}
+
+function finding(key: string, series: readonly string[]): TaskReport['findings'][number] {
+  const rows = CHART.rows.map(({ label, estimates }) => ({ label, estimates: estimates.slice(0, series.length) }))
+  return {
+    key,
+    subject: 'How often?',
+    sentence: '“At R&D” is chosen by most.',
+    chart: { ...CHART, series: [...series], rows },
+    table: null,
+    method: 'n = 12.',
+    quotes: [],
+    overlay: null,
+    note: 'Ask <them> & us.',
+  }
+}
+
+function task(findings: TaskReport['findings']): TaskReport {
+  return {
+    id: 1,
+    title: 'Rituals & habits',
+    type: 'custom_survey',
+    typeLabel: 'Custom Survey',
+    status: 'open',
+    completion: { assigned: 12, started: 12, submitted: 12, medianTime: null },
+    counted: findings.length === 0 ? 0 : 12,
+    isSample: false,
+    doubts: { count: 0, leftOut: false },
+    people: null,
+    lead: null,
+    findings,
+  }
+}

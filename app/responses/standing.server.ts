@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
+import { consumers, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
+import { consumerColumns } from '~/accounts/consumer-records.server'
+import { taskType } from '~/task-types/registry'
+import { steppingOf } from '~/task-types/task-type'
+import { configOf } from '~/tasks/config.server'
+import { readPieces } from '~/tasks/configuration/set-apart.server'
+import { takeOrdinal } from '~/tasks/consumer/consumer-tasks.server'
+import { responseRecord } from './response-records.server'
+
+const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
+  on
+    .select({
+      task: tasks,
+      assignment: taskAssignments,
+      consumer: consumerColumns,
+      response: taskResponses,
+      step: { type: taskSteps.type, title: taskSteps.title },
+    })
+    .from(tasks)
+    .innerJoin(consumers, eq(consumers.id, consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, consumerId)))
+    .leftJoin(taskResponses, and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+    .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .where(eq(tasks.id, taskId)),
+)
+
+/**
+ * The one read of what stands: the task, the consumer at it with their place among those who began it, and what is kept of
+ * their answers; null for a task that they are not assigned to and have not answered. One that they may not see any more is there too.
+ */
+export async function findStanding(tx: Tx, consumerId: number, taskId: number) {
+  const [row] = await selectStanding(tx, { consumerId, taskId })
+  if (!row || !(row.assignment || row.response)) return null
+  const { response, step, ...standing } = row
+  const { consumer, assignment, task } = standing
+  // Answers can come before the task was looked at.
+  const begins = assignment && steppingOf(taskType(task.type), configOf(task))
+  const ordinal = begins ? await takeOrdinal(tx, assignment) : null
+  const kept = response && step ? responseRecord({ response, step, consumer }) : null
+  return {
+    ...standing,
+    consumerId,
+    ordinal,
+    kept,
+    setApart: readPieces(response?.setApart ?? null),
+    savedBy: response?.savedBy ?? null,
+  }
+}
+
+export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>

@@ -1,0 +1,13 @@
+/** What is read by whoever follows a link to a preview. */
+export const previewLink = {
+  title: (task: string) => `Preview of “${task}”`,
+  heading: (task: string) => `Preview: ${task}`,
+  description: (company: string) => `${company} shows you how its customers will see a task.`,
+  about: 'This is what customers will see. You can try it out: nothing is sent or kept.',
+  asOf: (day: string) => `It is shown as it was on ${day}.`,
+  unknown: {
+    title: 'This preview is not available',
+    text: 'The link has ended, was revoked, or is incomplete. Please ask whoever sent it to you for a new one.',
+    tooMany: 'Too many links were tried from here. Please wait a few minutes.',
+  },
+}

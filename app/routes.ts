@@ -97,6 +97,8 @@ export default [
         ...prefix('task/:taskId', [
           route('test-mail', 'routes/brand/task/task-test-mail.ts'),
           route('duplication', 'routes/brand/task/task-duplication.ts'),
+          route('preview-links', 'routes/brand/task/task-preview-links.ts'),
+          route('preview-links/:linkId/revocation', 'routes/brand/task/task-preview-link-revocation.ts'),
           route('template', 'routes/brand/first-hour/task-template.ts'),
           route('reminder', 'routes/brand/task/task-reminder.ts'),
           route('samples', 'routes/brand/task/task-samples.ts'),
@@ -107,10 +109,12 @@ export default [
       ]),
       ...prefix('task/:taskId', [
         route('preview/frame', 'routes/brand/task/task-preview-frame.tsx'),
+        route('preview/:draftId/frame', 'routes/brand/task/task-preview-frame.tsx', { id: 'draft-preview-frame' }),
         route('test', 'routes/brand/task/task-test.tsx'),
         route('response/:responseId', 'routes/brand/task/task-response.tsx'),
         route('finding-note', 'routes/brand/task/finding-note.tsx'),
         route('design', 'routes/brand/task/task-design.tsx'),
+        route('screener', 'routes/brand/task/task-screener.tsx'),
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
         route('design-import', 'routes/brand/task/task-design-import.tsx'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
@@ -149,6 +153,10 @@ export default [
     route('daily-mail/:token', 'routes/account/daily-mail.tsx'),
     // As RESULT_LINK_ROUTE has it, from the slash on: it is told by its pattern.
     route('/results/:token', 'routes/shared/result-link.tsx'),
+    route('preview/:token', 'routes/shared/preview-link.tsx'),
+    // As PREVIEW_FRAME_ROUTE has it.
+    route('/preview/:token/frame', 'routes/shared/preview-link-frame.tsx'),
+    route('preview/:token/images/:filename', 'routes/shared/preview-link-image.ts'),
 
     layout('routes/consumer/guard.ts', [
       route('account/data.zip', 'routes/consumer/account-archive.ts'),

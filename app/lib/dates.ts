@@ -1,5 +1,5 @@
-import { UTCDate } from '@date-fns/utc'
-import { format } from 'date-fns'
+const DAY_PARTS: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
+const MINUTE_PARTS: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 /** In milliseconds. */
 export const DAY = 86_400_000
@@ -35,26 +35,40 @@ export function notAfter(now: string, given: string): string {
 }
 
 /** 'Mar 5, 2026', of a calendar date or an ISO instant, in UTC. */
-export function shortDate(date: string): string {
-  return format(new UTCDate(date), 'MMM d, yyyy')
-}
+export const shortDate = inUtc(DAY_PARTS)
 
 /** '1 day' or '30 days'. */
 export function daysLong(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
+/** 'Mar 5': a calendar date of about now. */
+export const dayAndMonth = inUtc({ day: 'numeric', month: 'short' })
+
 /** 'Thu, Mar 5, 2026': a calendar date by which something is to be done. */
-export function dueDay(date: string): string {
-  return format(new UTCDate(date), 'EEE, MMM d, yyyy')
-}
+export const dueDay = inUtc({ weekday: 'short', ...DAY_PARTS })
 
 /** 'Mar 05, 2026'. */
-export function paddedDate(date: string): string {
-  return format(new UTCDate(date), 'MMM dd, yyyy')
-}
+export const paddedDate = inUtc({ ...DAY_PARTS, day: '2-digit' })
+
+const minuteInUtc = inUtc({ ...DAY_PARTS, ...MINUTE_PARTS })
 
 /** 'Mar 5, 2026, 14:03 Greenwich time (UTC)', where nobody knows the reader's time zone. */
 export function dateAndTime(instant: string): string {
-  return `${format(new UTCDate(instant), 'MMM d, yyyy, HH:mm')} Greenwich time (UTC)`
+  return `${minuteInUtc(instant)} Greenwich time (UTC)`
+}
+
+/** 'Mar 5, 2026' of an ISO instant, in the time zone of this device. */
+export const localDay = written(DAY_PARTS)
+
+/** 'Mar 5, 2026, 14:03' of an ISO instant, in the time zone of this device. */
+export const localMinute = written({ ...DAY_PARTS, ...MINUTE_PARTS })
+
+function inUtc(parts: Intl.DateTimeFormatOptions) {
+  return written({ ...parts, timeZone: 'UTC' })
+}
+
+function written(parts: Intl.DateTimeFormatOptions): (date: string) => string {
+  const { format } = new Intl.DateTimeFormat('en-US', parts)
+  return (date) => format(new Date(date))
 }

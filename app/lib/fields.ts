@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text'
+import { isEmailAddress } from './email-address'
 import type { FieldErrors } from './outcome'
 
 /** Titles, names, labels, options and feature texts, in UTF-16 units. */
@@ -44,13 +45,6 @@ export function emailAddress(message: string) {
     .string({ error: message })
     .transform((raw) => cleanText(raw).toLowerCase())
     .refine(isEmailAddress, message)
-}
-
-// What mail servers take: one @, a dotted or plain host, no blanks, quotes, commas or angle brackets.
-const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
-
-export function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text.toLowerCase())
 }
 
 const ID_REQUIRED = 'Please give an id'

@@ -22,6 +22,8 @@ test('days are read as they begin and end in UTC, and a cursor as it was written
       status: 'closed',
     },
   })
+  const within = cursorAfter({ at: 999_999_999_999_999, id: 999_999_999_999_999, nth: 500 })
+  expect(read(`cursor=${within}`)).toMatchObject({ ok: true, value: { after: { id: 999_999_999_999_999, nth: 500 } } })
   expect(read('status=open')).toMatchObject({ ok: true, value: { limit: 100, after: null, from: null, until: null } })
 })
 

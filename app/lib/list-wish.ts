@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { calendarDate, fieldErrors } from './fields'
 import { done, invalid, type Outcome } from './outcome'
 
-/** Where a page begins: after the row that was made at that instant (ms) and has the id. */
-type Place = { at: number; id: number }
+/** Where a page begins: after the row that was made at that instant (ms) and has the id; or after `nth` parts of it. */
+export type Place = { at: number; id: number; nth?: number }
 
 /** Which part of a list is asked for, newest first. Instants are in ms. */
 export type ListWish = {
@@ -41,8 +41,11 @@ export function listWishOf(params: URLSearchParams, statuses: readonly string[] 
 }
 
 /** The text by which the page that follows a row is asked for. */
-export function cursorAfter({ at, id }: Place): string {
-  return btoa(`${at}:${id}`).replaceAll('=', '').replaceAll('/', '_').replaceAll('+', '-')
+export function cursorAfter({ at, id, nth }: Place): string {
+  return btoa([at, id, ...(nth === undefined ? [] : [nth])].join(':'))
+    .replaceAll('=', '')
+    .replaceAll('/', '_')
+    .replaceAll('+', '-')
 }
 
 const LIMIT = `limit must be a number from 1 to ${MOST_LISTED}`
@@ -79,7 +82,7 @@ function schemaFor(statuses: readonly string[]) {
 
 function readCursor(text: string): Place | null {
   const base64 = text.replaceAll('_', '/').replaceAll('-', '+')
-  if (!/^[\w+/]{4,48}$/.test(base64) || base64.length % 4 === 1) return null
-  const [, at, id] = /^(\d{1,15}):([1-9]\d{0,14})$/.exec(atob(base64)) ?? []
-  return at && id ? { at: Number(at), id: Number(id) } : null
+  if (!/^[\w+/]{4,64}$/.test(base64) || base64.length % 4 === 1) return null
+  const [, at, id, nth] = /^(\d{1,15}):([1-9]\d{0,14})(?::(\d{1,9}))?$/.exec(atob(base64)) ?? []
+  return at && id ? { at: Number(at), id: Number(id), ...(nth && { nth: Number(nth) }) } : null
 }

@@ -14,7 +14,7 @@ function derive(purpose: string): string {
 export type LinkPurpose = 'invitation-mail' | 'invitation-copy' | 'password' | 'task'
 
 /** The token of a mailed or copied link, from the seed that is kept of it. */
-export function tokenOf(purpose: LinkPurpose | 'results', seed: string): string {
+export function tokenOf(purpose: LinkPurpose | 'results' | 'preview', seed: string): string {
   return derive(`token:${purpose}:${seed}`)
 }
 

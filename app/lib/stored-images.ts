@@ -15,6 +15,12 @@ export function imagesNamed(config: unknown, path: string[] = []): { path: strin
   return Object.entries(config).flatMap(([key, value]) => imagesNamed(value, [...path, key]))
 }
 
+/** A value of JSON with every image of ours that it names, as a text or as a key, in another folder than the API's. */
+export function withImagesIn<T>(folder: string, value: T): T {
+  const named = /(?<=")\/api\/images(?=\/[\w-]{22}\.webp")/g
+  return JSON.parse(JSON.stringify(value).replaceAll(named, folder))
+}
+
 /** The `srcset` of an image of ours whose full width is known. */
 export function imageSrcSet(url: string, fullWidth: number): string {
   const smaller = IMAGE_WIDTHS.filter((width) => width < fullWidth).map((width) => `${url}?w=${width} ${width}w`)

@@ -5,10 +5,13 @@ import { userContext } from '~/accounts/guards.server'
 import { isDataRequest } from '~/lib/http/data-request'
 import { drain, refuse } from '~/lib/http/http.server'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
-import { RESULT_LINK_ROUTE } from '~/tasks/sharing/sharing'
+import { PREVIEW_FRAME_ROUTE, RESULT_LINK_ROUTE } from '~/tasks/sharing/sharing'
 import { asDocumentWhereRefused } from '~/ui/as-document'
 import type { Route } from './+types/pages'
 import { refusedAsPage } from './refused-page.server'
+
+/** Their own forms come without their origin. */
+const SECRET_ADDRESSES = [TASK_LINK_ROUTE, RESULT_LINK_ROUTE, PREVIEW_FRAME_ROUTE]
 
 /** Around every page: it shows a message that waits for it, nothing from another site changes anything, and the connection stays fit for the next request. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -16,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   flashMessageKept,
   async ({ request, context, pattern }, next) => {
     try {
-      refuseCrossSite(request, { mayHideOrigin: pattern === TASK_LINK_ROUTE || pattern === RESULT_LINK_ROUTE })
+      refuseCrossSite(request, { mayHideOrigin: SECRET_ADDRESSES.includes(pattern) })
       // Only a brand's pages have the script that asks for data alone: whoever else does so is no longer that brand.
       if (isDataRequest(request) && context.get(userContext)?.userType !== 'brand') throw refuse(401, 'Unauthorized')
       return await next()

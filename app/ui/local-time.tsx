@@ -1,5 +1,4 @@
-import { format } from 'date-fns'
-import { dateAndTime, shortDate } from '~/lib/dates'
+import { dateAndTime, localDay, localMinute, shortDate } from '~/lib/dates'
 import { useHydrated } from './use-hydrated'
 
 type LocalTimeProps = {
@@ -12,11 +11,6 @@ type LocalTimeProps = {
 /** When something happened, in the reader's own time zone as soon as script knows it; until then in one that is named. */
 export function LocalTime({ at, to = 'the day' }: LocalTimeProps) {
   const hydrated = useHydrated()
-  const isDay = to === 'the day'
-  const named = isDay ? shortDate : dateAndTime
-  return (
-    <time dateTime={at}>
-      {hydrated ? format(new Date(at), isDay ? 'MMM d, yyyy' : 'MMM d, yyyy, HH:mm') : named(at)}
-    </time>
-  )
+  const [local, named] = to === 'the day' ? [localDay, shortDate] : [localMinute, dateAndTime]
+  return <time dateTime={at}>{hydrated ? local(at) : named(at)}</time>
 }

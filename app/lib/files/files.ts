@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream'
 
+/** Images of brands, and videos and chosen files of answers. */
+export const STORED_FOLDERS = ['images', 'videos', 'files'] as const
+
 /** What is to be stored: bytes, or a file on this machine, which may be moved away for it. */
 export type Source = Uint8Array | { path: string }
 

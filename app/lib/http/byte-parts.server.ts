@@ -1,17 +1,28 @@
 const PART = 256 * 1024
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 /**
  * Bytes as the body of an answer: long ones part by part as they are read, because `Response` would copy them at once, and a
  * connection take them at once, while everybody else waits. Whoever hands them over changes them no more.
  */
-export function bodyOf(bytes: Uint8Array<ArrayBuffer>): BodyInit {
+export function bodyOf(bytes: Bytes): BodyInit {
   if (bytes.length <= PART) return bytes
+  const count = Math.ceil(bytes.length / PART)
+  return bodyOfParts(Array.from({ length: count }, (_, n) => bytes.subarray(n * PART, (n + 1) * PART)))
+}
+
+/** The same of bytes that come in parts already. */
+export function bodyOfParts(parts: Bytes[]): BodyInit {
+  const [first = new Uint8Array()] = parts
+  if (parts.length <= 1) return first
   let sent = 0
-  return new ReadableStream<Uint8Array>({
+  return new ReadableStream<Bytes>({
     pull(stream) {
-      stream.enqueue(bytes.subarray(sent, sent + PART))
-      sent += PART
-      if (sent >= bytes.length) stream.close()
+      const part = parts[sent]
+      if (part) stream.enqueue(part)
+      sent += 1
+      if (sent >= parts.length) stream.close()
     },
   })
 }

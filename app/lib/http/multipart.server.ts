@@ -21,13 +21,14 @@ export type ReceivedFile = {
   mediaType: string
   path: string
   bytes: number
-  /** Why what is on disk was cut and is good for nothing: longer than the limit, or the disk took no more. */
-  cut: 'too large' | 'no room' | null
+  /** Why what is on disk was cut and is good for nothing: longer than the limit, one of too many, or the disk took no more. */
+  cut: 'too large' | 'too many' | 'no room' | null
 }
 
 type Multipart = { form: FormData; files: ReceivedFile[]; discard: () => Promise<void> }
 
-type Limits = { fileBytes: number; files: number }
+/** `fields`: of a field of its own, where that allows less. */
+type Limits = { fileBytes: number; files: number; fields?: ReadonlyMap<string, { bytes: number; files: number }> }
 
 /**
  * Reads a multipart body to its end, streaming its files to disk, so that no file is ever held in memory. File inputs
@@ -59,9 +60,11 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     parser.on('file', (field, stream, name, _encoding, mediaType) => {
       if (!name) return void stream.resume()
       const file: ReceivedFile = { field, name, mediaType, path: path.join(folder, randomId()), bytes: 0, cut: null }
+      const own = limits.fields?.get(field)
+      if (own && files.filter((other) => other.field === field).length >= own.files) file.cut = 'too many'
       files.push(file)
       streams.push(stream)
-      const kept = keepFile(stream, file)
+      const kept = keepFile(stream, file, own?.bytes ?? limits.fileBytes)
       // Its fault ends the reading, and is not left without anyone who looks at it until then.
       kept.catch((error) => parser.destroy(error))
       written.push(kept)
@@ -106,13 +109,14 @@ function isOfDisk(error: unknown): boolean {
 }
 
 /** Reads a file to its end also where the disk takes no more of it, so that its sender gets to read the answer. */
-async function keepFile(stream: BusboyFileStream, file: ReceivedFile): Promise<void> {
+async function keepFile(stream: BusboyFileStream, file: ReceivedFile, most: number): Promise<void> {
   // What breaks it off while it is not being read is met once it is.
   stream.on('error', () => {})
   let handle: FileHandle | null = null
   try {
     handle = await open(file.path, 'wx')
     for await (const chunk of stream) {
+      if (stream.bytesRead > most) file.cut ??= 'too large'
       if (!file.cut) await handle.writeFile(chunk).catch((error) => noteFull(file, error))
     }
   } catch (error) {

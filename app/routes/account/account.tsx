@@ -22,7 +22,7 @@ import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { pageMeta } from '~/ui/page/page-meta'
-import { findVideoRoom } from '~/uploads/video-room.server'
+import { findAnswerRoom } from '~/uploads/answer-room.server'
 import { keepNamedForm } from '../brand/dialog-client-action'
 import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     user,
     brand: {
-      videos: await findVideoRoom(id),
+      videos: await findAnswerRoom(id),
       retentionDays: await findRetentionDays(id),
       dailyMail: await getsDailyMail(id),
     },

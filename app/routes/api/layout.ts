@@ -5,12 +5,12 @@ import { admit, userContext } from '~/accounts/guards.server'
 import type { Allowance } from '~/accounts/request-limits.server'
 import { drain, refuse } from '~/lib/http/http.server'
 import type { Route } from './+types/layout'
+import { tagged } from './admission/etag.server'
+import { admitKey } from './admission/key-bearers.server'
+import { countCall, nameLimit, refuseTooMany } from './admission/limit.server'
+import { admitBearers } from './admission/pass-bearers.server'
 import { answerErrors } from './call.server'
 import { calls, type Method } from './calls'
-import { tagged } from './etag.server'
-import { admitKey } from './key-bearers.server'
-import { countCall, nameLimit, refuseTooMany } from './limit.server'
-import { admitBearers } from './pass-bearers.server'
 
 /**
  * Guards every call in the order of checks: method, cross-site, session or key, role or scope. The handlers check the rest.

@@ -7,7 +7,9 @@ import { listedPage } from '~/responses/results/results.server'
 
 type Paged = {
   name: PagedName
-  /** Of which project or task; left out for a list of the brand. */
+  /** Whose it is, where it is not the brand's. */
+  owner?: number
+  /** Of which project or task; left out for a list of all that is the owner's. */
   id?: number
   /** Those that the list can be narrowed to. */
   statuses?: readonly string[]
@@ -16,11 +18,11 @@ type Paged = {
 /** The page of a list that a call asks for, with the address of the next one in `Link`; null where it asks for all of it. */
 export async function pageOfList(
   { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,
-  { name, id, statuses }: Paged,
+  { name, owner = brandId(context), id, statuses }: Paged,
 ): Promise<Response | null> {
   const wish = accept(listWishOf(url.searchParams, statuses))
   if (!wish) return null
-  const { bytes, next } = found(await listedPage(name, brandId(context), wish, id))
+  const { bytes, next } = found(await listedPage(name, owner, wish, id))
   const response = jsonBytes(bytes)
   if (next !== null) {
     const query = new URLSearchParams(url.searchParams)

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { keyCreationSchema, usualEnd } from '~/accounts/api-keys/api-keys'
+import { keyCreationSchema } from '~/accounts/api-keys/api-key-schemas'
+import { usualEnd } from '~/accounts/api-keys/api-keys'
 import { listKeys, makeKey } from '~/accounts/api-keys/api-keys.server'
 import { KeysPage } from '~/accounts/api-keys/keys-page'
 import { brandId } from '~/accounts/guards.server'

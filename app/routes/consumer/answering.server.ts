@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { toSignIn } from '~/accounts/guards.server'
+import { FILE_LIMIT } from '~/lib/answer-files'
 import { readFormStart } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
 import type { Kept, NoTask, NotKept, Problem } from '~/responses/answering/answering'
@@ -7,6 +8,7 @@ import { keepAnswers, notKept } from '~/responses/answering/answering.server'
 import { type PostedAnswers, takePosted } from '~/responses/answering/posted-answers.server'
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
+import { uploadField } from '~/task-types/uploads'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
 import { VIDEO_LIMIT } from '~/uploads/videos'
@@ -18,8 +20,11 @@ export const ACCOUNT_PARAMETER = 'account'
 /** A page that is older than the configuration may ask for more files than are asked for now. */
 const SPARE_FILES = 10
 
+/** Who chooses a whole folder is told at the question that these are too many; they are not stored. */
+const MOST_CHOSEN = 500
+
 /**
- * Reads the posted form of a task's page to its end, urlencoded or multipart, and stores the videos in it. Throws 415 for
+ * Reads the posted form of a task's page to its end, urlencoded or multipart, and stores the files in it. Throws 415 for
  * another type and 400 for a form that cannot be read.
  */
 export async function readPosted(
@@ -28,15 +33,19 @@ export async function readPosted(
 ): Promise<PostedAnswers> {
   const { account, consumerId, taskId, task } = answering
   const type = task && taskType(task.type)
-  const fileQuestions = type ? fileFields(type, task.config ?? type.config.blank) : []
-  const wanted = { consumerId, taskId, fileQuestions }
+  const fields = type ? fileFields(type, task.config ?? type.config.blank) : []
+  const wanted = { consumerId, taskId, fileFields: fields }
   if (!isMultipart(request)) {
     const posted = await readFormStart(request)
     refuseAnother(request, posted.form, account)
     return await takePosted({ ...posted, files: [] }, wanted)
   }
-  const fileBytes = fileQuestions.length > 0 ? VIDEO_LIMIT : 1
-  const posted = await readMultipart(request, { fileBytes, files: fileQuestions.length + SPARE_FILES })
+  const chosen = fields.filter(({ kind }) => kind === 'file')
+  const posted = await readMultipart(request, {
+    fileBytes: fields.length > 0 ? VIDEO_LIMIT : 1,
+    files: fields.length + SPARE_FILES + (chosen.length > 0 ? MOST_CHOSEN : 0),
+    fields: new Map(chosen.map(({ name, most }) => [uploadField(name), { bytes: FILE_LIMIT, files: most }])),
+  })
   try {
     refuseAnother(request, posted.form, account)
     return await takePosted({ ...posted, isCut: false }, wanted)

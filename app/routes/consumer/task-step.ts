@@ -17,7 +17,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const task = found(await findTaskBegun(id, taskId))
   if (!taskType(task.type).stepping) throw refuse(409, 'This task is not taken step by step.')
   const form = await readForm(request)
-  const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileQuestions: [] })
+  const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
   const { result, init } = await keepPosted(context, id, task, posted)
   if (result.kept) return Response.json({ to: result.to, submitted: result.submitted })
   if (result.problem === 'missing') throw notFound()

@@ -11,7 +11,7 @@ import { blankFields } from '~/responses/answering/blank-form.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { typedTexts } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun, nextWaitingTask, openConsumerTask } from '~/responses/answering/task-to-answer.server'
-import { minutesFor } from '~/responses/answering/time-taken.server'
+import { paceOf, timeFor } from '~/responses/answering/time-taken.server'
 import { taskType } from '~/task-types/registry'
 import { findClearance, findRetention } from '~/tasks/closures.server'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
@@ -42,10 +42,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const view = found(await openConsumerTask(id, taskId))
   const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
   const isIntroduced = view.response === null && url.search === ''
-  const minutes = isIntroduced ? await minutesFor(view.task) : 0
+  const { minutes } = isIntroduced ? await timeFor(view.task) : { minutes: 0 }
+  const { form, config: rules } = taskType(view.task.type)
+  const isPaged = view.response?.status === 'draft' && form?.stepping?.(view.task.config ?? rules.blank)
+  const pace = isPaged ? { pace: await paceOf(view.task) } : {}
   const account = consumerAccount(context)
   const where = { url, page: pageOf(taskId), stepAddress, account, queueKey: stepsKey(id, taskId), isIntroduced }
-  const attempt = { ...view.attempt, ...(await stepPageOf(view.task, where)) }
+  const attempt = { ...view.attempt, ...(await stepPageOf(view.task, where)), ...pace }
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
   const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank
@@ -86,7 +89,8 @@ export default function ConsumerTaskPage({ loaderData, actionData }: Route.Compo
   const notKept = actionData && actionData.problem !== 'missing' ? actionData : null
   const { hasPass, next, ...shown } = loaderData
   const after = hasPass ? { back: SIGN_IN, next: 'signed out' as const } : { back: BACK, next: { task: next } }
-  return <ConsumerTaskView {...shown} {...after} notKept={notKept} />
+  // Never hydrated: so it need not be in a brand's script.
+  return import.meta.env.SSR && <ConsumerTaskView {...shown} {...after} notKept={notKept} />
 }
 
 export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundaryProps) {

@@ -10,6 +10,8 @@ type DialogProps = {
   title: string
   /** A frame that fills it. */
   isFramed?: boolean
+  /** Where closing it leads, where that is not the address of the page beneath. */
+  back?: string
   /** What there is to do before it is closed, by script alone. */
   beforeClose?: () => Promise<void> | void
   children: ReactNode
@@ -75,14 +77,15 @@ function FirstDialog({ title, panelRef, ...props }: PanelProps) {
 function LiveDialog({ title, panelRef, typed, ...props }: PanelProps & { typed: RefObject<boolean> }) {
   const navigate = useNavigate()
   const beneath = usePageBeneath()
+  const back = props.back ?? beneath
   const [isAsked, setAsked] = useState(false)
   async function close() {
     await props.beforeClose?.()
-    await navigate(beneath, { preventScrollReset: true, replace: true })
+    await navigate(back, { preventScrollReset: true, replace: true })
   }
-  // Escape is pressed by mistake; Cancel and the cross are not.
+  // Escape is pressed by mistake; Cancel and the cross are not. Around a frame nothing is typed that could be lost.
   function leaveByEscape() {
-    if (typed.current) setAsked(true)
+    if (typed.current && !props.isFramed) setAsked(true)
     else void close()
   }
   return (
@@ -101,9 +104,9 @@ function LiveDialog({ title, panelRef, typed, ...props }: PanelProps & { typed: 
   )
 }
 
-/** As high as the window lets it be, around a page of its own. */
+/** At least as high as the window lets it be, and on a phone as wide, around a page of its own as its last child. */
 const FRAMED =
-  'flex h-[calc(100dvh-max(1rem,8vh,var(--toast-room,0rem))-1rem)] min-h-80 max-w-[44rem] flex-col px-0 pb-0 *:not-[iframe]:px-6 max-sm:*:not-[iframe]:px-4'
+  'flex min-h-[calc(100dvh-max(1rem,8vh,var(--toast-room,0rem))-1rem)] max-w-[64rem] flex-col px-0 pb-0 *:not-last:px-6 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:border-x-0 max-sm:*:not-last:px-4'
 
 type PanelFrameProps = Omit<PanelProps, 'title' | 'beforeClose'> & {
   title: ReactNode
@@ -111,19 +114,20 @@ type PanelFrameProps = Omit<PanelProps, 'title' | 'beforeClose'> & {
   onClose?: () => void
 }
 
-function Panel({ title, isFramed, panelRef, onInput, onClose, children }: PanelFrameProps) {
+function Panel({ title, isFramed, back, panelRef, onInput, onClose, children }: PanelFrameProps) {
   function close(event: MouseEvent) {
     if (!onClose) return
     event.preventDefault()
     onClose()
   }
+  const beneath = usePageBeneath()
   return (
     <div className={isFramed ? `dialog ${FRAMED}` : 'dialog'} ref={panelRef} onInput={onInput}>
       <div className="bar flex-nowrap items-start">
         {title}
         <Link
           className="-m-3 inline-flex size-11 flex-none items-center justify-center"
-          to={usePageBeneath()}
+          to={back ?? beneath}
           preventScrollReset
           onClick={close}
           aria-label="Close"

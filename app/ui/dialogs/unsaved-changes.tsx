@@ -8,7 +8,7 @@ const LeaveQuestion = lazy(async () => ({ default: (await loadQuestion()).LeaveQ
 
 type UnsavedChangesProps = {
   when: boolean
-  /** Where the editor itself posts to, if it does so as a navigation. */
+  /** What begins the addresses that the editor itself posts to, if it does so as a navigation. */
   action?: string
 }
 
@@ -18,9 +18,10 @@ type UnsavedChangesProps = {
  */
 export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
   const pageAt = useContext(PageBeneath)
+  const isOwn = (address: string) => action !== undefined && address.startsWith(action)
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && pageAt(currentLocation) !== pageAt(nextLocation) && addressOf(nextLocation) !== action,
+      when && pageAt(currentLocation) !== pageAt(nextLocation) && !isOwn(addressOf(nextLocation)),
   )
   const asks = when && state !== 'proceeding'
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { useHydrated } from '../use-hydrated'
 import { Button } from './button'
+import { copyText } from './copy-text'
 import { TextField } from './field'
 
 type CopyFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'isLabelHidden' | 'name' | 'id'> & {
@@ -17,7 +18,7 @@ export function CopyField({ value, copy, copied, ...field }: CopyFieldProps) {
   const [isCopied, setCopied] = useState(false)
   async function copyValue() {
     try {
-      await navigator.clipboard.writeText(value)
+      await copyText(Promise.resolve(value))
       setCopied(true)
     } catch {
       // The browser does not let us: the text is marked, one key press from being copied.

@@ -35,7 +35,7 @@ export type MethodSection = (typeof METHOD_SECTIONS)[number]
 /** Leads from a figure to its formula, source and limits. */
 export function MethodLink({ section }: { section: MethodSection }) {
   return (
-    <a className="link" href={methodAddress(section)}>
+    <a className="link print:hidden" href={methodAddress(section)}>
       Formula and source
     </a>
   )

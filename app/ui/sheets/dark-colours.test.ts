@@ -10,6 +10,11 @@ test('a colour of two themes becomes its light value, and its dark one in a bloc
   )
 })
 
+test('a sheet that is printed has its dark values on the screen alone', () => {
+  const css = withoutLightDark(':root{--ink:light-dark(#12191d,#e8edee)}@media print{p{margin:0}}')
+  expect(css).toContain('@media screen and (prefers-color-scheme:dark){:root{--ink:#e8edee}}')
+})
+
 test('where a colour is only what stands in for a token, it is the light one', () => {
   expect(withoutLightDark('p{color:var(--ink,light-dark(#12191d,#e8edee))}')).toBe('p{color:var(--ink,#12191d)}')
 })

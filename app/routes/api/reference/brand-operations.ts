@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountCreationSchema, emailInvitationSchema } from '~/invitations/invitations'
+import { accountCreationSchema, emailInvitationSchema } from '~/invitations/invitation-schemas'
 import { participationSchema, projectCreationSchema, projectEditSchema } from '~/projects/project-schemas'
 import { PROJECT_STATUSES } from '~/projects/projects'
 import { TASK_STATUSES } from '~/tasks/tasks'

@@ -29,6 +29,7 @@ const survey = z.looseObject({
         'ranking',
         'slider',
         'image_choice',
+        'file',
       ]),
       title: z.string(),
       description: z.string().nullable(),
@@ -48,10 +49,13 @@ const survey = z.looseObject({
     ),
 })
 
+const screener = survey.optional().describe('A short survey before the task, which can end it for who does not fit')
+
 const heatmap = z.looseObject({
   type: z.literal('design_element_heatmap'),
   images: z.array(z.looseObject({ id, url: address, name: z.string(), prompt: z.string().nullable() })),
   instructions: z.looseObject({ round1: z.string(), round2: z.string() }),
+  screener,
 })
 
 const attribute = z.looseObject({
@@ -69,6 +73,7 @@ const comparison = z.looseObject({
   followUpWhy: z.looseObject({ enabled: z.boolean(), perAttribute: z.boolean(), finalBuyIntent: z.boolean() }),
   randomization: z.boolean(),
   customPrompt: z.string().nullable(),
+  screener,
 })
 
 const prioritization = z.looseObject({
@@ -79,14 +84,16 @@ const prioritization = z.looseObject({
   mostImportantPrompt: z.string(),
   leastImportantPrompt: z.string(),
   anchor: z.looseObject({ prompt: z.string() }).optional(),
+  screener,
 })
 
-/** What a brand configures, by the type of the task; tasks of type `receive_product` have none. */
+/** What a brand configures, by the type of the task; tasks of type `receive_product` have none, or a screener alone. */
 export const configurations = {
   SurveyConfiguration: survey,
   HeatmapConfiguration: heatmap,
   ComparisonConfiguration: comparison,
   PrioritizationConfiguration: prioritization,
+  ScreenerConfiguration: z.looseObject({ screener: survey }),
 }
 
 const round = z.looseObject({
@@ -108,8 +115,7 @@ export const click = z.looseObject({
   timestamp: z.string().optional(),
 })
 
-/** What a consumer answers, by the type of the task. */
-export const answers = {
+const own = {
   SurveyAnswers: z
     .record(
       id,
@@ -118,11 +124,12 @@ export const answers = {
         z.number(),
         z.array(z.string()),
         z.looseObject({ type: z.literal('video') }),
+        z.array(z.looseObject({ type: z.literal('file') })),
         z.record(z.string(), z.union([z.string(), z.array(z.string())])),
       ]),
     )
     .describe(
-      'By question: a text, an option, a day or an address; a rating, score or number; several options, or an order of them; a recorded video; the columns of a matrix by its rows',
+      'By question: a text, an option, a day or an address; a rating, score or number; several options, or an order of them; a recorded video; files; the columns of a matrix by its rows',
     ),
   AddressAnswers: z.looseObject({
     fullName: z.string(),
@@ -140,6 +147,14 @@ export const answers = {
       'By `{attributeId}_forced_choice`, `{attributeId}_likert_{variantId}`, `{attributeId}_why`, `final_buy_choice`',
     ),
   PrioritizationAnswers: z.array(round),
+}
+
+/** What a consumer answers, by the type of the task. */
+export const answers = {
+  ...own,
+  ScreenedAnswers: z
+    .strictObject({ screener: own.SurveyAnswers, answers: z.union(Object.values(own)).nullable().optional() })
+    .describe('Of a task with a screener: those to it, and those to the task; `null` of who was screened out'),
 }
 
 const option = z.looseObject({ option: z.string(), count, share: z.number() })

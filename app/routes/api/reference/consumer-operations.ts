@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { PROJECT_STATUSES } from '~/projects/projects'
 import { responseSchema } from '~/responses/responses'
+import { CONSUMER_ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { answers as byType, click } from './configurations'
 import type { Operation, Part } from './operation'
 import { consumerProject, consumerTaskItem, consumerTaskPage, response } from './records'
 
 const anyAnswers = z.union([
+  byType.ScreenedAnswers,
   byType.HeatmapAnswers,
   byType.PrioritizationAnswers,
   byType.AddressAnswers,
@@ -29,6 +32,7 @@ const answered: Operation = {
 }
 
 const received = z.strictObject({ received: z.number().int() })
+const file = z.strictObject({ filename: z.string(), url: z.string(), name: z.string(), size: z.number().int() })
 const video = z.strictObject({ filename: z.string(), url: z.string(), size: z.number().int() })
 
 export const consumerPart: Part = {
@@ -36,7 +40,8 @@ export const consumerPart: Part = {
   calls: {
     '/api/consumer/projects': {
       GET: {
-        summary: 'The projects that the consumer takes part in',
+        summary: 'The projects that the consumer takes part in, newest first',
+        paged: PROJECT_STATUSES,
         answers: { 200: { says: 'All of them', as: z.array(consumerProject) } },
       },
     },
@@ -48,8 +53,9 @@ export const consumerPart: Part = {
     },
     '/api/consumer/tasks': {
       GET: {
-        summary: 'The tasks that are assigned to the consumer, open or closed',
+        summary: 'The tasks that are assigned to the consumer, open or closed, newest first',
         query: { projectId: 'Those of one project' },
+        paged: CONSUMER_ASSIGNMENT_STATUSES,
         answers: { 200: { says: 'All of them', as: z.array(consumerTaskItem) } },
       },
     },
@@ -101,8 +107,28 @@ export const consumerPart: Part = {
         refusals: { 409: 'The piece does not follow on, or the task is closed or submitted' },
       },
     },
+    '/api/consumer/files': {
+      POST: {
+        summary: 'Upload a file for a question: an image (JPG, PNG, WebP) or PDF, at most 10 MB',
+        body: { form: { taskId: 'The task', questionId: 'The question that it answers' }, file: 'file' },
+        answers: { 201: { says: 'Where it is', as: file } },
+        refusals: { 409: 'The task is closed or submitted' },
+      },
+    },
     '/api/videos/:filename': {
-      GET: { summary: 'A recording, by ranges too', answers: { 200: { says: 'Its bytes', as: 'file' } } },
+      GET: {
+        summary: 'A recording',
+        answers: {
+          200: { says: 'Its bytes', as: 'file' },
+          206: { says: 'Those that `Range` asks for', as: 'file' },
+        },
+      },
+    },
+    '/api/files/:filename': {
+      GET: {
+        summary: 'An image or PDF of an answer, to be saved; an image with `w` at least so many pixels wide',
+        answers: { 200: { says: 'Its bytes', as: 'file' } },
+      },
     },
   },
 }

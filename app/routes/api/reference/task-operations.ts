@@ -13,6 +13,7 @@ const anyConfiguration = z.union([
   configurations.HeatmapConfiguration,
   configurations.ComparisonConfiguration,
   configurations.PrioritizationConfiguration,
+  configurations.ScreenerConfiguration,
 ])
 
 const anyAnalysis = z.union([
@@ -112,7 +113,13 @@ export const tasksPart: Part = {
       },
     },
     '/api/images/:filename': {
-      GET: { summary: 'A picture', answers: { 200: { says: 'Its bytes', as: 'file' } } },
+      GET: {
+        summary: 'A picture',
+        answers: {
+          200: { says: 'Its bytes', as: 'file' },
+          206: { says: 'Those that `Range` asks for', as: 'file' },
+        },
+      },
     },
   },
 }
@@ -130,6 +137,7 @@ export const resultsPart: Part = {
     '/api/tasks/:id/heatmap-responses': {
       GET: {
         summary: 'The marks on the pictures of a heatmap, oldest first',
+        paged: [],
         answers: { 200: { says: 'Of all that were submitted', as: z.array(click) } },
       },
     },

@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { type EmailInvitation, emailInvitationFormSchema } from '~/invitations/invitations'
+import { type EmailInvitation, emailInvitationFormSchema } from '~/invitations/invitation-schemas'
 import { inviteByEmail } from '~/invitations/invitations.server'
 import { InviteForm } from '~/invitations/invite-form'
 import { readForm } from '~/lib/http/http.server'

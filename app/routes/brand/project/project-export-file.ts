@@ -2,7 +2,8 @@ import { href, redirect } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { accept, pathId } from '~/lib/http/http.server'
 import { dataDownload, exportData } from '~/responses/export/export.server'
-import { FROM_TASK, wishOf } from '~/responses/export/export-wish'
+import { FROM_TASK } from '~/responses/export/export-wish'
+import { wishOf } from '~/responses/export/read-wish'
 import type { Route } from './+types/project-export-file'
 
 /** The file that the form of an export asks for; where that is not right, the form again. */

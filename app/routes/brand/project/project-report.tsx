@@ -58,7 +58,8 @@ export default function ProjectReportPage({ loaderData }: Route.ComponentProps) 
       : { to: href('/project/:projectId', { projectId: String(id) }), label: 'Back to the results' }
   return (
     <ConsumerFrame back={back} about={companyName === null ? 'Report' : texts.resultLink.frame.shared(companyName)}>
-      <ReportPage {...shown} />
+      {/* Never hydrated: so it need not be in a brand's script. */}
+      {import.meta.env.SSR && <ReportPage {...shown} />}
     </ConsumerFrame>
   )
 }

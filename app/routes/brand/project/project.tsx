@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { pathId } from '~/lib/http/http.server'
 import { portalAddress } from '~/projects/portal-address'
-import { SharedProjectPage } from '~/responses/results/shared-project-page'
-import { loadSharedProject } from '~/responses/results/shared-results.server'
+import { SharedProjectPage } from '~/responses/results/shared/shared-project-page'
+import { loadSharedProject } from '~/responses/results/shared/shared-results.server'
 import { sharedContext } from '~/tasks/sharing/result-passes.server'
 import { sharedMeta } from '~/tasks/sharing/shared-frame'
 import type { Route } from './+types/project'
@@ -19,5 +19,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  return <SharedProjectPage {...loaderData.shared} />
+  // Never hydrated: so it need not be in a brand's script.
+  return import.meta.env.SSR && <SharedProjectPage {...loaderData.shared} />
 }

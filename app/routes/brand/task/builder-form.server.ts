@@ -1,28 +1,55 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import type { Submission } from '@conform-to/react'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { found, readForm, refuse } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
 import { taskType } from '~/task-types/registry'
-import { configRevision } from '~/tasks/config.server'
+import { PREVIEWED } from '~/task-types/views'
+import { configOf, configRevision } from '~/tasks/config.server'
 import { countTouched, saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { takeImages } from '~/tasks/configuration/images.server'
-import { taskAddress } from '~/tasks/task-address'
-import { MADE_FROM, TOUCHED } from '~/tasks/tasks'
+import { keepBuilderDraft } from '~/tasks/configuration/previews.server'
+import { DRAFT, taskAddress, taskResource } from '~/tasks/task-address'
+import { MADE_FROM, NOT_PREVIEWED, TOUCHED } from '~/tasks/tasks'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { IMAGE_LIMIT } from '~/uploads/images'
 import { attempt } from '../dialog-reply.server'
 
 const MOST_FILES = 40
 
+/** Reads what a builder posts, and says of it and of the configuration as it was what that is to be. */
+type Builder<Read = unknown> = {
+  parse(form: FormData): Submission<unknown, string[], Read>
+  whole(read: Read, before: unknown): unknown
+  /** What begins the paths of its fields in the configuration. */
+  within?: string
+  saved: { title: string; message?: string }
+}
+
 type Args = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
 
-/** Saves the configuration that a builder posts: a redirect, or the form again with its faults or its list edited. */
-export async function saveBuilder({ request, context, url }: Args, brand: number, taskId: number) {
+/** Saves the configuration that the builder of a task's type posts, or keeps it to be previewed. */
+export async function saveBuilder(args: Args, brand: number, taskId: number) {
+  const { config, words } = taskType(found(await findTaskRow(brand, taskId)).type)
+  const { parseForm, keeping } = config.editing ?? {}
+  if (!parseForm) throw refuse(409, 'This task type has no configuration.')
+  const whole = (read: unknown, before: unknown) => keeping?.(read, before) ?? read
+  return await saveBuilt(args, brand, taskId, { parse: parseForm, whole, saved: words.saved })
+}
+
+/**
+ * Saves what a builder posts, or keeps it to be previewed: a redirect, or the form again with its faults or its list
+ * edited.
+ */
+export async function saveBuilt<Read>(
+  { request, context, url }: Args,
+  brand: number,
+  taskId: number,
+  { parse, whole, within = '', saved }: Builder<Read>,
+) {
   const task = found(await findTaskRow(brand, taskId))
-  const { config, words } = taskType(task.type)
-  if (!config.editing) throw refuse(409, 'This task type has no configuration.')
   const { form, errors, notWritten } = await readBuilderForm(request, brand, task.id)
-  const submission = config.editing.parseForm(form)
+  const submission = parse(form)
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles
@@ -30,11 +57,23 @@ export async function saveBuilder({ request, context, url }: Args, brand: number
       status: notWritten?.status ?? (isRefused ? 400 : 200),
     })
   }
-  const { value } = submission
-  const seen = { madeFrom: url.searchParams.get(MADE_FROM), touched: Number(url.searchParams.get(TOUCHED)) }
+  const value = whole(submission.value, configOf(task))
+  const madeFrom = url.searchParams.get(MADE_FROM)
+  if (url.searchParams.has(PREVIEWED)) {
+    const draft = { config: value, form: submission.payload, madeFrom }
+    const kept = await attempt(() => keepBuilderDraft(brand, task.id, draft), {
+      reply: ({ formErrors, fieldErrors }) =>
+        submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors, within) }),
+      context,
+      failed: NOT_PREVIEWED,
+    })
+    if (kept.again) return kept.again
+    return redirect(taskResource(task.id, 'preview', 'build', { [DRAFT]: kept.value.id }), 303)
+  }
+  const seen = { madeFrom, touched: Number(url.searchParams.get(TOUCHED)) }
   const { again } = await attempt(() => saveConfiguration(brand, task.id, value, seen), {
     reply: async ({ formErrors, fieldErrors, code }) => {
-      const reply = submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) })
+      const reply = submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors, within) })
       // The same again is a yes.
       if (code === 'touches-drafts') return { ...reply, touched: found(await countTouched(brand, task.id, value)) }
       if (code !== 'changed-elsewhere') return reply
@@ -42,10 +81,10 @@ export async function saveBuilder({ request, context, url }: Args, brand: number
       return { ...reply, revision: configRevision(found(await findTaskRow(brand, task.id))) }
     },
     context,
-    failed: words.notSaved,
+    failed: taskType(task.type).words.notSaved,
   })
   if (again) return again
-  return redirectWithFlash(taskAddress(task.id, 'build'), words.saved)
+  return redirectWithFlash(taskAddress(task.id, 'build'), saved)
 }
 
 /** Reads the form of a builder with the addresses of its images in the place of their files, or why some are not taken. */
@@ -64,8 +103,11 @@ async function readBuilderForm(
 }
 
 /** `questions.0.title` is the field `questions[0].title`. */
-function formNames(errors: Record<string, string[]>): Record<string, string[]> {
+function formNames(errors: Record<string, string[]>, within: string): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(errors).map(([path, messages]) => [path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), messages]),
+    Object.entries(errors).map(([path, messages]) => [
+      (path.startsWith(within) ? path.slice(within.length) : path).replace(/\.(\d+)(?=\.|$)/g, '[$1]'),
+      messages,
+    ]),
   )
 }

@@ -4,13 +4,14 @@ import { noReply } from '~/accounts/form-reply'
 import { brandId } from '~/accounts/guards.server'
 import { found, notFound, pathId, readForm } from '~/lib/http/http.server'
 import { ownPath } from '~/lib/http/own-path'
-import { findingNoteSchema } from '~/responses/report/finding-note'
-import { FindingNotePage } from '~/responses/report/finding-note-page'
-import { findNoted, writeNote } from '~/responses/report/finding-notes.server'
+import { findingNoteSchema } from '~/responses/report/notes/finding-note'
+import { FindingNotePage } from '~/responses/report/notes/finding-note-page'
+import { findNoted, writeNote } from '~/responses/report/notes/finding-notes.server'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import type { PageHandle } from '~/ui/page/document'
 import { takeForm } from '../../account/take-form.server'
+import { keepForm } from '../dialog-client-action'
 import type { Route } from './+types/finding-note'
 
 export const handle: PageHandle = { hydrate: false }
@@ -43,12 +44,22 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return await redirectWithFlash(backFrom(taskId, url), { title: taken.value })
 }
 
+const failed = 'Failed to save the note. Please try again.'
+
+/** On a hydrated page the form stays where it is, with what was typed, and says why the note was not kept. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const { message, errors } = await keepForm(args, () => ({ ...noReply, message: failed }))
+  return message ?? errors.text?.join(' ') ?? failed
+}
+
 function backFrom(taskId: number, { searchParams }: URL): string {
   return ownPath(searchParams.get('back')) ?? taskAddress(taskId, 'responses')
 }
 
 export default function FindingNote({ loaderData, actionData }: Route.ComponentProps) {
-  return <FindingNotePage {...loaderData} reply={actionData ?? noReply} />
+  const reply = typeof actionData === 'string' ? { ...noReply, message: actionData } : (actionData ?? noReply)
+  // Never hydrated: so it need not be in a brand's script.
+  return import.meta.env.SSR && <FindingNotePage {...loaderData} reply={reply} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

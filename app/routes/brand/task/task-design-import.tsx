@@ -57,7 +57,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A page of its own, so that the builder asks about what is not saved before it is left. */
 export default function TaskDesignImport({ loaderData, actionData }: Route.ComponentProps) {
-  return <DesignImportPage {...loaderData} refused={actionData ?? null} />
+  // Never hydrated: so it need not be in a brand's script.
+  return import.meta.env.SSR && <DesignImportPage {...loaderData} refused={actionData ?? null} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

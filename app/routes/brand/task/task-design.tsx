@@ -23,7 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The test report of the design of a task's rounds, to be printed or kept as a PDF. */
 export default function TaskDesign({ loaderData }: Route.ComponentProps) {
   const { taskId, type, ...design } = loaderData
-  const { DesignReport } = brandViewsOf(type)
+  // Never hydrated: so none of it need be in a brand's script.
+  const DesignReport = import.meta.env.SSR && brandViewsOf(type).DesignReport
   if (!DesignReport) return null
   return (
     <ConsumerFrame back={{ to: taskAddress(taskId, 'build'), label: 'Back to the task' }} about="Design">

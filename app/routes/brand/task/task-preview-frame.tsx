@@ -4,6 +4,8 @@ import { framingContext } from '~/lib/http/headers.server'
 import { found, pathId, readForm, refuse } from '~/lib/http/http.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewStep } from '~/tasks/configuration/preview.server'
+import { findBuilderDraft } from '~/tasks/configuration/previews.server'
+import { taskResource } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import type { Route } from './+types/task-preview-frame'
 import { loadPreview } from './task-preview.server'
@@ -19,19 +21,31 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  return await loadPreview(brandId(context), pathId(params.taskId), url, 'preview/frame')
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const draft = await draftOf(brand, taskId, params.draftId)
+  const page = taskResource(taskId, draft ? `preview/${draft.id}/frame` : 'preview/frame')
+  return await loadPreview(brand, taskId, { url, page, previewed: draft })
 }
 
 /** Takes a step and keeps nothing: the next page carries the answers. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { task } = found(await previewTask(brandId(context), pathId(params.taskId)))
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const { task } = found(await previewTask(brand, taskId, await draftOf(brand, taskId, params.draftId)))
   const taken = takePreviewStep(task, await readForm(request))
   if (!taken) throw refuse(409, 'This task is not taken step by step.')
   return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
 }
 
+/** What stood in the builder where the address names that, or a thrown 404; null where what is saved is shown. */
+async function draftOf(brand: number, taskId: number, draftId: string | undefined) {
+  return draftId === undefined ? null : found(await findBuilderDraft(brand, taskId, pathId(draftId)))
+}
+
 export default function TaskPreviewFrame({ loaderData, actionData }: Route.ComponentProps) {
-  return <PreviewPage {...loaderData} taken={actionData} />
+  // Never hydrated: so it need not be in a brand's script.
+  return import.meta.env.SSR && <PreviewPage {...loaderData} taken={actionData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,14 +1,21 @@
 import { found } from '~/lib/http/http.server'
 import { stepPageOf } from '~/responses/answering/attempt.server'
-import { minutesFor } from '~/responses/answering/time-taken.server'
+import { timeFor } from '~/responses/answering/time-taken.server'
 import { findRetention } from '~/tasks/closures.server'
 import { previewAttempt, previewTask } from '~/tasks/configuration/preview.server'
-import { taskResource } from '~/tasks/task-address'
+import type { PreviewedConfig } from '~/tasks/configuration/previews.server'
 
-/** A task as its customers see it, at one of its steps, or a thrown 404; `resource` is the page that shows it. */
-export async function loadPreview(brandId: number, taskId: number, url: URL, resource: 'preview/frame' | 'test') {
-  const { task, project } = found(await previewTask(brandId, taskId))
-  const page = taskResource(task.id, resource)
+type Place = {
+  url: URL
+  /** The address of the page that shows it. */
+  page: string
+  /** What is shown in the place of what is saved. */
+  previewed?: PreviewedConfig | null
+}
+
+/** A task as its customers see it, at one of its steps, or a thrown 404. */
+export async function loadPreview(brandId: number, taskId: number, { url, page, previewed = null }: Place) {
+  const { task, project } = found(await previewTask(brandId, taskId, previewed))
   const stepPage = await stepPageOf(task, {
     url,
     page,
@@ -18,5 +25,6 @@ export async function loadPreview(brandId: number, taskId: number, url: URL, res
     isIntroduced: url.search === '',
   })
   const attempt = { ...previewAttempt(task), ...stepPage }
-  return { task, project, attempt, minutes: await minutesFor(task), retention: await findRetention(task.id) }
+  const { minutes } = await timeFor(task)
+  return { task, project, attempt, minutes, retention: await findRetention(task.id) }
 }

@@ -35,7 +35,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function TaskResponse({ loaderData }: Route.ComponentProps) {
-  return <ResponsePage {...loaderData} />
+  // Never hydrated: so it need not be in a brand's script.
+  return import.meta.env.SSR && <ResponsePage {...loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

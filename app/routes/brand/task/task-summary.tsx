@@ -27,7 +27,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 /** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */
 export default function TaskSummary({ loaderData }: Route.ComponentProps) {
   const { taskId, type, choice, ...summary } = loaderData
-  const { Summary } = brandViewsOf(type)
+  // Never hydrated: so none of it need be in a brand's script.
+  const Summary = import.meta.env.SSR && brandViewsOf(type).Summary
   if (!Summary) return null
   return (
     <ConsumerFrame

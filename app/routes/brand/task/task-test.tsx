@@ -17,7 +17,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  return await loadPreview(brandId(context), pathId(params.taskId), url, 'test')
+  return await loadPreview(brandId(context), pathId(params.taskId), {
+    url,
+    page: taskResource(pathId(params.taskId), 'test'),
+  })
 }
 
 /** Takes what a customer would send, and keeps nothing. */
@@ -38,6 +41,8 @@ async function readTest(request: Request): Promise<FormData> {
 
 /** What the mail 'Send me a test' leads to: the task as its customers take it. */
 export default function TaskTest({ loaderData, actionData }: Route.ComponentProps) {
+  // Never hydrated: so it need not be in a brand's script.
+  if (!import.meta.env.SSR) return null
   return <PreviewPage {...loaderData} taken={actionData} back={taskResource(loaderData.task.id, 'publication')} />
 }
 

@@ -1,19 +1,24 @@
 import { found } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
+import { timeFor } from '~/responses/answering/time-taken.server'
 import { loadResponses } from '~/responses/results/responses-tab.server'
 import { expectQuestions } from '~/responses/results/results.server'
+import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
+import { configOf } from '~/tasks/config.server'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
+import { findBuilderDraft } from '~/tasks/configuration/previews.server'
 import { isShareable } from '~/tasks/sharing/shareable.server'
 import { tabOf } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
+import { findTaskRow } from '~/tasks/tasks.server'
 
 /**
  * A task's header and the tab that an address names, or the results of one that has answers; or a thrown 404. `formKey` is
- * for the forms that make something.
+ * for the forms that make something, `draftId` names what stood in the builder and is given back to it.
  */
-export async function loadTaskView(brandId: number, taskId: number, url: URL) {
+export async function loadTaskView(brandId: number, taskId: number, url: URL, draftId: number | null) {
   const header = found(await findTaskHeader(brandId, taskId))
   expectQuestions()
   return {
@@ -24,16 +29,30 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL) {
     panel: await loadPanel(),
   }
 
+  async function loadTime() {
+    const row = found(await findTaskRow(brandId, taskId))
+    return await timeFor({ ...row, config: configOf(row) })
+  }
+
   async function loadPanel() {
     switch (tabOf(url) ?? (header.responses.submitted > 0 ? 'responses' : 'overview')) {
       case 'overview':
-        return { tab: 'overview' as const }
+        return { tab: 'overview' as const, time: await loadTime() }
       case 'build':
-        return { tab: 'build' as const, ...found(await loadBuild(brandId, taskId)) }
+        return { tab: 'build' as const, ...found(await loadBuild(brandId, taskId)), draft: await findDraft() }
       case 'customers':
         return { tab: 'customers' as const, ...(await loadCustomers(brandId, header.task, url)) }
       case 'responses':
-        return { tab: 'responses' as const, ...(await loadResponses(brandId, header, url)) }
+        return {
+          tab: 'responses' as const,
+          isPrinted: brandViewsOf(header.task.type).Summary !== undefined,
+          ...(await loadResponses(brandId, header, url)),
+        }
     }
+  }
+
+  async function findDraft() {
+    const draft = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId)
+    return draft && { form: draft.form, madeFrom: draft.madeFrom }
   }
 }

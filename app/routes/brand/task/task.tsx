@@ -2,14 +2,17 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
-import { narrowingParameters } from '~/responses/results/narrowing'
+import { idWanted } from '~/lib/paging'
+import { narrowingParameters } from '~/responses/results/narrowing/narrowing'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { ResultsExport } from '~/responses/results/results-export'
-import { loadSharedTask } from '~/responses/results/shared-results.server'
+import { loadSharedTask } from '~/responses/results/shared/shared-results.server'
+import { PREVIEWED } from '~/task-types/views'
 import { Customers } from '~/tasks/assignment/customers'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
 import { sharedContext } from '~/tasks/sharing/result-passes.server'
-import { taskPage } from '~/tasks/task-address'
+import { DRAFT, taskPage } from '~/tasks/task-address'
+import { NOT_PREVIEWED } from '~/tasks/tasks'
 import { TaskError } from '~/tasks/view/task-error'
 import { Overview, TaskView } from '~/tasks/view/task-view'
 import { stays } from '~/ui/dialogs/page-beneath'
@@ -22,7 +25,10 @@ import { loadTaskView } from './task-view.server'
 
 // Never hydrated: so none of it need be in a brand's script.
 const sharing = import.meta.env.SSR
-  ? { frame: await import('~/tasks/sharing/shared-frame'), page: await import('~/responses/results/shared-task-page') }
+  ? {
+      frame: await import('~/tasks/sharing/shared-frame'),
+      page: await import('~/responses/results/shared/shared-task-page'),
+    }
   : null
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -37,16 +43,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shared = context.get(sharedContext)
   if (shared) return { shared: found(await loadSharedTask(shared, taskId, url)) }
   leaveOldTaskDialog(url)
-  return { shared: null, ...(await loadTaskView(brandId(context), taskId, new URL(taskPage(url), url))) }
+  const page = new URL(taskPage(url), url)
+  return { shared: null, ...(await loadTaskView(brandId(context), taskId, page, idWanted(url, DRAFT))) }
 }
 
-/** The view beneath stays as it is while a dialog over it is opened or closed. */
+/** The view beneath stays as it is while a dialog over it is opened or closed, or shows what its builder holds. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return stays(args, taskPage) ? false : args.defaultShouldRevalidate
+  const { formAction, nextUrl } = args
+  const isPreviewed = formAction?.endsWith(`&${PREVIEWED}=1`) && nextUrl.searchParams.has(DRAFT)
+  return isPreviewed || stays(args, taskPage) ? false : args.defaultShouldRevalidate
 }
 
 /**
- * Saves the configuration that the builder posts; its list editing answers the form anew, without saving. Images that
+ * Saves the configuration that the builder posts, or previews it; its list editing answers the form anew, without saving. Images that
  * come along are kept either way, so that they are chosen once.
  */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -56,11 +65,14 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
 export async function clientAction(args: Route.ClientActionArgs) {
   // As a failure it makes nothing load anew, which would fail as well and take the builder away.
-  return await keepForm(args, () => data(unreached, { status: 503 }))
+  return await keepForm(args, () => data(unreachedBy(args.request), { status: 503 }))
 }
 
-/** Which words say so is known by the task's type. */
-const unreached: SubmissionResult<string[]> = { status: 'error', error: { '': [] } }
+/** Which words say that nothing was saved is known by the task's type. */
+function unreachedBy(request: Request): SubmissionResult<string[]> {
+  const isPreview = new URL(request.url).searchParams.has(PREVIEWED)
+  return { status: 'error', error: { '': isPreview ? [NOT_PREVIEWED] : [] } }
+}
 
 export default function TaskPage(props: Route.ComponentProps) {
   const { shared } = props.loaderData
@@ -97,12 +109,12 @@ function OwnTask({ loaderData: { header, formKey, exportLabel, isShareable, pane
       dialog={edits ? null : child}
     >
       {edits && child}
-      {panel.tab === 'overview' && !edits && <Overview {...{ header, formKey }} />}
+      {panel.tab === 'overview' && !edits && <Overview {...{ header, formKey }} time={panel.time} />}
       {panel.tab === 'build' && (
         <BuildPanel
           {...panel}
           {...{ header, formKey }}
-          revision={changed ?? panel.revision}
+          revision={changed ?? panel.draft?.madeFrom ?? panel.revision}
           touched={touched}
           lastResult={actionData ?? null}
         />

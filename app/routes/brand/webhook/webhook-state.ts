@@ -1,17 +1,24 @@
 import { switchWebhook } from '~/accounts/webhooks/webhooks.server'
 import { readForm } from '~/lib/http/http.server'
+import { keepPage } from '../dialog-client-action'
 import type { Route } from './+types/webhook-state'
 import { press } from './webhook-press.server'
+
+const failed = 'Failed to switch the webhook. Please try again.'
 
 /** Switches a webhook on or off. */
 export async function action(args: Route.ActionArgs) {
   const state = (await readForm(args.request)).get('state') === 'on' ? 'on' : 'off'
   return await press(args, {
     work: (brand, id) => switchWebhook(brand, id, state),
-    failed: 'Failed to switch the webhook. Please try again.',
+    failed,
     said:
       state === 'on'
-        ? { title: 'Webhook switched on', message: 'What waited for it is sent now.' }
+        ? { title: 'Webhook switched on', message: 'What was waiting for it is sent now.' }
         : { title: 'Webhook switched off', message: 'Nothing is sent there until it is on.' },
   })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepPage(args, failed)
 }

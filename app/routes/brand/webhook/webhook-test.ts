@@ -1,12 +1,19 @@
 import { testWebhook } from '~/accounts/webhooks/webhooks.server'
+import { keepPage } from '../dialog-client-action'
 import type { Route } from './+types/webhook-test'
 import { press } from './webhook-press.server'
+
+const failed = 'Failed to send the test. Please try again.'
 
 /** Sends a webhook a message that tells of nothing. */
 export async function action(args: Route.ActionArgs) {
   return await press(args, {
     work: testWebhook,
-    failed: 'Failed to send the test. Please try again.',
-    said: { title: 'Test sent', message: 'Its answer stands under Deliveries in a moment.' },
+    failed,
+    said: { title: 'Test sent', message: 'Its answer will appear under Deliveries in a moment.' },
   })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepPage(args, failed)
 }

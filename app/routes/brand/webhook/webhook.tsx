@@ -2,7 +2,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { listDeliveries } from '~/accounts/webhooks/deliveries.server'
 import { WebhookPage } from '~/accounts/webhooks/webhook-page'
-import { webhookSchema } from '~/accounts/webhooks/webhooks'
+import { webhookSchema } from '~/accounts/webhooks/webhook-schemas'
 import { editWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'
 import { found, pathId, readForm } from '~/lib/http/http.server'
 import { pageMeta } from '~/ui/page/page-meta'
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (again) return again
   return await redirectWithFlash(`/account/webhooks/${id}`, {
     title: 'Webhook saved',
-    message: 'It holds from the next message on.',
+    message: 'It applies from the next message on.',
   })
 }
 

@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { webhookSchema } from '~/accounts/webhooks/webhooks'
+import { webhookSchema } from '~/accounts/webhooks/webhook-schemas'
 import { addWebhook, listWebhooks } from '~/accounts/webhooks/webhooks.server'
 import { WebhooksPage } from '~/accounts/webhooks/webhooks-page'
 import { readForm } from '~/lib/http/http.server'

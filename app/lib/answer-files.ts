@@ -1,0 +1,36 @@
+import { cleanText } from './clean-text'
+import { MEGABYTE } from './sizes'
+
+/** What answers hold in files: a video that was recorded, or an image or PDF that was chosen. */
+export type AnswerFileKind = 'video' | 'file'
+
+/** Of an image or PDF, in bytes. */
+export const FILE_LIMIT = 10 * MEGABYTE
+/** So many images and PDFs answer a question at most. */
+export const MOST_FILES = 5
+
+/** The name of a file is shown at this length at most, in characters. */
+const NAME_LENGTH = 80
+
+/** Whether a stored file is an image, by the name that it was given here. */
+export function isImageName(filename: string): boolean {
+  return filename.endsWith('.webp')
+}
+
+/**
+ * A file's name as its sender gave it, as it can be shown and saved anywhere: without folders, without what a file system or a
+ * reading direction takes for its own, and with the ending of what it is here.
+ */
+export function safeFileName(given: string, filename: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  // As forms say quotes and ends of lines (https://html.spec.whatwg.org/#multipart-form-data).
+  const base = cleanText(last.replace(/%(?:22|0D|0A)/g, ''))
+    .replace(UNSAFE, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const short = Array.from(base).slice(0, NAME_LENGTH).join('').trim()
+  return `${short || 'file'}.${isImageName(filename) ? 'webp' : 'pdf'}`
+}
+
+// Tabs and newlines, what Windows refuses, and marks that turn the direction of text around.
+const UNSAFE = /[\t\n<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g

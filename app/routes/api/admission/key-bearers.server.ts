@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import { findKeyUser } from '~/accounts/api-keys/api-keys.server'
+import { admit, userContext } from '~/accounts/guards.server'
+import { refuse } from '~/lib/http/http.server'
+import { type Call, type Method, scopeOf } from '../calls'
+
+type Args = { call: Call; method: Method; context: Readonly<RouterContextProvider> }
+
+/**
+ * Lets in who comes with an API key, as the key's brand, and gives the key's id and name: throws 401 for one that does not
+ * work, 403 beyond its scopes.
+ */
+export async function admitKey(key: string, { call, method, context }: Args): Promise<{ id: number; name: string }> {
+  const found = await findKeyUser(key)
+  if (!found) throw refuse(401, 'Unauthorized', undefined, { 'WWW-Authenticate': 'Bearer error="invalid_token"' })
+  const scope = scopeOf(call, method)
+  if (scope === null) throw refuse(403, 'Access denied')
+  if (!found.scopes.includes(scope)) {
+    const asked = { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` }
+    throw refuse(403, `Access denied: this key may not ${scope}`, undefined, asked)
+  }
+  context.set(userContext, found.user)
+  admit(context, 'brand', found.user)
+  return { id: found.id, name: found.name }
+}

@@ -1,0 +1,12 @@
+import { consumerId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
+import { handle } from '../call.server'
+
+const respond = handle({
+  GET: async ({ params, context }) =>
+    Response.json(found(await findConsumerProject(consumerId(context), pathId(params.id)))),
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,16 @@
+import { consumerId } from '~/accounts/guards.server'
+import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
+import { PROJECT_STATUSES } from '~/projects/projects'
+import { handle } from '../call.server'
+import { pageOfList } from '../page-of-list.server'
+
+const respond = handle({
+  GET: async (args) => {
+    const owner = consumerId(args.context)
+    const page = await pageOfList(args, { name: 'consumerProjects', owner, statuses: PROJECT_STATUSES })
+    return page ?? Response.json(await listConsumerProjects(owner))
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { consumerId } from '~/accounts/guards.server'
+import { found, pathId, readInput, refuse } from '~/lib/http/http.server'
+import { saveResponse } from '~/responses/responses.server'
+import { analysisOf } from '~/task-types/registry.server'
+import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
+import { handle } from '../call.server'
+import { answerOnce } from '../once.server'
+import { readable } from './submission.server'
+
+/** Whose clicks they are is who is signed in, whatever the body says. */
+const bodySchema = z.object({ clicks: z.unknown().optional() })
+
+const respond = handle({
+  POST: async (args) => {
+    const [consumer, taskId] = [consumerId(args.context), pathId(args.params.id)]
+    const { task } = found(await findAssigned(consumer, taskId))
+    const input = await readInput(args.request, bodySchema)
+    if (!analysisOf(task.type).marks) throw refuse(409, 'This task is not a heatmap.')
+    const { clicks } = input
+    return await answerOnce(args, { input }, async () =>
+      readable(task.type, await saveResponse(consumer, taskId, { clicks }, 'submitted')),
+    )
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,35 @@
+import { consumerId } from '~/accounts/guards.server'
+import { accept, BODY_LIMIT, check, readBytes, refuse, requireMediaType, tooLarge } from '~/lib/http/http.server'
+import { refuseUpload } from '~/responses/answering/answer-files.server'
+import { finishUpload } from '~/responses/answering/videos.server'
+import { unfinishedVideos } from '~/uploads/unfinished/unfinished.server'
+import { chunkSchema, NO_VIDEO, uploadIdSchema, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
+import { handle } from '../call.server'
+
+/** A video that comes in pieces and survives a broken connection: the client asks how much is here and goes on there. */
+const respond = handle({
+  GET: async ({ params, context }) => {
+    const { uploadId } = check(uploadIdSchema, params)
+    return Response.json(await unfinishedVideos.find(consumerId(context), uploadId))
+  },
+  POST: async ({ request, url, params, context }) => {
+    const consumer = consumerId(context)
+    const { uploadId } = check(uploadIdSchema, params)
+    requireMediaType(request, ['application/octet-stream'])
+    const chunk = await readBytes(request, BODY_LIMIT)
+    const { offset, size, taskId, questionId } = check(chunkSchema, Object.fromEntries(url.searchParams))
+    if (size > VIDEO_LIMIT) throw tooLarge(VIDEO_TOO_LARGE)
+    const refused = await refuseUpload(consumer, { taskId, questionId, kind: 'video', bytes: offset === 0 ? size : 0 })
+    if (refused) return Response.json(accept(refused))
+
+    const { received, follows } = await unfinishedVideos.append(consumer, { uploadId, offset, size, chunk })
+    if (!follows) return Response.json({ message: 'This piece does not follow on', received }, { status: 409 })
+    if (received < size) return Response.json({ received })
+    const stored = await finishUpload(consumer, { uploadId, taskId, questionId, size })
+    if (!stored) throw refuse(415, NO_VIDEO)
+    return Response.json(accept(stored), { status: 201 })
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,24 @@
+import { fileResponse } from '~/lib/http/file-response.server'
+import { found } from '~/lib/http/http.server'
+import { findAnswerFile, noteSeen } from '~/responses/answering/answer-files.server'
+import type { Viewer } from '~/tasks/links/task-passes.server'
+import { smallestOf } from '~/uploads/images.server'
+import { firstSeen, keepingOf } from '../admission/pass-bearers.server'
+import { handle } from '../call.server'
+
+/** An image or PDF of an answer, to be saved and never opened as a page of this site; `w` asks for a smaller image. */
+const respond = handle({
+  GET: async ({ request, url, params, context }) => {
+    const look = (viewer: Viewer) => findAnswerFile(viewer, 'file', params.filename ?? '')
+    const { seen: file, viewer } = found(await firstSeen({ request, context }, look))
+    const width = /^\d{1,5}$/.exec(url.searchParams.get('w') ?? '')
+    if (request.method === 'GET' && !width) await noteSeen(viewer, 'file', file)
+    const name = width ? smallestOf(file.name, file.width, Number(width[0])) : file.name
+    const response = await fileResponse(request, name, file.type, keepingOf(viewer))
+    response.headers.set('Content-Disposition', 'attachment')
+    return response
+  },
+})
+
+export const loader = respond
+export const action = respond

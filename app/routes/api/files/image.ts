@@ -1,0 +1,18 @@
+import { fileResponse } from '~/lib/http/file-response.server'
+import { found } from '~/lib/http/http.server'
+import { findImage } from '~/tasks/configuration/images.server'
+import type { Viewer } from '~/tasks/links/task-passes.server'
+import { firstSeen, keepingOf } from '../admission/pass-bearers.server'
+import { handle } from '../call.server'
+
+const respond = handle({
+  GET: async ({ request, url, params, context }) => {
+    const width = /^\d{1,5}$/.exec(url.searchParams.get('w') ?? '')
+    const look = (viewer: Viewer) => findImage(viewer, params.filename ?? '', width && Number(width[0]))
+    const { seen: file, viewer } = found(await firstSeen({ request, context }, look))
+    return await fileResponse(request, file, 'image/webp', keepingOf(viewer))
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,18 @@
+import { fileResponse } from '~/lib/http/file-response.server'
+import { found } from '~/lib/http/http.server'
+import { findAnswerFile, noteSeen } from '~/responses/answering/answer-files.server'
+import type { Viewer } from '~/tasks/links/task-passes.server'
+import { firstSeen, keepingOf } from '../admission/pass-bearers.server'
+import { handle } from '../call.server'
+
+const respond = handle({
+  GET: async ({ request, params, context }) => {
+    const look = (viewer: Viewer) => findAnswerFile(viewer, 'video', params.filename ?? '')
+    const { seen: video, viewer } = found(await firstSeen({ request, context }, look))
+    if (request.method === 'GET') await noteSeen(viewer, 'video', video)
+    return await fileResponse(request, video.name, video.type, keepingOf(viewer))
+  },
+})
+
+export const loader = respond
+export const action = respond

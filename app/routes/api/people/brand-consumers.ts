@@ -1,0 +1,20 @@
+import { brandId } from '~/accounts/guards.server'
+import { found, jsonBytes, queryId } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
+import { handle } from '../call.server'
+import { pageOfList } from '../page-of-list.server'
+
+const respond = handle({
+  GET: async (args) => {
+    const [brand, projectId] = [brandId(args.context), queryId(args.url, 'projectId')]
+    const paged =
+      projectId === null ? { name: 'consumers' as const } : { name: 'projectConsumers' as const, id: projectId }
+    const page = await pageOfList(args, paged)
+    if (page) return page
+    const list = projectId === null ? listed('consumers', brand) : listed('projectConsumers', brand, projectId)
+    return jsonBytes(found(await list))
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,17 @@
+import { brandId } from '~/accounts/guards.server'
+import { emailInvitationSchema } from '~/invitations/invitation-schemas'
+import { inviteByEmail } from '~/invitations/invitations.server'
+import { readInput } from '~/lib/http/http.server'
+import { handle } from '../call.server'
+import { answerOnce } from '../once.server'
+
+const respond = handle({
+  POST: async (args) => {
+    const brand = brandId(args.context)
+    const input = await readInput(args.request, emailInvitationSchema)
+    return await answerOnce(args, { input }, () => inviteByEmail(brand, input))
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,8 +1,0 @@
-import { pathId } from '~/lib/http/http.server'
-import { handle } from './call.server'
-import { dataExport } from './data-export.server'
-
-const respond = handle({ GET: (args) => dataExport(args, pathId(args.params.id), null) })
-
-export const loader = respond
-export const action = respond

@@ -1,0 +1,17 @@
+import { brandId } from '~/accounts/guards.server'
+import { found, jsonBytes, pathId } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
+import { TASK_STATUSES } from '~/tasks/tasks'
+import { handle } from '../call.server'
+import { pageOfList } from '../page-of-list.server'
+
+const respond = handle({
+  GET: async (args) => {
+    const id = pathId(args.params.id)
+    const page = await pageOfList(args, { name: 'projectTasks', id, statuses: TASK_STATUSES })
+    return page ?? jsonBytes(found(await listed('projectTasks', brandId(args.context), id)))
+  },
+})
+
+export const loader = respond
+export const action = respond

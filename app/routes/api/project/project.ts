@@ -1,0 +1,11 @@
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { findProject } from '~/projects/projects.server'
+import { handle } from '../call.server'
+
+const respond = handle({
+  GET: async ({ params, context }) => Response.json(found(await findProject(brandId(context), pathId(params.id)))),
+})
+
+export const loader = respond
+export const action = respond

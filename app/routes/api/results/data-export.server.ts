@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { accept } from '~/lib/http/http.server'
+import { dataDownload, exportData } from '~/responses/export/export.server'
+import { wishOf } from '~/responses/export/read-wish'
+
+/** The file that a call asks for, of a project, or of one task of it. */
+export async function dataExport(
+  { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
+  projectId: number,
+  taskId: number | null,
+): Promise<Response> {
+  const wish = accept(wishOf(url.searchParams))
+  const of = taskId === null ? wish : { ...wish, taskIds: [taskId] }
+  return dataDownload(accept(await exportData(brandId(context), projectId, of)))
+}

@@ -1,0 +1,19 @@
+import { noteReading } from '~/accounts/audit-log/audit-log.server'
+import { found, jsonBytes } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
+import { handle } from '../call.server'
+import { ownTask } from '../own-task.server'
+import { pageOfList } from '../page-of-list.server'
+
+const respond = handle({
+  GET: async (args) => {
+    const { brand, taskId, title } = await ownTask(args)
+    const page = await pageOfList(args, { name: 'marks', id: taskId })
+    const answers = page ?? jsonBytes(found(await listed('marks', brand, taskId)))
+    noteReading(brand, { action: 'answers-read', title })
+    return answers
+  },
+})
+
+export const loader = respond
+export const action = respond

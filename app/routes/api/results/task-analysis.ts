@@ -1,0 +1,17 @@
+import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
+import { accept, jsonBytes } from '~/lib/http/http.server'
+import { analyseTask } from '~/responses/results/results.server'
+import { handle } from '../call.server'
+import { ownTask } from '../own-task.server'
+
+const respond = handle({
+  GET: async (args) => {
+    const { brand, taskId, title } = await ownTask(args)
+    const analysis = accept(await analyseTask(brand, taskId, args.url.search))
+    await noteReadingOfDay(brand, taskId, { action: 'results-opened', title })
+    return jsonBytes(analysis)
+  },
+})
+
+export const loader = respond
+export const action = respond

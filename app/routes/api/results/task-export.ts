@@ -1,0 +1,15 @@
+import { csvDownload } from '~/lib/csv.server'
+import { found } from '~/lib/http/http.server'
+import { exportAnswers } from '~/responses/results/export.server'
+import { handle } from '../call.server'
+import { ownTask } from '../own-task.server'
+
+const respond = handle({
+  GET: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    return csvDownload(found(await exportAnswers(brand, taskId, args.url.search)))
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,22 @@
+import { noteReading } from '~/accounts/audit-log/audit-log.server'
+import { found, jsonBytes } from '~/lib/http/http.server'
+import { RESPONSE_STATUSES } from '~/responses/responses'
+import { listed } from '~/responses/results/results.server'
+import { handle } from '../call.server'
+import { submitAnswers } from '../consumer/submission.server'
+import { ownTask } from '../own-task.server'
+import { pageOfList } from '../page-of-list.server'
+
+const respond = handle({
+  GET: async (args) => {
+    const { brand, taskId, title } = await ownTask(args)
+    const page = await pageOfList(args, { name: 'responses', id: taskId, statuses: RESPONSE_STATUSES })
+    const answers = page ?? jsonBytes(found(await listed('responses', brand, taskId)))
+    noteReading(brand, { action: 'answers-read', title })
+    return answers
+  },
+  POST: submitAnswers,
+})
+
+export const loader = respond
+export const action = respond

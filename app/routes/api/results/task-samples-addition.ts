@@ -1,0 +1,14 @@
+import { addSamples } from '~/responses/results/samples/samples.server'
+import { handle } from '../call.server'
+import { answerOnce } from '../once.server'
+import { ownTask } from '../own-task.server'
+
+const respond = handle({
+  POST: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    return await answerOnce(args, {}, (within) => addSamples(brand, taskId, within))
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,15 @@
+import { notFound } from '~/lib/http/http.server'
+import { removeSamples } from '~/responses/results/samples/samples.server'
+import { handle } from '../call.server'
+import { ownTask } from '../own-task.server'
+
+const respond = handle({
+  DELETE: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    if (!(await removeSamples(brand, taskId))) throw notFound()
+    return new Response(null, { status: 204 })
+  },
+})
+
+export const loader = respond
+export const action = respond

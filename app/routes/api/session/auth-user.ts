@@ -1,0 +1,10 @@
+import { userContext } from '~/accounts/guards.server'
+import { found } from '~/lib/http/http.server'
+import { handle } from '../call.server'
+
+const respond = handle({
+  GET: ({ context }) => Response.json(found(context.get(userContext))),
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { endSession } from '~/accounts/sessions.server'
+import { endPasses } from '~/tasks/links/task-passes.server'
+import { endResultPasses } from '~/tasks/sharing/result-passes.server'
+import { handle } from '../call.server'
+
+const respond = handle({
+  GET: async ({ request }) => {
+    // What pages keep in the browser until it is sent is not left to who comes next on a shared device.
+    const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
+    for (const cookie of [...endPasses(request), ...endResultPasses(request)]) headers.append('Set-Cookie', cookie)
+    return redirect('/', { headers })
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,22 @@
+import { accept, found, jsonBytes, notFound, readInput } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
+import { taskEditSchema } from '~/tasks/tasks'
+import { deleteTask, editTask } from '~/tasks/tasks.server'
+import { handle } from '../call.server'
+import { ownTask } from '../own-task.server'
+
+const respond = handle({
+  PATCH: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    accept(await editTask(brand, taskId, await readInput(args.request, taskEditSchema)))
+    return jsonBytes(found(await listed('task', brand, taskId)))
+  },
+  DELETE: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    if (!(await deleteTask(brand, taskId))) throw notFound()
+    return new Response(null, { status: 204 })
+  },
+})
+
+export const loader = respond
+export const action = respond

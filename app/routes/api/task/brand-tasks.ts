@@ -1,0 +1,22 @@
+import { brandId } from '~/accounts/guards.server'
+import { found, jsonBytes, readInput } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
+import { TASK_STATUSES, taskCreationSchema } from '~/tasks/tasks'
+import { createTask } from '~/tasks/tasks.server'
+import { handle } from '../call.server'
+import { answerOnce } from '../once.server'
+import { pageOfList } from '../page-of-list.server'
+
+const respond = handle({
+  GET: async (args) =>
+    (await pageOfList(args, { name: 'tasks', statuses: TASK_STATUSES })) ??
+    jsonBytes(found(await listed('tasks', brandId(args.context)))),
+  POST: async (args) => {
+    const brand = brandId(args.context)
+    const input = await readInput(args.request, taskCreationSchema('json'))
+    return await answerOnce(args, { input }, (within) => createTask(brand, input, within))
+  },
+})
+
+export const loader = respond
+export const action = respond

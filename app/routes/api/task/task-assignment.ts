@@ -1,0 +1,21 @@
+import { notFound, pathId } from '~/lib/http/http.server'
+import { assignConsumer, removeAssignment } from '~/tasks/assignment/assignments.server'
+import { handle } from '../call.server'
+import { answerOnce } from '../once.server'
+import { ownTask } from '../own-task.server'
+
+const respond = handle({
+  POST: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    const consumerId = pathId(args.params.consumerId)
+    return await answerOnce(args, {}, (within) => assignConsumer(brand, taskId, consumerId, within))
+  },
+  DELETE: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    if (!(await removeAssignment(brand, taskId, pathId(args.params.consumerId)))) throw notFound()
+    return new Response(null, { status: 204 })
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,17 @@
+import { found, jsonBytes } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
+import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
+import { handle } from '../call.server'
+import { ownTask } from '../own-task.server'
+import { pageOfList } from '../page-of-list.server'
+
+const respond = handle({
+  GET: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    const page = await pageOfList(args, { name: 'assignments', id: taskId, statuses: ASSIGNMENT_STATUSES })
+    return page ?? jsonBytes(found(await listed('assignments', brand, taskId)))
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,17 @@
+import { accept, found, jsonBytes } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
+import { saveConfiguration } from '~/tasks/configuration/configuration.server'
+import { handle } from '../call.server'
+import { ownTask } from '../own-task.server'
+import { readConfig } from './config-body.server'
+
+const respond = handle({
+  PATCH: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    accept(await saveConfiguration(brand, taskId, await readConfig(args.request, { bare: false })))
+    return jsonBytes(found(await listed('task', brand, taskId)))
+  },
+})
+
+export const loader = respond
+export const action = respond

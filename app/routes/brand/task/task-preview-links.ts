@@ -1,0 +1,24 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { pathId } from '~/lib/http/http.server'
+import { idWanted } from '~/lib/paging'
+import { makePreviewLink } from '~/tasks/configuration/previews.server'
+import { DRAFT, LINKS, taskResource } from '~/tasks/task-address'
+import { keepPage } from '../dialog-client-action'
+import { change } from '../dialog-reply.server'
+import type { Route } from './+types/task-preview-links'
+
+const failed = 'Failed to make the link. Please try again.'
+
+/** Makes a link to what a preview shows. */
+export async function action({ params, context, url }: Route.ActionArgs) {
+  const taskId = pathId(params.taskId)
+  const draftId = idWanted(url, DRAFT)
+  const back = taskResource(taskId, 'preview', 'build', { [DRAFT]: draftId, [LINKS]: 1 })
+  const { refused } = await change(() => makePreviewLink(brandId(context), taskId, draftId), { context, back, failed })
+  return refused ?? (await redirectWithFlash(back, { title: 'Link made' }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepPage(args, failed)
+}

@@ -1,0 +1,53 @@
+import { data, href } from 'react-router'
+import { framingContext } from '~/lib/http/headers.server'
+import { found, readForm, refuse } from '~/lib/http/http.server'
+import { withImagesIn } from '~/lib/stored-images'
+import { PreviewPage } from '~/responses/answering/preview-page'
+import { previewTask, takePreviewStep } from '~/tasks/configuration/preview.server'
+import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'
+import { texts } from '~/texts/en'
+import type { PageHandle } from '~/ui/page/document'
+import { privateMeta } from '~/ui/page/page-meta'
+import { loadPreview } from '../brand/task/task-preview.server'
+import type { Route } from './+types/preview-link-frame'
+import { previewOfLink, unlisted } from './linked-preview.server'
+
+export const handle: PageHandle = { hydrate: false }
+
+/** The page of the link shows it. */
+export const middleware: Route.MiddlewareFunction[] = [unlisted, ({ context }) => context.set(framingContext, 'self')]
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, description, unknown } = texts.previewLink
+  if (!loaderData) return privateMeta({ title: unknown.title, description: unknown.text })
+  const { task, project } = loaderData
+  return privateMeta({ title: title(task.title), description: description(project.brand.companyName) })
+}
+
+/** The task with images that are had by the link alone: nothing else is to be had by it. */
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url } = args
+  const link = await previewOfLink(args)
+  const page = href(PREVIEW_FRAME_ROUTE, params)
+  const { task, attempt, ...rest } = await loadPreview(link.brandId, link.taskId, { url, page, previewed: link })
+  const folder = `${href('/preview/:token', params)}/images`
+  return {
+    ...rest,
+    task: { ...task, config: withImagesIn(folder, task.config) },
+    attempt: { ...attempt, images: withImagesIn(folder, attempt.images) },
+  }
+}
+
+/** Takes a step and keeps nothing: the next page carries the answers. */
+export async function action(args: Route.ActionArgs) {
+  const link = await previewOfLink(args)
+  const { task } = found(await previewTask(link.brandId, link.taskId, link))
+  const taken = takePreviewStep(task, await readForm(args.request))
+  if (!taken) throw refuse(409, 'This task is not taken step by step.')
+  return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
+}
+
+export default function PreviewLinkFrame({ loaderData, actionData }: Route.ComponentProps) {
+  // Never hydrated: so it need not be in a brand's script.
+  return import.meta.env.SSR && <PreviewPage {...loaderData} taken={actionData} />
+}

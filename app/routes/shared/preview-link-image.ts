@@ -1,0 +1,15 @@
+import { fileResponse } from '~/lib/http/file-response.server'
+import { found } from '~/lib/http/http.server'
+import { findPreviewedImage } from '~/tasks/configuration/images.server'
+import type { Route } from './+types/preview-link-image'
+import { previewOfLink, unlisted } from './linked-preview.server'
+
+export const middleware: Route.MiddlewareFunction[] = [unlisted]
+
+/** An image that the preview names, in the width that is asked for; it outlives the link nowhere. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, params, url } = args
+  const width = /^\d{1,5}$/.exec(url.searchParams.get('w') ?? '')
+  const file = await findPreviewedImage(await previewOfLink(args), params.filename, width && Number(width[0]))
+  return await fileResponse(request, found(file), 'image/webp', 'not kept')
+}

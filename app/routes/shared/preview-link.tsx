@@ -1,0 +1,53 @@
+import { data, href } from 'react-router'
+import { Lead } from '~/accounts/account-fields'
+import { dayOf, iso } from '~/lib/dates'
+import { refusalInit } from '~/lib/http/http.server'
+import { LinkedPreviewPage } from '~/tasks/configuration/linked-preview-page'
+import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'
+import { texts } from '~/texts/en'
+import type { PageHandle } from '~/ui/page/document'
+import { VisitorFrame } from '~/ui/page/page-frames'
+import { privateMeta } from '~/ui/page/page-meta'
+import type { Route } from './+types/preview-link'
+import { followLink, unlisted } from './linked-preview.server'
+
+export const middleware: Route.MiddlewareFunction[] = [unlisted]
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, description, unknown } = texts.previewLink
+  const shared = loaderData?.shared
+  if (!shared) return privateMeta({ title: unknown.title, description: unknown.text })
+  return privateMeta({ title: title(shared.title), description: description(shared.by.companyName) })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** Shows a preview to whoever has a link to it, and keeps nothing of that. */
+export async function loader(args: Route.LoaderArgs) {
+  const { preview, limited } = await followLink(args)
+  if (!preview) {
+    return data({ shared: null, isTooMany: limited !== null }, limited ? refusalInit(limited) : { status: 404 })
+  }
+  const { title, companyName, createdAt, expiresAt } = preview
+  const shared = {
+    by: { companyName, endsAt: iso(expiresAt - 1) },
+    title,
+    madeOn: dayOf(createdAt),
+    frame: href(PREVIEW_FRAME_ROUTE, args.params),
+  }
+  return data({ shared, isTooMany: false })
+}
+
+export default function PreviewLink({ loaderData: { shared, isTooMany } }: Route.ComponentProps) {
+  const { title, text, tooMany } = texts.previewLink.unknown
+  if (shared) return <LinkedPreviewPage {...shared} />
+  return (
+    <VisitorFrame>
+      <Lead title={title} text={isTooMany ? tooMany : text} />
+    </VisitorFrame>
+  )
+}

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { nextTurn } from '#db/turns'
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
@@ -21,13 +22,27 @@ export function createNarrowedHandler(build: LazyBuild): Handler {
   const all = Object.keys(build.routes)
   // As many as there are sets of routes that some address can lead to, whatever is asked for.
   const handlers = new Map<string, Handler>()
+  let loading: Promise<unknown> = Promise.resolve()
 
   return async (request, context) => {
     const ids = idsFor(new URL(request.url).pathname)
-    const key = ids.join(' ')
-    const handler = handlers.get(key) ?? createRequestHandler(await narrow(build, ids), 'production')
-    handlers.set(key, handler)
+    const handler = handlers.get(ids.join(' ')) ?? (await loaded(ids))
     return handler(request, context)
+  }
+
+  /** Addresses that are first asked for at the same time are made ready one after the other, each in a turn of its own. */
+  function loaded(ids: string[]): Promise<Handler> {
+    const load = async () => {
+      await nextTurn()
+      const key = ids.join(' ')
+      const handler = handlers.get(key) ?? createRequestHandler(await narrow(build, ids), 'production')
+      handlers.set(key, handler)
+      await nextTurn()
+      return handler
+    }
+    const next = loading.then(load, load)
+    loading = next
+    return next
   }
 
   function idsFor(pathname: string): string[] {

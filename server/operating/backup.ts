@@ -124,7 +124,7 @@ async function copyWithFiles(archive: ArchiveWriter, instance: Instance, folder:
 
 /** With a bucket, what lies in the folders of images and videos here was copied there, or is of no use any more. */
 function isHere(name: string, { bucket }: Instance): boolean {
-  return bucket === null || !/^(?:images|videos)\//.test(name)
+  return bucket === null || !/^(?:images|videos|files)\//.test(name)
 }
 
 function add(archive: ArchiveWriter, { uploads }: Instance, name: string): Promise<boolean> {

@@ -6,10 +6,9 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { env } from '~/lib/env.server'
-import type { Files } from '~/lib/files/files'
+import { type Files, STORED_FOLDERS } from '~/lib/files/files'
 import { randomId } from '~/lib/secret.server'
 
-const FOLDERS = ['images', 'videos']
 const AT_ONCE = 4
 
 /** `bytes`: of all, those that were there already as well. */
@@ -22,7 +21,7 @@ type CopiedFiles = { copied: number; there: number; bytes: number }
 export async function copyFiles(from: Files, to: Files): Promise<CopiedFiles> {
   const limit = createConcurrencyLimit(AT_ONCE)
   const result: CopiedFiles = { copied: 0, there: 0, bytes: 0 }
-  for (const folder of FOLDERS) {
+  for (const folder of STORED_FOLDERS) {
     const names: string[] = []
     for await (const { name } of from.list(folder)) names.push(name)
     await Promise.all(

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { compareSchema } from '#db/sqlite/migrate'
+import { STORED_FOLDERS } from '~/lib/files/files'
 import type { Instance } from '../instance'
 import { findDamage, listUploadFiles, openToRead } from '../stored-database'
 import { aboutSubject, type Finding, inWords } from './finding'
@@ -71,7 +72,7 @@ async function checkFiles(connection: Database.Database, bucket: string | null):
   const stored = new Map<string, number>()
   try {
     // Looked through first: what arrives in between has its row by then.
-    for (const folder of ['images', 'videos'])
+    for (const folder of STORED_FOLDERS)
       for await (const { name, changedAt } of files.list(folder)) stored.set(name, changedAt)
   } catch (error) {
     if (bucket === null) throw error

@@ -19,10 +19,10 @@ export const exportAnswers: Command = {
     from: { value: 'DATE', says: 'Submitted on this day or later, as 2026-11-02, in UTC' },
     to: { value: 'DATE', says: 'Submitted on this day or earlier' },
     'without-careless': { value: null, says: 'Without careless responses' },
-    nameless: { value: null, says: 'Without names, e-mail addresses and tags' },
+    nameless: { value: null, says: 'Without names, email addresses and tags' },
   },
   async run(given) {
-    const { wishOf } = await import('~/responses/export/export-wish')
+    const { wishOf } = await import('~/responses/export/read-wish')
     const { exportData } = await import('~/responses/export/export.server')
     const brandId = await brandOf(given)
     const output = given.text('output')

@@ -4,7 +4,7 @@ import { accepted, brandOf, type Command, type Given, idOf, Misunderstood } from
 
 export const invitePeople: Command = {
   name: 'invite',
-  says: 'Invite people to a brand by e-mail',
+  says: 'Invite people to a brand by email',
   subjects: '[ADDRESS…]',
   options: {
     brand: { value: 'EMAIL', says: 'The address of the brand’s account' },
@@ -26,7 +26,7 @@ export const invitePeople: Command = {
 
 async function invite(brandId: number, given: Given) {
   const { inviteByCsv, inviteByEmail } = await import('~/invitations/invitations.server')
-  const { csvInvitationSchema, emailInvitationSchema } = await import('~/invitations/invitations')
+  const { csvInvitationSchema, emailInvitationSchema } = await import('~/invitations/invitation-schemas')
   const project = given.text('project')
   const common = {
     projectId: project === null ? undefined : idOf(project),

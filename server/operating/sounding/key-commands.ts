@@ -16,7 +16,7 @@ export const createKey: Command = {
   },
   notes: 'The key is printed, and can be read nowhere afterwards.',
   async run(given) {
-    const { keyCreationSchema } = await import('~/accounts/api-keys/api-keys')
+    const { keyCreationSchema } = await import('~/accounts/api-keys/api-key-schemas')
     const { makeKey } = await import('~/accounts/api-keys/api-keys.server')
     const id = await brandOf(given)
     const input = keyCreationSchema.safeParse({

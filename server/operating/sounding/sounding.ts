@@ -61,6 +61,6 @@ ${COMMANDS.map(({ name, says }) => `  ${name.padEnd(width)}  ${says}`).join('\n'
 
   npx sounding COMMAND --help  tells what one takes
 
-A brand is named by the e-mail address of its account. Commands use the data that the environment names, as the server
+A brand is named by the email address of its account. Commands use the data that the environment names, as the server
 does (DATABASE_PATH or DATABASE_URL, UPLOADS_DIR), whether it runs or not. What they do stands in the brand's audit log.
 Exit codes: 0 done, 1 refused or failed, 2 not understood.`

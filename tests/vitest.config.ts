@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { viewFiles } from '../app/task-types/view-files.vite'
 import { inlineScripts } from '../app/ui/islands/inline-scripts.vite'
 import { islands } from '../app/ui/islands/islands.vite'
 import { findPostgres } from './harness/postgres'
@@ -62,7 +63,7 @@ export default defineConfig({
       {
         root,
         resolve,
-        plugins: [islands(), inlineScripts()],
+        plugins: [islands(), inlineScripts(), viewFiles()],
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'],

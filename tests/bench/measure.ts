@@ -15,6 +15,7 @@ import { measurePauses } from './pauses'
 import { measurePortal } from './portal'
 import { measurePrioritization } from './prioritization'
 import { measureRecovery } from './recovery'
+import { measureScaling } from './scaling'
 import { measureServer } from './server'
 import { soak } from './soak'
 import { measureSurvey } from './survey'
@@ -27,6 +28,7 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['landing', 'The landing page on slow 4G (1.6 Mbit/s, 150 ms), a quarter of the processor', measureLanding],
   ['server', 'What a server pays, beside a React Router app of two routes', measureServer],
   ['recovery', 'Ready after a kill -9 with 100,000 responses', measureRecovery],
+  ['scaling', 'Two processes and PostgreSQL, beside one process on SQLite, with 100,000 responses', measureScaling],
   ['losses', 'Processes, database and bucket that go while fifty people answer', measureLosses],
   ['kept', 'A public page from memory, beside rendering it', measureKeptPages],
   ['comparator', 'A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],

@@ -1,7 +1,7 @@
 import { baseDesign } from '~/task-types/feature-prioritization/design/base-design'
 import type { Shape } from '~/task-types/feature-prioritization/design/draft'
 import { designVersion, VERSIONS } from '~/task-types/feature-prioritization/design/versions'
-import { estimateLogit } from '~/task-types/feature-prioritization/estimates/logit'
+import { estimateLogit } from '~/task-types/feature-prioritization/estimates/logit/logit'
 import { simulateChoices, spreadUtilities } from '~/task-types/feature-prioritization/estimates/simulation-for-tests'
 import { atMost, plain, type Row } from './means/report'
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect } from 'vitest'
-import type { Client, Reply } from './client'
+import { type Client, hasJson, type Reply } from './client'
 import { expectDescribed } from './described'
 
 /** What a call answers when it fails. */
@@ -29,9 +29,7 @@ export async function callText<T = Failure>(
 ): Promise<Reply<T>> {
   const init = { method, body: text, headers: { 'Content-Type': 'application/json', ...headers } }
   const response = await client.fetch(path, init)
-  const reply = readReply<T>(response.status, response.headers, await response.text())
-  expectDescribed(method, path, reply.status, reply.body)
-  return expectContract(reply)
+  return expectContract(readReply<T>(response.status, response.headers, await response.text()))
 }
 
 /** A multipart call; checks what holds of every answer. */
@@ -72,6 +70,9 @@ export async function raw<T = unknown>(client: Client, { method, path, headers, 
     outgoing.on('error', reject)
     write(outgoing, chunks ?? []).catch(reject)
   })
+  const { status, headers: answered, body, text } = reply
+  const isJson = hasJson(answered) && text !== ''
+  expectDescribed(method ?? 'GET', path, { status, isJson, body })
   return reply
 }
 
@@ -86,8 +87,7 @@ async function write(
 }
 
 function readReply<T>(status: number, headers: Headers, text: string): Reply<T> {
-  const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
-  const body: T = JSON.parse(isJson && text !== '' ? text : JSON.stringify(text))
+  const body: T = JSON.parse(hasJson(headers) && text !== '' ? text : JSON.stringify(text))
   return { status, headers, body, text }
 }
 

@@ -31,6 +31,7 @@ export function createClient(url: string): Client {
     }
     const response = await fetch(new URL(path, url), { redirect: 'manual', ...init, headers })
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    await check(init.method ?? 'GET', path, response)
     return response
   }
 
@@ -41,14 +42,10 @@ export function createClient(url: string): Client {
     async json<T>(method: string, path: string, body?: unknown, headers: HeaderRecord = {}) {
       const type: HeaderRecord = body === undefined ? {} : { 'Content-Type': 'application/json' }
       const text = body === undefined ? undefined : JSON.stringify(body)
-      const reply = await read<T>(await send(path, { method, body: text, headers: { ...type, ...headers } }))
-      expectDescribed(method, path, reply.status, reply.body)
-      return reply
+      return await read<T>(await send(path, { method, body: text, headers: { ...type, ...headers } }))
     },
     async upload<T>(path: string, form: FormData, headers?: HeaderRecord) {
-      const reply = await read<T>(await send(path, { method: 'POST', body: form, headers }))
-      expectDescribed('POST', path, reply.status, reply.body)
-      return reply
+      return await read<T>(await send(path, { method: 'POST', body: form, headers }))
     },
     async page(path, headers) {
       return await read(await send(path, { headers: { Accept: 'text/html', ...headers } }))
@@ -70,11 +67,23 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, pair.slice(at + 1).trim())
 }
 
+/** Whatever a test asks of /api has to be answered as the reference has it. */
+async function check(method: string, path: string, response: Response): Promise<void> {
+  const isJson = hasJson(response.headers)
+  const text = isJson ? await response.clone().text() : ''
+  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  expectDescribed(method, path, { status: response.status, isJson: text !== '', body })
+}
+
+/** Whether what came back is said to be JSON. */
+export function hasJson(headers: Headers): boolean {
+  return /\bjson\b/.test(headers.get('content-type') ?? '')
+}
+
 /** The one place where what the server sent is believed to have the shape that a test names. */
 async function read<T>(response: Response): Promise<Reply<T>> {
   const text = await response.text()
-  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-  const body: unknown = isJson && text !== '' ? JSON.parse(text) : text
+  const body: unknown = hasJson(response.headers) && text !== '' ? JSON.parse(text) : text
   return { status: response.status, headers: response.headers, body: body as T, text }
 }
 

@@ -45,6 +45,7 @@ export function changeRows({ databasePath }: Owner, sql: string, ...values: Valu
     return
   }
   const database = new Database(databasePath)
+  database.pragma('foreign_keys = ON')
   try {
     database.prepare(sql).run(...values)
   } finally {

@@ -9,27 +9,43 @@ ajv.addSchema(document, 'api')
 
 const patterns = Object.keys(document.paths).map((path) => ({
   path,
-  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
 }))
 
-/** Throws where an answer of /api is not as the reference has it; an address or method that it does not have is let be. */
-export function expectDescribed(method: string, address: string, status: number, body: unknown): void {
+/** What came back from /api; `body` is what its JSON says, where it is JSON. */
+type Answered = { status: number; isJson: boolean; body: unknown }
+
+/**
+ * Throws where an answer of /api is not as the reference has it: its status, whether it is JSON, and what that says. What
+ * the reference does not have, such as another method or an odd spelling, is refused as everything is.
+ */
+export function expectDescribed(method: string, address: string, { status, isJson, body }: Answered): void {
   const { pathname } = new URL(address, 'http://sounding.test')
+  // What ends so is the framework's own form of an answer.
+  if (!/^\/api\//i.test(pathname) || pathname.endsWith('.data')) return
+  const said = `${method} ${pathname} ${status}`
   const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path
-  const operation = path && document.paths[path]?.[method.toLowerCase()]
-  if (!operation) return
-  const answer = status in operation.responses ? String(status) : 'default'
-  if (answer === 'default' && status < 400)
-    throw new Error(`${method} ${path} answers ${status}, which is not described`)
-  const described = operation.responses[answer]
-  if (answer !== 'default' && !(described && 'content' in described && described.content?.['application/json'])) return
-  const pointer = ['paths', path, method.toLowerCase(), 'responses', answer, 'content', 'application/json', 'schema']
-  const schema = pointerOf(answer === 'default' ? ['components', 'schemas', 'Failure'] : pointer)
-  const check = ajv.getSchema(`api#${schema}`)
-  if (!check) throw new Error(`The reference has no schema at ${schema}`)
+  const isHead = method === 'HEAD'
+  const operation = path === undefined ? undefined : document.paths[path]?.[isHead ? 'get' : method.toLowerCase()]
+  const described = operation?.responses[status]
+  if (operation && !described && status < 400) throw new Error(`${said}: this status is not described`)
+  const content = described && 'content' in described ? described.content : undefined
+  if (content?.['application/json'] && !isJson && !isHead) throw new Error(`${said} is no JSON`)
+  if (!isJson || isHead) return
+  if (!described || path === undefined) {
+    if (status >= 400) expectOf(said, ['components', 'schemas', 'Failure'], body)
+    return
+  }
+  const reply = ['responses', String(status), 'content', 'application/json', 'schema']
+  expectOf(said, ['paths', path, method.toLowerCase(), ...reply], body)
+}
+
+function expectOf(said: string, keys: string[], body: unknown): void {
+  const check = ajv.getSchema(`api#${pointerOf(keys)}`)
+  if (!check) throw new Error(`${said} is JSON, which is not described`)
   if (check(body)) return
   const faults = ajv.errorsText(check.errors, { separator: '\n' })
-  throw new Error(`${method} ${path} ${status} is not as described:\n${faults}\n${JSON.stringify(body).slice(0, 500)}`)
+  throw new Error(`${said} is not as described:\n${faults}\n${JSON.stringify(body).slice(0, 500)}`)
 }
 
 function pointerOf(keys: string[]): string {

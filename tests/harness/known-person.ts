@@ -1,3 +1,4 @@
+import { fileForm, pdf } from './chosen-files'
 import { expectStatus } from './client'
 import { createOpenHeatmap, LIKE } from './heatmap-clicks'
 import { eventually } from './mail'
@@ -15,6 +16,8 @@ type KnownPerson = {
   heatmapId: number
   /** The name of their finished video. */
   video: string
+  /** The name of their stored file. */
+  file: string
   /** Address, names, telephone number, tag and what they typed. */
   texts: string[]
 }
@@ -44,6 +47,7 @@ export async function knowPerson(server: Server, brand: Brand): Promise<KnownPer
     { id: 'often', type: 'single_choice', title: 'How often?', required: true, options: ['Daily', 'Never'] },
     { id: 'why', type: 'long_text_box', title: 'Why?' },
     { id: 'clip', type: 'video_recording', title: 'Show us' },
+    { id: 'proof', type: 'file', title: 'The receipt' },
   ])
   const { id: heatmapId } = await createOpenHeatmap(brand, projectId)
   const { id: draftId } = await createOpenSurvey(brand, projectId)
@@ -61,7 +65,9 @@ export async function knowPerson(server: Server, brand: Brand): Promise<KnownPer
     once['Idempotency-Key'] += ' next'
   }
   const clip = { type: 'video', size: WEBM.length, filename: video }
-  await send(surveyId, { often: 'Daily', why: said('The survey'), clip })
+  const file = await uploadReceipt(consumer, surveyId, said('The receipt'))
+  const proof = { type: 'file', name: `${said('The receipt')}.pdf`, size: 1, filename: file }
+  await send(surveyId, { often: 'Daily', why: said('The survey'), clip, proof })
   await send(heatmapId, { clicks: clicksWith(said('The pack')) })
   await send(draftId, { name: said('The draft') }, 'draft')
   await send(parcelId, { fullName: `${firstName} ${lastName}`, phone, address: said('The street'), city: 'Ulm' })
@@ -71,13 +77,26 @@ export async function knowPerson(server: Server, brand: Brand): Promise<KnownPer
   expectStatus(201, await visitor.json('POST', '/api/demo-request', demo))
   await setAside(server, { firstName: said('The form'), email })
   await eventually(async () => (await server.outbox()).filter(({ text }) => text?.includes(firstName)).length > 2)
-  const typed = ['The survey', 'The pack', 'The draft', 'The street', 'The form'].map(said)
-  return { consumer, projectId, surveyId, heatmapId, video, texts: [email, firstName, lastName, tag, phone, ...typed] }
+  const typed = ['The receipt', 'The survey', 'The pack', 'The draft', 'The street', 'The form'].map(said)
+  return {
+    consumer,
+    projectId,
+    surveyId,
+    heatmapId,
+    video,
+    file,
+    texts: [email, firstName, lastName, tag, phone, ...typed],
+  }
 }
 
 async function upload(consumer: ConsumerPerson, taskId: number): Promise<string> {
   const form = videoForm({ taskId, questionId: 'clip', bytes: WEBM })
   return expectStatus(201, await consumer.upload<{ filename: string }>('/api/consumer/videos', form)).body.filename
+}
+
+async function uploadReceipt(consumer: ConsumerPerson, taskId: number, name: string): Promise<string> {
+  const form = fileForm({ taskId, questionId: 'proof', bytes: pdf(), name })
+  return expectStatus(201, await consumer.upload<{ filename: string }>('/api/consumer/files', form)).body.filename
 }
 
 async function beginUpload(consumer: ConsumerPerson, taskId: number): Promise<void> {

@@ -87,6 +87,9 @@ export function createDatabase(folder: string, database: string): string {
   return addressOf(folder, database)
 }
 
+/** Whether these tests run on PostgreSQL; what is SQLite's own is left out there. */
+export const isOnPostgres = process.env.TEST_POSTGRES !== undefined
+
 /** Where these tests run on PostgreSQL, the address of what on SQLite would be the file; null on SQLite. */
 export function postgresFor(databasePath: string): string | null {
   const folder = process.env.TEST_POSTGRES

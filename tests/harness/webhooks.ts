@@ -50,6 +50,22 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver
 }
 
+/** One that answers nothing until `answerAll`, and everything from then on; `held` are those that wait. */
+export async function startHanging() {
+  const receiver = await startReceiver()
+  const held = new Set<ServerResponse>()
+  let most = 0
+  receiver.manner = (_request, response) => {
+    held.add(response.once('close', () => held.delete(response)))
+    most = Math.max(most, held.size)
+  }
+  const answerAll = () => {
+    receiver.manner = (_request, response) => response.end()
+    for (const response of held) response.end()
+  }
+  return { ...receiver, held, answerAll, mostHeld: () => most }
+}
+
 /** Whether a message is signed by the secret, as the package of Standard Webhooks has it. */
 export function isSigned({ text, headers }: Received, secret: string): boolean {
   try {

@@ -117,7 +117,8 @@ export function addConsumers(db: Filling, count: number, now: number): number[] 
     .map(({ id }) => id)
 }
 
-function answersOf(n: number): Record<string, string | string[]> {
+/** What the person of this number answers to the ten questions. */
+export function answersOf(n: number): Record<string, string | string[]> {
   return Object.fromEntries(
     QUESTIONS.map(({ id, type, options }) => {
       const option = options[n % options.length] ?? ''

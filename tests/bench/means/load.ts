@@ -15,13 +15,15 @@ type Plan = {
   pipelined?: number
   /** What the client of this number sends; one of many wears its own cookie. */
   request(client: number): string
+  /** What is sent in its place, each once, by whichever client is free; as many as there are requests. */
+  each?: string[]
 }
 
 /**
  * Sends requests over kept-alive connections, each of which sends its next as soon as the last is answered. The sockets
  * are bare, so that the sender costs little beside the server. Throws where anything but 200 to 299 or 304 is answered.
  */
-export async function load(url: string, { connections, requests, pipelined = 1, request }: Plan): Promise<Load> {
+export async function load(url: string, { connections, requests, pipelined = 1, request, each }: Plan): Promise<Load> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(url)))
   const texts = sockets.map((_, client) => Buffer.from(request(client).repeat(pipelined), 'latin1'))
   const waits: number[] = []
@@ -32,8 +34,9 @@ export async function load(url: string, { connections, requests, pipelined = 1, 
       const answers = readAnswers(socket)
       while (left > 0) {
         left -= 1
+        const own = each?.[left]
         const sent = performance.now()
-        socket.write(texts[client] ?? '')
+        socket.write(own ?? texts[client] ?? '')
         await answers(pipelined)
         waits.push(performance.now() - sent)
       }

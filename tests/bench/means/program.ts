@@ -22,8 +22,12 @@ export async function start(file: string, args: string[] = [], environment = {})
 }
 
 /** Runs a program to its end; throws where it fails. */
-export async function run(file: string, args: string[], { cwd }: { cwd?: string } = {}): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production' }
+export async function run(
+  file: string,
+  args: string[],
+  { cwd, environment = {} }: { cwd?: string; environment?: Record<string, string> } = {},
+): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', ...environment }
   const child = spawn(file, args, { env, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code]: unknown[] = await once(child, 'exit')
   if (code !== 0) throw new Error(`It failed: ${[file, ...args].join(' ')}`)

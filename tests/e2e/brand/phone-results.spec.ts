@@ -31,7 +31,10 @@ test('each figure of every type is in the first screen, and on a phone in sight 
     { width: 360, height: 740 },
   ]) {
     await page.setViewportSize(size)
-    for (const { id } of [comparison, heatmap, survey, parcel, maxdiff]) await expectFindingFirst(page, id, size)
+    for (const { id } of [comparison, heatmap, survey, parcel, maxdiff]) {
+      await expectFindingFirst(page, id, size)
+      await expectMatterOnPaper(page)
+    }
   }
   await inSight(page, `/task/${survey.id}?tab=responses`)
   await inSight(page, `/task/${parcel.id}?tab=responses`)
@@ -59,6 +62,14 @@ async function expectFindingFirst(page: Page, taskId: number, { width, height }:
   const { y = Number.NaN } = (await figure.first().boundingBox()) ?? {}
   expect(sentence?.y, page.url()).toBeLessThanOrEqual(width === 1280 ? 360 : height / 2 + 90)
   expect(y, page.url()).toBeLessThan(height)
+}
+
+/** What is printed has the finding, and nothing to press or to type into. */
+async function expectMatterOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Finding' })).toBeVisible()
+  await expect(page.locator(':is(form, nav, button, summary):visible')).toHaveCount(0)
+  await page.emulateMedia({ media: null })
 }
 
 /** Every cell of the page's tables lies between the sides of the screen; what is folded is unfolded. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
+import { addCopies } from '../../harness/copied-answers'
 import { createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
 import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
@@ -154,7 +155,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await page.goto(`/task/${task.id}`)
     await expect(tab(page, 'Responses')).toHaveText('Responses1')
     await tab(page, 'Responses').click()
-    await expect(page.getByText('1 of 2 customers have answered.')).toBeVisible()
+    await expect(page.getByText('1 of 2 customers has answered.')).toBeVisible()
     const often = page.getByRole('region', { name: 'How often?' })
     await expect(often.getByRole('row', { name: /Daily/ })).toContainText('100 %')
     await expect(page.getByRole('region', { name: 'Why?' })).toContainText('It lasts.')
@@ -179,7 +180,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByText('Sunday oil', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Back to responses' }).click()
-    await expect(page.getByText('1 of 2 customers have answered.')).toBeVisible()
+    await expect(page.getByText('1 of 2 customers has answered.')).toBeVisible()
 
     await tab(page, 'Build').click()
     await expect(page.getByText('its configuration cannot be changed any more')).toBeVisible()
@@ -188,7 +189,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${task.title} (copy)`)
   })
 
-  test('gets the addresses for the parcel service', async ({ page, brand }) => {
+  test('gets the addresses for the parcel service', async ({ page, context, brand, server }) => {
     const world = await shippingWorld(brand)
     const { task } = world
     await openAs(page, brand, `/task/${task.id}?tab=build`)
@@ -204,6 +205,17 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     const csv = await page.request.get(`/task/${task.id}/export.csv`)
     expect(csv.headers()['content-disposition']).toContain('attachment')
     expect(await csv.text()).toContain("'=Hafenweg 3")
+    if (!javaScriptEnabled) return
+
+    addCopies(server, task.id, 200)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.reload()
+    await expect(page.getByText('The first 200 are shown; the copy and the export have all of them.')).toBeVisible()
+    await page.getByRole('button', { name: 'Copy addresses' }).click()
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+    const copied = (await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/)
+    expect(copied).toHaveLength(202)
+    expect(copied.filter((line) => line.includes("\t'=Hafenweg 3\t"))).toHaveLength(201)
   })
 
   test('edits it; what is wrong is said at its place, and nothing typed is lost', async ({ page, brand }) => {

@@ -59,7 +59,7 @@ eitherWay('a survey of all kinds of questions', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Please give at least one row')).toBeVisible()
     await expect(page.getByLabel('Columns')).toHaveValue('Badly\nWell')
-    await page.getByLabel('Rows').fill('The cap\nThe pump')
+    await page.getByRole('textbox', { name: 'Rows', exact: true }).fill('The cap\nThe pump')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Configuration saved')).toBeVisible()
     const tasks = await brand.json<{ id: number; config: SurveyConfig }[]>('GET', `/api/projects/${project.id}/tasks`)
@@ -83,6 +83,18 @@ test('is ranked by buttons and by keys, and slid, where script runs', async ({ p
   await expect(page.getByRole('button', { name: 'Move The price up' })).toBeFocused()
   await placeOf(page, 'The bottle').selectOption('1')
   await expect(page.locator('.to-rank li').first()).toContainText('The bottle')
+
+  const orderIs = async (...options: string[]) => {
+    await expect(page.locator('.to-rank li span')).toHaveText(options)
+    for (const [place, option] of options.entries()) await expect(placeOf(page, option)).toHaveValue(`${place + 1}`)
+  }
+  await orderIs('The bottle', 'The price', 'The scent')
+  await page.getByText('The bottle', { exact: true }).dragTo(page.getByText('The scent', { exact: true }), {
+    targetPosition: { x: 10, y: 30 },
+  })
+  await orderIs('The price', 'The scent', 'The bottle')
+  await dragByFinger(page, 'The bottle', 'The price')
+  await orderIs('The bottle', 'The price', 'The scent')
 
   await page.getByLabel('In a shop').check()
   await page.getByLabel('Nowhere').check()
@@ -111,6 +123,24 @@ async function answer(page: Page, weight: string): Promise<void> {
   await placeOf(page, 'The scent').selectOption('2')
   await placeOf(page, 'The bottle').selectOption('3')
   await page.getByRole('textbox', { name: 'How much do you use?' }).fill('2.5')
+}
+
+/** Moves what is ranked to the upper edge of another with one finger. */
+async function dragByFinger(page: Page, from: string, to: string): Promise<void> {
+  const [start, end] = await Promise.all(
+    [from, to].map(async (option) => await page.locator('.to-rank li', { hasText: option }).boundingBox()),
+  )
+  if (!start || !end) throw new Error('There is nothing to be ranked')
+  const session = await page.context().newCDPSession(page)
+  const x = start.x + start.width / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', start.y + start.height / 2)
+  for (let step = 1; step <= 10; step += 1) {
+    const [begin, goal] = [start.y + start.height / 2, end.y + 4]
+    await touch('touchMove', begin + ((goal - begin) * step) / 10)
+  }
+  await touch('touchEnd')
 }
 
 function placeOf(page: Page, option: string) {

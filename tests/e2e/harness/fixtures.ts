@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures & { errorsFail: undefined }, WorkerFixt
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const server = await startProcess()
+      const server = await startProcess({ WEBHOOKS_TO_PRIVATE_NETWORKS: 'on' })
       await use(server)
       await server.dispose()
     },

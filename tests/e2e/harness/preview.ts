@@ -2,7 +2,7 @@ import { expect, type Frame, type Page } from '@playwright/test'
 
 /** Opens the preview from the Build tab: a dialog over it, with the task in a frame. */
 export async function openPreview(page: Page): Promise<Frame> {
-  await page.getByRole('link', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   await expect(dialog).toBeVisible()
   const frame = await (await dialog.locator('iframe').elementHandle())?.contentFrame()

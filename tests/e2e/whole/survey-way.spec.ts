@@ -62,6 +62,11 @@ eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
     await next(page)
     await expect(page.getByText('Please answer this question.')).toBeVisible()
     await answer(page, 'What do you call it?', '<i>Sun</i> & Co')
+    if (javaScriptEnabled) {
+      await page.reload()
+      await expect(page.getByText('What you typed on this device is back.')).toBeVisible()
+      await expect(page.getByLabel('What do you call it?')).toHaveValue('<i>Sun</i> & Co')
+    }
     await next(page)
 
     await expect(page.getByRole('heading', { name: 'Your use of <i>Sun</i> & Co' })).toBeVisible()
@@ -96,6 +101,8 @@ eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
     await answer(page, 'And the last word?', 'Good')
     await page.getByRole('button', { name: 'Submit Task' }).click()
     await expect(page.getByRole('heading', { name: 'Task Completed!' })).toBeVisible()
+    // What has arrived is kept on the device no more.
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     const [response] = await responsesOf(world)
     expect(response).toMatchObject({ status: 'submitted', meta: { seed: expect.any(Number) } })
     expect(response?.responses).toEqual({

@@ -1,9 +1,9 @@
-import Database from 'better-sqlite3'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
+import { changeRows, rowsOf } from '../../harness/database'
 import { createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { ANSWERS } from '../../harness/survey'
@@ -123,15 +123,13 @@ test('a log is its brand’s alone', async () => {
 })
 
 test('an entry changes and goes with nothing but its brand', async () => {
-  const database = new Database(server.databasePath)
-  database.pragma('foreign_keys = ON')
+  const change = (sql: string) => () => changeRows(server, sql)
   const refused = /audit log/
-  expect(() => database.prepare("update audit_entries set action = 'joined'").run()).toThrow(refused)
-  expect(() => database.prepare('delete from audit_entries').run()).toThrow(refused)
-  const count = () => database.prepare('select count(*) as n from audit_entries where brand_id = ?').get(brandId)
+  expect(change("update audit_entries set action = 'joined'")).toThrow(refused)
+  expect(change('delete from audit_entries')).toThrow(refused)
   const brandId = theirs.brand.user.profile.id
-  expect(count()).not.toEqual({ n: 0 })
-  database.prepare('delete from brands where id = ?').run(brandId)
-  expect(count()).toEqual({ n: 0 })
-  database.close()
+  const entries = () => rowsOf(server, 'select id from audit_entries where brand_id = ?', brandId)
+  expect(entries()).not.toEqual([])
+  changeRows(server, 'delete from brands where id = ?', brandId)
+  expect(entries()).toEqual([])
 })

@@ -9,12 +9,14 @@ import { assign, createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer } from '../../harness/tenant'
-import { addWebhook, isSigned, type Receiver, secretOf, startReceiver } from '../../harness/webhooks'
+import { addWebhook, isSigned, type Receiver, secretOf, startHanging, startReceiver } from '../../harness/webhooks'
 
 /* What a brand's programs are told, how it gets there, and where it does not go. */
 
 const server = await startServer({ WEBHOOKS_TO_PRIVATE_NETWORKS: 'on' })
 const HOUR = 3_600_000
+/** One message of a webhook goes out after the other, and what has come due by itself is looked for every five seconds. */
+const PATIENCE = 40_000
 
 test('messages tell what happened in ids, are signed as the standard has it, and are those that were chosen', async () => {
   const brand = await server.signUpBrand()
@@ -118,17 +120,20 @@ test('a receiver that is down for an hour gets everything once it is back, in or
   const tries = () =>
     rowsOf<{ attempts: number }>(server, `select attempts from webhook_deliveries where ${ofPage} order by id`)
   // The first of each subject was tried, and what comes after it waits.
-  await eventually(async () => tries().filter(({ attempts }) => attempts > 0).length === 5)
+  await eventually(async () => tries().filter(({ attempts }) => attempts > 0).length === 5, PATIENCE)
   expect(tries()).toHaveLength(13)
   expect((await brand.page(page)).text).toContain('Nothing takes connections at this address.')
 
   for (let past = 0; past < 3; past += 1) {
     changeRows(server, `update webhook_deliveries set next_attempt_at = next_attempt_at - ${HOUR / 3} where ${ofPage}`)
-    await eventually(async () => tries().filter(({ attempts }) => attempts > past + 1).length >= (past < 2 ? 5 : 0))
+    await eventually(
+      async () => tries().filter(({ attempts }) => attempts > past + 1).length >= (past < 2 ? 5 : 0),
+      PATIENCE,
+    )
   }
   await receiver.comeBack()
   changeRows(server, `update webhook_deliveries set next_attempt_at = next_attempt_at - ${2 * HOUR} where ${ofPage}`)
-  await eventually(async () => receiver.received.length === 13)
+  await eventually(async () => receiver.received.length === 13, PATIENCE)
   for (const task of tasks) {
     const told = receiver.received.filter(({ data }) => data.taskId === task.id)
     expect(told.map(({ type }) => type)).toEqual(['task.opened', ...Array(3).fill('response.submitted'), 'task.closed'])
@@ -137,6 +142,38 @@ test('a receiver that is down for an hour gets everything once it is back, in or
   }
   expect(receiver.received.filter(({ type }) => type === 'consumer.joined')).toHaveLength(3)
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(13)
+})
+
+test('receivers that never answer keep no other brand waiting; of two processes none sends beside the other', async () => {
+  const both = await startServer({ WEBHOOKS_TO_PRIVATE_NETWORKS: 'on', WEB_CONCURRENCY: '2' })
+  const [slow, prompt] = [await both.signUpBrand(), await both.signUpBrand()]
+  const hanging = await Promise.all([1, 2, 3].map(() => startHanging()))
+  const pages = []
+  for (const { url } of hanging) pages.push(await addWebhook(slow, url, ['task.opened']))
+  const project = await createProject(slow)
+  for (let n = 0; n < 3; n += 1) await createOpenSurvey(slow, project.id)
+  const open = () => hanging.reduce((sum, { held }) => sum + held.size, 0)
+  await eventually(async () => open() === 2)
+  // What is asked for again while it is tried goes out behind that.
+  const busy = hanging.findIndex(({ held }) => held.size > 0)
+  const page = pages[busy] ?? ''
+  const [tried] = rowsOf<{ id: number; messageId: string }>(
+    both,
+    'select id, message_id as "messageId" from webhook_deliveries where webhook_id = ? and leased_until > 0',
+    Number(page.split('/').at(-1)),
+  )
+  expectStatus(303, await slow.post(`${page}/deliveries/${tried?.id}/repetition`, {}))
+
+  const receiver = await startReceiver()
+  await addWebhook(prompt, receiver.url, ['task.opened'])
+  const other = await createProject(prompt)
+  for (let n = 0; n < 3; n += 1) await createOpenSurvey(prompt, other.id)
+  await eventually(async () => receiver.received.length === 3)
+
+  for (const { answerAll } of hanging) answerAll()
+  await eventually(() => hanging.every(({ received }) => new Set(received.map(({ id }) => id)).size === 3))
+  await eventually(() => (hanging[busy]?.received.filter(({ id }) => id === tried?.messageId).length ?? 0) > 1)
+  expect(Math.max(...hanging.map(({ mostHeld }) => mostHeld()))).toBe(1)
 })
 
 test('what is answered otherwise than with 2xx is tried again, redirects and silence too; long answers are cut', async () => {
@@ -158,7 +195,7 @@ test('what is answered otherwise than with 2xx is tried again, redirects and sil
     pages.map((page) =>
       eventually(async () => {
         const { text } = await brand.page(page)
-        return text.includes('Failed, is tried again') && text
+        return text.includes('Failed, will be tried again') && text
       }, 30_000),
     ),
   )

@@ -20,7 +20,7 @@ export type Sent = { path: string; body?: unknown; form?: () => FormData }
 export async function sendRow(client: Client, { name }: Row, { path, body, form }: Sent): Promise<Reply<unknown>> {
   const method = name.split(' ')[0] ?? ''
   const reply = await (form ? client.upload(path, form()) : client.json(method, path, body))
-  const isFile = /^(image|video)\//.test(reply.headers.get('content-type') ?? '')
+  const isFile = /^(?:image\/|video\/|application\/pdf)/.test(reply.headers.get('content-type') ?? '')
   return isFile ? reply : expectContract(reply)
 }
 

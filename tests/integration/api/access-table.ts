@@ -1,4 +1,5 @@
 import { call } from '../../harness/calls'
+import { fileForm, pdf } from '../../harness/chosen-files'
 import { expectStatus } from '../../harness/client'
 import { createTask } from '../../harness/projects'
 import { answer, newAddress, type Tenant } from '../../harness/tenant'
@@ -104,6 +105,27 @@ export const rows: Row[] = [
     },
   },
   {
+    name: 'POST /api/consumer/files',
+    role: 'consumer',
+    status: 201,
+    stranger: 404,
+    prepare: async (tenant) => {
+      const taskId = await fileTask(tenant)
+      return { path: '/api/consumer/files', form: () => receiptForm(taskId) }
+    },
+  },
+  {
+    name: 'GET /api/files/:filename',
+    role: 'signed-in',
+    status: 200,
+    stranger: 404,
+    prepare: async (tenant) => {
+      const form = receiptForm(await fileTask(tenant))
+      const { body } = await tenant.consumer.upload<{ url: string }>('/api/consumer/files', form)
+      return { path: body.url }
+    },
+  },
+  {
     name: 'GET /api/videos/:filename',
     role: 'signed-in',
     status: 200,
@@ -125,9 +147,22 @@ function onDraft(path: (id: number) => string): Row['prepare'] {
 }
 
 /** The id of a new open task of the tenant's that asks their consumer for a video. */
-export async function videoTask({ brand, project, consumer }: Tenant): Promise<number> {
+export function videoTask(tenant: Tenant): Promise<number> {
+  return taskOf(tenant, { id: 'clip', type: 'video_recording', title: 'Show us' })
+}
+
+function fileTask(tenant: Tenant): Promise<number> {
+  return taskOf(tenant, { id: 'proof', type: 'file', title: 'Show the receipt' })
+}
+
+function receiptForm(taskId: number): FormData {
+  return fileForm({ taskId, questionId: 'proof', bytes: pdf(), name: 'receipt.pdf' })
+}
+
+/** An open survey of one question, assigned to the tenant's consumer. */
+async function taskOf({ brand, project, consumer }: Tenant, question: object): Promise<number> {
   const { id } = await createTask(brand, project.id)
-  const config = { questions: [{ id: 'clip', type: 'video_recording', title: 'Show us' }] }
+  const config = { questions: [question] }
   expectStatus(200, await call(brand, 'PATCH', `/api/tasks/${id}/config`, config))
   expectStatus(201, await call(brand, 'POST', `/api/tasks/${id}/assign/${consumer.consumer.id}`))
   expectStatus(200, await call(brand, 'PATCH', `/api/brand/tasks/${id}`, { status: 'open' }))

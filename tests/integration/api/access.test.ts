@@ -54,7 +54,7 @@ describe('without a session', () => {
   })
 })
 
-const OF_FILES = ['GET /api/images/:filename', 'GET /api/videos/:filename']
+const OF_FILES = ['images', 'videos', 'files'].map((folder) => `GET /api/${folder}/:filename`)
 
 describe('with the personal link to a task', () => {
   test.each(guarded)('$name answers 401, and does not know a file of another task', async (row) => {

@@ -122,6 +122,22 @@ test('what is a day old is forgotten with the next start', async () => {
   expect((await keyed(brand, at({ title: 'New' }), 'new')).headers.get('idempotency-replayed')).toBe('true')
 })
 
+test('answers are kept up to a size; beyond it only requests with new keys are refused', async () => {
+  const frugal = await startServer({ RATE_LIMITS: 'on' })
+  const [brand, other] = [await frugal.signUpBrand(), await frugal.signUpBrand()]
+  const first = expectStatus(201, await keyed(brand, at({ title: 'Kept' }), 'kept'))
+  const counted = Buffer.byteLength(first.text)
+  const own = `count = ${counted}`
+  expect(rowsOf(frugal, `select key from rate_limits where ${own}`)).toHaveLength(1)
+  changeRows(frugal, `update rate_limits set count = ${64 * 1_048_576 + 1} where ${own}`)
+  const refused = await keyed(brand, at({ title: 'More' }), 'more')
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 80_000]).toEqual([429, true])
+  expect((await keyed(brand, at({ title: 'Kept' }), 'kept')).text).toBe(first.text)
+  expectStatus(201, await call(brand, 'POST', CREATION, { title: 'Without' }))
+  expect(await titles(brand)).toEqual(['Without', 'Kept'])
+  expectStatus(201, await keyed(other, at({ title: 'More' }), 'more'))
+})
+
 function at(body: unknown, path = CREATION): Sent {
   return { path, body }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
-import { expectStatus, type Reply } from '../../harness/client'
+import { type Client, expectStatus, type Reply } from '../../harness/client'
 import { changeRows } from '../../harness/database'
+import { clicksOn, heatmapWorld } from '../../harness/heatmap'
 import { createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
@@ -17,10 +18,14 @@ const { brand, project } = tenant
 type Row = { id: number }
 
 /** Follows `Link` from page to page; `between` is done after each. */
-async function pagesOf(path: string, between: () => Promise<unknown> = async () => {}): Promise<Row[][]> {
-  const pages: Row[][] = []
+async function pagesOf<Item = Row>(
+  path: string,
+  client: Client = brand,
+  between: () => Promise<unknown> = async () => {},
+): Promise<Item[][]> {
+  const pages: Item[][] = []
   for (let next: string | undefined = path; next !== undefined; ) {
-    const reply: Reply<Row[] | { consumers: Row[] }> = await call(brand, 'GET', next)
+    const reply: Reply<Item[] | { consumers: Item[] }> = await call(client, 'GET', next)
     const { body, headers } = expectStatus(200, reply)
     pages.push(Array.isArray(body) ? body : body.consumers)
     next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
@@ -54,11 +59,52 @@ test('pages of each list are together the whole list, also where rows are as old
     const { body, headers } = expectStatus(200, await call<Row[] | { consumers: Row[] }>(brand, 'GET', path))
     expect(headers.get('link')).toBeNull()
     const whole = (Array.isArray(body) ? body : body.consumers).map(({ id }) => id)
-    const pages = await pagesOf(`${path}${path.includes('?') ? '&' : '?'}limit=2`, add)
+    const pages = await pagesOf(`${path}${path.includes('?') ? '&' : '?'}limit=2`, brand, add)
     expect([path, pages.flat().map(({ id }) => id)]).toEqual([path, whole])
     expect(pages.slice(0, -1).every((page) => page.length === 2)).toBe(true)
     expect(pages.length).toBe(Math.ceil(whole.length / 2))
   }
+})
+
+test('what a consumer is asked, and the marks on a heatmap, come in pages too', async () => {
+  const world = await heatmapWorld(await server.signUpBrand())
+  const { brand: owner, consumer, images } = world
+  const heatmap = `/api/tasks/${world.task.id}/heatmap-responses`
+  const second = await createConsumer(owner, { projectId: world.project.id })
+  await assign(owner, world.task.id, second.consumer.id)
+  for (const person of [consumer, second])
+    expectStatus(201, await answer(person, world.task.id, { clicks: clicksOn(images) }))
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await createProject(owner)
+    const joins = { consumerId: consumer.consumer.id }
+    expectStatus(201, await call(owner, 'POST', `/api/projects/${id}/participants`, joins))
+    await assign(owner, (await createOpenSurvey(owner, id)).id, consumer.consumer.id)
+  }
+  changeRows(server, 'update task_responses set submitted_at = 1772718623000 where task_id = ?', world.task.id)
+  for (const [client, path, limits] of [
+    [owner, heatmap, [1, 3, 4, 8]],
+    [consumer, '/api/consumer/projects', [1, 3]],
+    [consumer, '/api/consumer/tasks', [1, 3]],
+    [consumer, `/api/consumer/tasks?projectId=${world.project.id}`, [1]],
+  ] as const) {
+    const whole = expectStatus(200, await call<unknown[]>(client, 'GET', path)).body
+    for (const limit of limits) {
+      const address = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`
+      const pages = await pagesOf<unknown>(address, client)
+      expect([address, pages.flat(), pages.length]).toEqual([address, whole, Math.ceil(whole.length / limit)])
+    }
+  }
+  const count = async (client: Client, path: string) => {
+    const { body } = expectStatus(200, await call<unknown[]>(client, 'GET', path))
+    return body.length
+  }
+  expect(await count(owner, `${heatmap}?from=2026-03-05&to=2026-03-05`)).toBe(8)
+  expect(await count(owner, `${heatmap}?to=2026-03-04`)).toBe(0)
+  expect(await count(consumer, '/api/consumer/tasks?status=completed')).toBe(1)
+  expect(await count(consumer, '/api/consumer/tasks?status=pending')).toBe(3)
+  expect(await count(consumer, '/api/consumer/projects?status=paused')).toBe(0)
+  expect((await call(consumer, 'GET', '/api/consumer/tasks?status=assigned')).status).toBe(400)
+  expect((await call(brand, 'GET', `${heatmap}?limit=1`)).status).toBe(404)
 })
 
 async function added({ brand: owner, project: { id } }: Tenant, taskId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { calls } from '~/routes/api/calls'
 import { call, raw } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { expectStatus } from '../../harness/client'
@@ -116,9 +117,10 @@ test('the plain paths do show and change these things for their owner', async ()
 
 /** The id that the framework gives the module behind a path. */
 function routeOf(path: string): string {
-  if (/responses$/.test(path)) return 'routes/api/task-responses'
-  if (/^\/api\/projects\/\d+$/.test(path)) return 'routes/api/project'
-  return `routes/api/${path.split('/').slice(2).join('-')}`
+  const isOf = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+  const found = Object.entries(calls).find(([pattern]) => isOf(pattern))
+  if (!found) throw new Error(`No call has the path ${path}`)
+  return `routes/api/${found[1].file}`
 }
 
 function escapeOne(letter: string): string {

@@ -16,6 +16,7 @@ import { findPending } from '~/invitations/stakeholders/stakeholder-list.server'
 import { loggedErrors } from '../../harness/domain'
 import { mailedInvitation, newestMail } from '../../harness/domain-mails'
 import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'
+import { isOnPostgres } from '../../harness/postgres'
 
 const PERSON = { firstName: 'Anna', lastName: 'Berg', password: 'typed by the brand' }
 
@@ -76,28 +77,35 @@ test('10,000 rows let others in between, tell how far they are, and keep their o
   expect(results.every(({ status }) => status === 'sent')).toBe(true)
 }, 60_000)
 
-test('an import that breaks in its middle keeps what is done, and names all that is not', async () => {
-  const own = await makeBrand('Broken List')
-  const rows = Array.from({ length: 700 }, (_, index) => `broken-${index}@example.org`)
-  const { results } = await csv(`email\n${rows.join('\n')}`, own, (_, total) => {
-    expect(total).toBe(700)
-    poison()
-  })
-  const failed = results.filter(({ status }) => status === 'failed')
-  expect(results.map(({ email }) => email)).toEqual(rows)
-  expect(failed).toHaveLength(600)
-  expect(failed[0]).toMatchObject({ email: 'broken-100@example.org', reason: expect.stringMatching(/was interrupted/) })
-  expect(await db.$count(invitations, eq(invitations.brandId, own.id))).toBe(100)
-  expect(loggedErrors.splice(0)).toHaveLength(1)
-  cure()
+// It breaks by a trigger of SQLite's.
+test.skipIf(isOnPostgres)(
+  'an import that breaks in its middle keeps what is done, and names all that is not',
+  async () => {
+    const own = await makeBrand('Broken List')
+    const rows = Array.from({ length: 700 }, (_, index) => `broken-${index}@example.org`)
+    const { results } = await csv(`email\n${rows.join('\n')}`, own, (_, total) => {
+      expect(total).toBe(700)
+      poison()
+    })
+    const failed = results.filter(({ status }) => status === 'failed')
+    expect(results.map(({ email }) => email)).toEqual(rows)
+    expect(failed).toHaveLength(600)
+    expect(failed[0]).toMatchObject({
+      email: 'broken-100@example.org',
+      reason: expect.stringMatching(/was interrupted/),
+    })
+    expect(await db.$count(invitations, eq(invitations.brandId, own.id))).toBe(100)
+    expect(loggedErrors.splice(0)).toHaveLength(1)
+    cure()
 
-  poison()
-  await expect(csv('email\nfirst@example.org', own)).rejects.toThrow('poisoned')
-  cure()
-  const again = await csv(`email\n${rows.join('\n')}`, own)
-  expect(again.results.every(({ status }) => status === 'sent')).toBe(true)
-  expect(await db.$count(invitations, eq(invitations.brandId, own.id))).toBe(700)
-})
+    poison()
+    await expect(csv('email\nfirst@example.org', own)).rejects.toThrow('poisoned')
+    cure()
+    const again = await csv(`email\n${rows.join('\n')}`, own)
+    expect(again.results.every(({ status }) => status === 'sent')).toBe(true)
+    expect(await db.$count(invitations, eq(invitations.brandId, own.id))).toBe(700)
+  },
+)
 
 test('a withdrawn invitation is gone with its links and its waiting mail, and the address can be invited anew', async () => {
   const email = newAddress()
@@ -166,21 +174,25 @@ test('results are read in pages, failed ones first, and as a file in their own o
   expect(await exportBatch(stranger.id, batch.id)).toBeNull()
 })
 
-test('a batch that a stopped server left behind says how far it came, and one that ended keeps its results', async () => {
-  const [cutOff, ended] = ['c'.repeat(16), 'e'.repeat(16)]
-  const results = [{ email: 'a@x.com', status: 'sent' as const, reason: null }]
-  noteUnit(cutOff, { brandId: brand.id, total: 3, results })
-  noteUnit(ended, { brandId: brand.id, total: 1, results })
-  noteDone(ended)
-  expect(await findBatch(brand.id, cutOff, 1)).toEqual({ state: 'cut off', id: cutOff, settled: 1, total: 3 })
-  expect(await exportBatch(brand.id, cutOff)).toContain('a@x.com,sent,')
-  expect(await findBatch(brand.id, ended, 1)).toMatchObject({ state: 'done', results: { total: 1 } })
-  for (const id of [cutOff, ended]) {
-    expect(await findBatch(stranger.id, id, 1)).toBeNull()
-    expect(await exportBatch(stranger.id, id)).toBeNull()
-  }
-  expect(await findBatch(brand.id, '../../etc/passwd', 1)).toBeNull()
-})
+// On PostgreSQL another process may still be at it, for some seconds.
+test.skipIf(isOnPostgres)(
+  'a batch that a stopped server left behind says how far it came, and one that ended keeps its results',
+  async () => {
+    const [cutOff, ended] = ['c'.repeat(16), 'e'.repeat(16)]
+    const results = [{ email: 'a@x.com', status: 'sent' as const, reason: null }]
+    noteUnit(cutOff, { brandId: brand.id, total: 3, results })
+    noteUnit(ended, { brandId: brand.id, total: 1, results })
+    noteDone(ended)
+    expect(await findBatch(brand.id, cutOff, 1)).toEqual({ state: 'cut off', id: cutOff, settled: 1, total: 3 })
+    expect(await exportBatch(brand.id, cutOff)).toContain('a@x.com,sent,')
+    expect(await findBatch(brand.id, ended, 1)).toMatchObject({ state: 'done', results: { total: 1 } })
+    for (const id of [cutOff, ended]) {
+      expect(await findBatch(stranger.id, id, 1)).toBeNull()
+      expect(await exportBatch(stranger.id, id)).toBeNull()
+    }
+    expect(await findBatch(brand.id, '../../etc/passwd', 1)).toBeNull()
+  },
+)
 
 async function csv(content: string, of = brand, onUnit?: Parameters<typeof inviteByCsv>[2]) {
   const file = new TextEncoder().encode(content)

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, tokens, users } from '#db/schema'
 import { IS_SPREADSHEET, NO_EMAIL_COLUMN, NOT_A_CSV_FILE } from '~/invitations/from-file/csv-addresses'
-import { emailInvitationSchema, invitationsSummary, NO_ADDRESS } from '~/invitations/invitations'
+import { emailInvitationSchema } from '~/invitations/invitation-schemas'
+import { invitationsSummary, NO_ADDRESS } from '~/invitations/invitations'
 import {
   createAccount,
   inviteByCsv,

@@ -6,6 +6,7 @@ import { rowsOf } from '../../harness/database'
 import { knowPerson } from '../../harness/known-person'
 import { eventually } from '../../harness/mail'
 import { type Brand, createConsumer, PASSWORD, type Person, signIn } from '../../harness/people'
+import { databaseEnvironment } from '../../harness/postgres'
 import { residueOf } from '../../harness/residue'
 import { type Server, startServer } from '../../harness/server'
 import { invite } from '../../harness/tenant'
@@ -118,7 +119,7 @@ test('what a killed process has not deleted is deleted by the next start', async
 test('the operator deletes a brand from the command line, beside the running server, once it is meant', async () => {
   const { brand, texts } = await knownBrand(server, 'b3')
   const run = (...given: string[]) => {
-    const env = { ...process.env, DATABASE_PATH: server.databasePath, UPLOADS_DIR: server.uploadsDir }
+    const env = { ...process.env, ...databaseEnvironment(server.databasePath), UPLOADS_DIR: server.uploadsDir }
     const all = ['run', '-s', 'delete-brand', '--', ...given]
     const secret = { SESSION_SECRET: 'a secret of the tests alone', LOG_LEVEL: 'error' }
     return spawnSync('npm', all, { env: { ...env, ...secret }, encoding: 'utf8' })

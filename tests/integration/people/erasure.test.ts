@@ -3,16 +3,17 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { unzipped } from '~/lib/unzip.server'
 import { expectStatus } from '../../harness/client'
 import { rowsOf } from '../../harness/database'
 import { knowPerson } from '../../harness/known-person'
 import { eventually, linkIn, readOutbox } from '../../harness/mail'
 import { type Brand, type ConsumerPerson, createConsumer, PASSWORD, signIn } from '../../harness/people'
+import { isOnPostgres } from '../../harness/postgres'
 import { createProject } from '../../harness/projects'
 import { residueOf } from '../../harness/residue'
 import { startServer } from '../../harness/server'
 import { WEBM } from '../../harness/video-bytes'
-import { unzipped } from '../../harness/zip'
 
 /* A person's data: they and their brands take it along, and erase it, to the byte. */
 
@@ -21,12 +22,18 @@ const brand = await server.signUpBrand()
 const stranger = await server.signUpBrand()
 
 test('a consumer downloads all that is kept of them, and deletes their account, leaving answers without a name', async () => {
-  const { consumer, surveyId, heatmapId, video, texts } = await knowPerson(server, brand)
+  const { consumer, surveyId, heatmapId, video, file, texts } = await knowPerson(server, brand)
   const elsewhere = await signIn(server.url, consumer.user.email)
   expect(await residueOf(server, texts.slice(0, 1))).not.toEqual([])
 
   const files = await unzip(await consumer.fetch('/account/data.zip'))
-  expect([...files.keys()].sort()).toEqual(['answers.csv', 'data.json', 'tasks.csv', `videos/${video}`])
+  expect([...files.keys()].sort()).toEqual([
+    'answers.csv',
+    'data.json',
+    `files/${file}`,
+    'tasks.csv',
+    `videos/${video}`,
+  ])
   expect(files.get(`videos/${video}`)).toEqual(Buffer.from(WEBM))
   const data = String(files.get('data.json'))
   for (const text of texts.filter((one) => !one.includes('The form'))) expect(data).toContain(text)
@@ -53,7 +60,7 @@ test('a consumer downloads all that is kept of them, and deletes their account, 
 
   const both = await Promise.all([1, 2].map(() => remove({ answers: 'nameless', currentPassword: PASSWORD })))
   for (const { status } of both) expect([303, 307]).toContain(status)
-  expect(await residueOf(server, [...texts, video])).toEqual([])
+  expect(await residueOf(server, [...texts, video, file])).toEqual([])
   expect(await filesIn('incoming')).toEqual([])
 
   expect((await elsewhere.page('/account')).headers.get('location')).toMatch(/^\/api\/login\?redirectTo=/)
@@ -111,7 +118,7 @@ test('a brand erases its stakeholder, and the account once no other brand has th
   expectStatus(303, await brand.post(`${page}?form=tags`, { tags: 'one, two' }))
   expect((await brand.page(page)).text).toMatch(/Renamed Person[\s\S]*one, two/)
 
-  expect((await unzip(await brand.fetch(`${page}/data.zip`))).size).toBe(4)
+  expect((await unzip(await brand.fetch(`${page}/data.zip`))).size).toBe(5)
   const form = { key: '7', answers: 'erased' }
   const both = await Promise.all([1, 2].map(() => brand.post(`${page}/erasure`, form)))
   expect(both.map(({ status }) => status)).toEqual([303, 303])
@@ -121,40 +128,44 @@ test('a brand erases its stakeholder, and the account once no other brand has th
   expect(rowsOf(server, 'select * from erasures')).toEqual([])
 })
 
-test('what another brand has of someone stays, and an erasure that is killed in the middle is finished by the next start', async () => {
-  const { consumer, texts, video } = await knowPerson(server, brand)
-  const { id: consumerId } = consumer.consumer
-  const { email } = consumer.user
-  const [page, theirs] = [`/stakeholders/${consumerId}`, await server.signUpBrand()]
-  const project = await createProject(theirs, { title: 'Of another brand' })
-  await inviteAgain(theirs, consumer, project.id)
-  expect((await brand.post(`${page}?form=name`, { firstName: 'Not', lastName: 'Theirs' })).status).toBe(409)
-  expect((await brand.page(`${page}/erasure`)).text).toContain('They are also a stakeholder of another brand')
-  const own = await unzip(await theirs.fetch(`${page}/data.zip`))
-  expect(String(own.get('data.json'))).toContain('Of another brand')
-  for (const text of texts.slice(3)) expect(String(own.get('data.json'))).not.toContain(text)
+// On PostgreSQL nothing holds back what was erased: its log is the operator's.
+test.skipIf(isOnPostgres)(
+  'what another brand has of someone stays, and an erasure that is killed in the middle is finished by the next start',
+  async () => {
+    const { consumer, texts, video } = await knowPerson(server, brand)
+    const { id: consumerId } = consumer.consumer
+    const { email } = consumer.user
+    const [page, theirs] = [`/stakeholders/${consumerId}`, await server.signUpBrand()]
+    const project = await createProject(theirs, { title: 'Of another brand' })
+    await inviteAgain(theirs, consumer, project.id)
+    expect((await brand.post(`${page}?form=name`, { firstName: 'Not', lastName: 'Theirs' })).status).toBe(409)
+    expect((await brand.page(`${page}/erasure`)).text).toContain('They are also a stakeholder of another brand')
+    const own = await unzip(await theirs.fetch(`${page}/data.zip`))
+    expect(String(own.get('data.json'))).toContain('Of another brand')
+    for (const text of texts.slice(3)) expect(String(own.get('data.json'))).not.toContain(text)
 
-  expectStatus(303, await brand.post(`${page}/erasure`, { answers: 'erased' }))
-  expect((await brand.page(page)).status).toBe(404)
-  expect((await theirs.page(page)).status).toBe(200)
-  // What was set aside is the account's.
-  expect(await residueOf(server, [...texts.slice(3), video])).toEqual([])
-  expect((await consumer.json('GET', '/api/consumer/projects')).body).toMatchObject([{ title: 'Of another brand' }])
+    expectStatus(303, await brand.post(`${page}/erasure`, { answers: 'erased' }))
+    expect((await brand.page(page)).status).toBe(404)
+    expect((await theirs.page(page)).status).toBe(200)
+    // What was set aside is the account's.
+    expect(await residueOf(server, [...texts.slice(3), video])).toEqual([])
+    expect((await consumer.json('GET', '/api/consumer/projects')).body).toMatchObject([{ title: 'Of another brand' }])
 
-  // A reader that holds the log back: the rows are gone, and the process ends before the rest is.
-  const reader = new Database(server.databasePath, { readonly: true })
-  reader.exec('begin')
-  reader.prepare('select count(*) from users').get()
-  const erasing = theirs.post(`${page}/erasure`, { answers: 'nameless' }).catch(() => null)
-  await eventually(() => rowsOf(server, 'select id from erasures').length > 0)
-  await server.kill9()
-  await erasing
-  expect(await residueOf(server, [email])).not.toEqual([])
-  reader.close()
-  await server.restart()
-  await eventually(() => rowsOf(server, 'select id from erasures').length === 0)
-  expect(await residueOf(server, [email, ...texts])).toEqual([])
-})
+    // A reader that holds the log back: the rows are gone, and the process ends before the rest is.
+    const reader = new Database(server.databasePath, { readonly: true })
+    reader.exec('begin')
+    reader.prepare('select count(*) from users').get()
+    const erasing = theirs.post(`${page}/erasure`, { answers: 'nameless' }).catch(() => null)
+    await eventually(() => rowsOf(server, 'select id from erasures').length > 0)
+    await server.kill9()
+    await erasing
+    expect(await residueOf(server, [email])).not.toEqual([])
+    reader.close()
+    await server.restart()
+    await eventually(() => rowsOf(server, 'select id from erasures').length === 0)
+    expect(await residueOf(server, [email, ...texts])).toEqual([])
+  },
+)
 
 /** Lets another brand have someone who has an account among its stakeholders. */
 async function inviteAgain(by: Brand, consumer: ConsumerPerson, projectId: number): Promise<void> {
@@ -169,15 +180,18 @@ async function inviteAgain(by: Brand, consumer: ConsumerPerson, projectId: numbe
   expectStatus(303, await consumer.post(pathname, fields))
 }
 
-test('an erasure takes no lock from the server: nobody else has its database for themselves', async () => {
-  const { consumer } = await knowPerson(server, brand)
-  expectStatus(303, await consumer.post('/account/deletion', { answers: 'erased', currentPassword: PASSWORD }))
-  expect(rowsOf(server, 'select * from erasures')).toEqual([])
-  const other = new Database(server.databasePath, { timeout: 0 })
-  other.pragma('locking_mode = exclusive')
-  expect(() => other.exec('begin immediate')).toThrow(/locked/)
-  other.close()
-})
+test.skipIf(isOnPostgres)(
+  'an erasure takes no lock from the server: nobody else has its database for themselves',
+  async () => {
+    const { consumer } = await knowPerson(server, brand)
+    expectStatus(303, await consumer.post('/account/deletion', { answers: 'erased', currentPassword: PASSWORD }))
+    expect(rowsOf(server, 'select * from erasures')).toEqual([])
+    const other = new Database(server.databasePath, { timeout: 0 })
+    other.pragma('locking_mode = exclusive')
+    expect(() => other.exec('begin immediate')).toThrow(/locked/)
+    other.close()
+  },
+)
 
 async function filesIn(folder: string): Promise<string[]> {
   return await readdir(path.join(server.uploadsDir, folder))
@@ -187,5 +201,5 @@ async function filesIn(folder: string): Promise<string[]> {
 async function unzip(response: Response): Promise<Map<string, Buffer>> {
   expect(response.headers.get('content-type')).toBe('application/zip')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  return await unzipped(await response.arrayBuffer())
+  return await unzipped(new Uint8Array(await response.arrayBuffer()))
 }

@@ -31,6 +31,7 @@ test('groups by a tag and by an answer stand side by side, and only those that a
   const plain = await page()
   expect(plain).toContain('Compare groups')
   expect(plain).toContain(`<option value="${daily}">Daily</option>`)
+  expect(plain).toMatch(/href="\/project\/\d+\/report\/chart\?[^"]*finding=often&amp;format=svg"/)
   expect(plain).not.toContain('after Holm’s correction for all rows')
 
   const compared = await page(daily ?? '', weekly ?? '')

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { unzipped } from '~/lib/unzip.server'
 import { keyClient, makeKey } from '../../harness/api-keys'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
@@ -10,7 +11,6 @@ import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
 import { answer } from '../../harness/tenant'
 import { videoForm, WEBM } from '../../harness/video-bytes'
-import { unzipped } from '../../harness/zip'
 
 /* What is narrowed holds no more and no less than it says. */
 
@@ -96,7 +96,7 @@ test('groups are columns of each kind of file, as results name them', async () =
   const labelled: Record<string, string>[] = parse(text, { bom: true, columns: true })
   expect(labelled.map(({ Berlin }) => Berlin)).toEqual(['Not in the group', 'Not in the group', 'In the group'])
   const book = await brand.fetch(`/api/tasks/${task.id}/data?format=xlsx&groups=tag:berlin`)
-  const sheets = await unzipped(await book.arrayBuffer())
+  const sheets = await unzipped(new Uint8Array(await book.arrayBuffer()))
   expect(String(sheets.get('xl/worksheets/sheet1.xml'))).toContain('>group1<')
 
   const base = `/api/tasks/${task.id}/data?format=csv`
@@ -125,7 +125,7 @@ test('the ZIP holds the videos of these people and the images of these tasks, by
   const zipOf = async (query: string) => {
     const response = await brand.fetch(`/api/projects/${project.id}/data?format=files&${query}`)
     expect(response.headers.get('content-type')).toBe('application/zip')
-    return await unzipped(await response.arrayBuffer())
+    return await unzipped(new Uint8Array(await response.arrayBuffer()))
   }
   const both = await zipOf(`task=${task.id}&task=${heatmap.id}`)
   expect([...both.keys()].sort()).toEqual([`images/${image.filename}`, `videos/${films.get(filming)}`])

@@ -1,6 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { exampleConfig } from '~/task-types/custom-survey/example-config'
 import { call } from '../../harness/calls'
+import { uploadImage } from '../../harness/heatmap'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign } from '../../harness/projects'
 import { startServer } from '../../harness/server'
@@ -267,4 +270,58 @@ test('a configuration that leads nowhere is refused with the path of each fault'
   expect(await faultsOf([one, two], { sections: [{ id: 's', title: 'S', firstQuestion: 'gone' }] })).toEqual([
     'sections.0.firstQuestion',
   ])
+})
+
+test('a survey of 40 questions of every kind, with a way: each page is one request of at most 10 KB', async () => {
+  const { url } = await uploadImage(brand)
+  const kinds: { id: string; type: string; options?: string[] }[] = Object(exampleConfig).questions
+  const images = (options: string[] = []) => ({ images: options.map((option) => ({ option, url })) })
+  const questions = ['first', 'second'].flatMap((round) =>
+    kinds.map((kind) => ({
+      ...kind,
+      id: `${kind.id}-${round}`,
+      required: false,
+      ...(kind.type === 'image_choice' && { settings: images(kind.options) }),
+      ...(kind.type.endsWith('_choice') && kind.type !== 'image_choice' && { optionsOrder: 'random' }),
+    })),
+  )
+  const seen = { question: 'a-first', operator: 'is', value: 'Red' }
+  const way = questions.map((question) => {
+    if (question.id === 'd-first') return { ...question, showWhen: seen }
+    if (question.id === 'c-second')
+      return {
+        ...question,
+        title: 'And why {{question:c-first|that}}?',
+        showWhen: { and: [seen, { or: [seen, { question: 'f-first', operator: 'at_least', value: 4 }] }] },
+      }
+    return question
+  })
+  const taskId = await newSurvey({
+    questions: way,
+    sections: [
+      { id: 'one', title: 'First', firstQuestion: 'a-first', questionsPerPage: 5 },
+      { id: 'two', title: 'Then', firstQuestion: 'a-second', questionsPerPage: 5, questionsOrder: 'random' },
+    ],
+  })
+  const person = await newPerson(taskId)
+  const asked: string[] = []
+  let search = ''
+  for (let pages = 0; pages < 30; pages += 1) {
+    const page = await pageOf(person, taskId, search)
+    expect(gzipSync(page.text).length, `${page.asked}`).toBeLessThanOrEqual(10_240)
+    // The recorder of videos alone is a script of its own.
+    const recorder = page.asked.some((id) => id.startsWith('e-')) ? 1 : 0
+    expect(Array.from(page.text.matchAll(/<script[^>]+src=|<link[^>]+stylesheet/g))).toHaveLength(recorder)
+    asked.push(...page.asked)
+    const answers: Record<string, string> = page.asked.includes('a-first')
+      ? { 'a-first': 'Red', 'c-first': 'It <b>lasts</b>' }
+      : {}
+    const { status, to } = await press(person, taskId, page, 'next', answers)
+    expect(status).toBe(303)
+    if (to === null) break
+    search = `?${to}`
+  }
+  expect(new Set(asked)).toEqual(new Set(questions.map(({ id }) => id)))
+  expect(asked).toHaveLength(questions.length)
+  expect((await kept(taskId))[0]).toMatchObject({ status: 'submitted', meta: { seed: expect.any(Number) } })
 })

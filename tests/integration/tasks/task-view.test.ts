@@ -44,6 +44,8 @@ const NOUNS = [
   'sample-removal',
   'area',
   'area-removal',
+  'preview-links',
+  'preview-links/1/revocation',
 ]
 
 describe('whose task it is', () => {

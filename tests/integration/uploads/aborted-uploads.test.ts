@@ -24,6 +24,7 @@ const UPLOADS: Upload[] = [
   { client: brand, to: '/api/brand/invitations/csv', field: 'csvFile' },
   { client: consumer, to: '/api/consumer/videos', field: 'video' },
   { client: consumer, to: `/consumer/task/${videos}`, field: 'video:clip' },
+  { client: consumer, to: '/api/consumer/files', field: 'file' },
   { client: brand, to: `/task/${heatmap.id}?tab=build`, field: 'upload:images[0].url' },
 ]
 

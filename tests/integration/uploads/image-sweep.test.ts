@@ -5,7 +5,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
-import { brands, projects, tasks, uploads, users } from '#db/schema'
+import { brands, projects, taskPreviews, tasks, uploads, users } from '#db/schema'
 import { storeImage } from '~/tasks/configuration/images.server'
 import { sweep } from '~/uploads/sweep.server'
 import { directory } from '../../harness/domain'
@@ -41,6 +41,28 @@ describe('images that nothing refers to', () => {
     expect(left).toEqual([{ fileName: named.filename }])
   })
 
+  test('stay as long as a preview names them, which goes when it has ended', async () => {
+    const { brandId, projectId } = await createBrand('previews@example.com')
+    const shown = await store(brandId)
+    const now = { createdAt: Date.now(), updatedAt: Date.now() }
+    const [task] = await write((tx) =>
+      tx
+        .insert(tasks)
+        .values({ projectId, title: 'A pack', ...now })
+        .returning(),
+    )
+    if (!task) throw new Error('No task')
+    const kept = { taskId: task.id, config: JSON.stringify({ images: [{ url: shown.url }] }), createdAt: Date.now() }
+    await write((tx) => tx.insert(taskPreviews).values({ ...kept, expiresAt: Date.now() + DAY }))
+    await age([shown.filename])
+    await sweep(Date.now() - DAY)
+    expect(await filesOf(shown.filename)).toHaveLength(3)
+    await write((tx) => tx.update(taskPreviews).set({ expiresAt: Date.now() - 1 }))
+    expect(await sweep(Date.now() - DAY)).toBe(1)
+    expect(await filesOf(shown.filename)).toEqual([])
+    expect(await db.$count(taskPreviews)).toBe(0)
+  })
+
   test('go when they have no record, as those of a brand that is gone', async () => {
     await mkdir(images, { recursive: true })
     const [name, small] = ['x'.repeat(22), `${'x'.repeat(22)}-480`].map((base) => path.join(images, `${base}.webp`))
@@ -54,10 +76,10 @@ describe('images that nothing refers to', () => {
   })
 })
 
-async function createBrand(): Promise<{ brandId: number; projectId: number }> {
+async function createBrand(email = 'bea@example.com'): Promise<{ brandId: number; projectId: number }> {
   const now = { createdAt: Date.now(), updatedAt: Date.now() }
   return await write(async (tx) => {
-    const person = { email: 'bea@example.com', firstName: 'Bea', lastName: 'Brand', userType: 'brand' as const }
+    const person = { email, firstName: 'Bea', lastName: 'Brand', userType: 'brand' as const }
     const [user] = await tx
       .insert(users)
       .values({ ...person, ...now })

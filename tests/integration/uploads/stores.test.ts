@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
+import { unzipped } from '~/lib/unzip.server'
 import { callForm } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
 import { heatmapWorld, packPicture, uploadImage } from '../../harness/heatmap'
@@ -10,7 +11,6 @@ import { startServer } from '../../harness/server'
 import { startStore } from '../../harness/stores'
 import { answer, createTenant } from '../../harness/tenant'
 import { MATROSKA, videoForm, WEBM } from '../../harness/video-bytes'
-import { unzipped } from '../../harness/zip'
 import { videoTask } from '../api/access-table'
 
 /* The same of every place that files can be kept in, over HTTP. */
@@ -154,9 +154,9 @@ describe.each(['the disk', 's3rver', 'a bucket that checks signatures'] as const
     for (let at = 0; at < 6; at += 1) await send(id, begun, at * MEGABYTE, (at + 1) * MEGABYTE, person)
     const clip = { type: 'video', size: WEBM.length, filename: body.filename }
     expectStatus(201, await answer(person, taskId, { clip }))
-    const archive = await unzipped(await (await person.fetch('/account/data.zip')).arrayBuffer())
+    const archive = await unzipped(await bytesOf(person.fetch('/account/data.zip')))
     expect(archive.get(`videos/${body.filename}`)).toEqual(Buffer.from(WEBM))
-    const media = await unzipped(await (await brand.fetch(`/api/tasks/${taskId}/data?format=files`)).arrayBuffer())
+    const media = await unzipped(await bytesOf(brand.fetch(`/api/tasks/${taskId}/data?format=files`)))
     expect([...media.keys()]).toContain(`videos/${body.filename}`)
 
     const gone = await person.post('/account/deletion', { answers: 'erased', currentPassword: PASSWORD })
@@ -167,4 +167,8 @@ describe.each(['the disk', 's3rver', 'a bucket that checks signatures'] as const
 
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function bytesOf(response: Promise<Response>): Promise<Uint8Array> {
+  return new Uint8Array(await (await response).arrayBuffer())
 }

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { keyClient } from '../../harness/api-keys'
+import { createConsumer } from '../../harness/people'
+import { assign, createProject } from '../../harness/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { answer } from '../../harness/tenant'
+import { isSigned, startReceiver } from '../../harness/webhooks'
+import { expectAccessible } from '../harness/accessibility'
+import { eitherWay, expect, expectToast, openAs, test } from '../harness/fixtures'
+
+/* What a brand sets up for its programs, and takes along for those of others. */
+
+eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
+  test('a webhook is added, tried, tried again, switched off and deleted; a key is shown once, works, and is revoked', async ({
+    page,
+    brand,
+    server,
+  }) => {
+    const receiver = await startReceiver()
+    await openAs(page, brand, '/account/webhooks')
+    const address = page.getByLabel('Address', { exact: true })
+    await address.fill('example.com')
+    await page.getByRole('button', { name: 'Add Webhook' }).click()
+    await expect(page.getByText('Please enter the full address').first()).toBeVisible()
+    await expect(address).toHaveValue('example.com')
+    await address.fill(receiver.url)
+    await page.getByRole('button', { name: 'Add Webhook' }).click()
+    await expect(page.getByText('It is on.', { exact: true })).toBeVisible()
+    const secret = await page.getByRole('textbox', { name: 'Secret', exact: true }).inputValue()
+
+    await page.getByRole('button', { name: 'Send a Test' }).click()
+    await expectToast(page, 'Test sent')
+    await expect.poll(() => receiver.received.map((message) => isSigned(message, secret))).toEqual([true])
+    await untilShown(page, 'Arrived')
+    await page.getByRole('button', { name: /^Send again: webhook\.test/ }).click()
+    await expect.poll(() => new Set(receiver.received.map(({ id }) => id)).size - receiver.received.length).toBe(-1)
+    await untilShown(page, 'Thank you')
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('button', { name: 'Switch Off' }).click()
+    await expect(page.getByText('It is switched off')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Delete Webhook' }).click()
+    await expect(page.getByText('Your company has no webhooks yet.')).toBeVisible()
+    await receiver.goDown()
+
+    await page.goto('/account/keys')
+    await page.getByLabel('What is it for?').fill('Reports')
+    await page.getByRole('button', { name: 'Make Key' }).click()
+    const program = keyClient(server.url, await page.getByRole('textbox', { name: 'Key', exact: true }).inputValue())
+    const ask = async () => (await program.json('GET', '/api/brand/projects')).status
+    expect(await ask()).toBe(200)
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.goto('/account/keys')
+    await expect(page.getByRole('textbox', { name: 'Key', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Revoke the key Reports' }).click()
+    await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
+    expect(await ask()).toBe(401)
+  })
+
+  test('answers leave in each form that is offered, and without names; wrong days are said where they were chosen', async ({
+    page,
+    brand,
+  }) => {
+    const { id: projectId } = await createProject(brand)
+    const { id } = await createOpenSurvey(brand, projectId)
+    const person = await createConsumer(brand, { projectId })
+    await assign(brand, id, person.consumer.id)
+    await answer(person, id, ANSWERS)
+    await openAs(page, brand, `/task/${id}/export?tab=responses`)
+    for (const [format, ending, beginning] of FORMS) {
+      await page.getByRole('radio', { name: format }).check()
+      const { name, bytes } = await downloaded(page)
+      expect([name, bytes.subarray(0, beginning.length).toString('latin1')]).toEqual([`task-${id}${ending}`, beginning])
+    }
+    await page.getByRole('radio', { name: /^CSV with labels/ }).check()
+    expect((await downloaded(page)).bytes.toString()).toContain(person.user.email)
+    await page.getByLabel(/^Without names/).check()
+    expect((await downloaded(page)).bytes.toString()).not.toContain(person.user.email)
+
+    await page.getByLabel(/^Submitted from/).fill('2026-03-02')
+    await page.getByLabel(/^Until/).fill('2026-03-01')
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect(page.getByText('The last day is before the first one').first()).toBeVisible()
+    await expect(page.getByLabel(/^Submitted from/)).toHaveValue('2026-03-02')
+    await expect(page.getByLabel(/^Without names/)).toBeChecked()
+  })
+})
+
+const BOM = '\xef\xbb\xbf'
+
+/** What is chosen, how the file's name ends, and how the file begins. */
+const FORMS: [RegExp, string, string][] = [
+  [/^CSV with labels/, '-labels.csv', `${BOM}Number of the person`],
+  [/^CSV with ids/, '-ids.csv', `${BOM}respondent`],
+  [/^CSV, long/, '-long.csv', `${BOM}respondent`],
+  [/^Excel/, '.xlsx', 'PK'],
+  [/^SPSS/, '.sav', '$FL2@(#) SPSS DATA FILE'],
+  [/^Codebook, to read/, '-codebook.md', '# Codebook of'],
+  [/^Codebook, CSV/, '-codebook.csv', `${BOM}Variable`],
+  [/^Videos and images/, '-files.zip', 'PK'],
+]
+
+async function downloaded(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const download = await waiting
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+/** Looks at the log again until it says so. */
+async function untilShown(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Look again' }).click()
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}

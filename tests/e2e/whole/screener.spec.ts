@@ -1,0 +1,60 @@
+import { createConsumer } from '../../harness/people'
+import { createOpenPrioritization } from '../../harness/prioritization'
+import { assign } from '../../harness/projects'
+import { expectAccessible } from '../harness/accessibility'
+import { openItem } from '../harness/builder'
+import { worldOf } from '../harness/consumer-world'
+import { eitherWay, enter, expect, expectToast, openAs, test } from '../harness/fixtures'
+import { openTask, responsesOf, taskPage } from '../harness/task-page'
+
+eitherWay('a screener before rounds of features', (javaScriptEnabled) => {
+  test('is built by the brand, leads some on to the task, and ends for others', async ({ page, brand, context }) => {
+    const world = await worldOf(brand, (projectId) =>
+      createOpenPrioritization(brand, projectId, { roundsPerRespondent: 5 }),
+    )
+    await openAs(page, brand, `/task/${world.task.id}?tab=build`)
+    await page.getByRole('link', { name: 'Add a screener' }).click()
+    await page.getByRole('button', { name: 'Single choice' }).click()
+    const first = page.getByRole('group', { name: 'Question 1', exact: true })
+    await first.getByLabel('Question', { exact: true }).fill('Do you cook?')
+    await first.getByLabel('Options').fill('Yes\nNo')
+    const save = page.getByRole('button', { name: 'Save Changes' })
+    await save.click()
+    await expectToast(page, 'Screener saved')
+    await expect(page.getByText('It screens nobody out yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Edit screener' }).click()
+    await openItem(page, 'question 1')
+    await first.getByRole('button', { name: 'Go to, or end early…' }).click()
+    await first.getByLabel('Go', { exact: true }).selectOption({ label: 'to the end: screened out' })
+    await first.getByLabel('About question').selectOption({ label: '1 Do you cook?' })
+    await first.getByLabel('Value').fill('No')
+    if (javaScriptEnabled) await expectAccessible(page)
+    await save.click()
+    await expect(page.getByText('When question 1 is “No”, the survey ends, screened out.')).toBeVisible()
+
+    await openTask(page, world)
+    await page.getByRole('link', { name: 'Start' }).click()
+    await page.getByLabel('Yes').check()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    for (const round of [1, 2, 3, 4, 5]) {
+      await expect(page.getByRole('heading', { name: `Round ${round} of 5` })).toBeVisible()
+      await page.getByRole('radio', { name: 'Which is most important to you?' }).first().check()
+      await page.getByRole('radio', { name: 'Which is least important to you?' }).last().check()
+      await page.getByRole('button', { name: round === 5 ? 'Submit Response' : 'Next Round' }).click()
+    }
+    await expect(page.getByRole('heading', { name: 'Task Complete!' })).toBeVisible()
+    const [response] = await responsesOf(world)
+    expect(response).toMatchObject({ status: 'submitted', responses: { answers: expect.any(Array) } })
+
+    const other = await createConsumer(brand, { projectId: world.project.id })
+    await assign(brand, world.task.id, other.consumer.id)
+    await enter(context, other)
+    await page.goto(taskPage(world))
+    await page.getByRole('link', { name: 'Start' }).click()
+    await page.getByLabel('No').check()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    await openAs(page, brand, `/task/${world.task.id}?tab=responses`)
+    await expect(page.getByText('Screened out', { exact: true }).filter({ visible: true })).toBeVisible()
+  })
+})

@@ -1,5 +1,5 @@
 import { isRecord } from '~/lib/records'
-import type { SurveyResults } from './custom-survey/question-results'
+import type { SurveyResults } from './custom-survey/results/question-results'
 import type { TaskFinding } from './finding'
 import { screenerOf } from './screener/screened'
 import type { ResultsProps } from './views'

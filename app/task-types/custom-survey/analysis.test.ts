@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Submission } from '../analysis'
 import { surveyAnalysis } from './analysis.server'
 import { surveyConfigSchema } from './config'
-import { shownOf } from './question-results'
 import type { SurveyAnswers } from './questions/question'
+import { shownOf } from './results/question-results'
 
 const config = surveyConfigSchema.parse([
   { id: 'one', type: 'single_choice', title: 'One', options: ['Red', 'Blue'] },

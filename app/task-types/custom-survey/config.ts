@@ -4,9 +4,9 @@ import { isRecord } from '~/lib/records'
 import { aboutOf } from './questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED, TWO_OPTIONS } from './questions/question'
 import { rulesOf } from './questions/rules'
-import { wayFaults } from './way/faults'
+import { wayFaults } from './way/checks/faults'
+import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './way/checks/schema'
 import { hasWay, type SurveyWay } from './way/logic'
-import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './way/schema'
 
 const MOST_OPTIONS = 50
 

@@ -2,26 +2,26 @@ import { isRecord } from '~/lib/records'
 import { surveyWay as texts } from '~/texts/answering'
 import { type Stepping, type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { listed } from '../words'
-import { surveyAnswersFromForm } from './answer-form'
+import { surveyAnswersFromForm } from './answers/answer-form'
 import {
   answersWithoutFiles,
   comparableAnswers,
   namelessAnswers,
   surveyAnswersSchema,
   unansweredQuestions,
-} from './answers'
+} from './answers/answers'
+import { rejoinSurveyAnswers, splitSurveyAnswers } from './answers/split-answers'
 import { type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/parse-form'
 import { askedOf } from './questions/about'
 import type { SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
-import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
+import { unreachedQuestions } from './way/checks/reach'
 import { canScreenOut, hasWay } from './way/logic'
-import { unpiped } from './way/piping'
-import { unreachedQuestions } from './way/reach'
+import { isOfPage, searchOf, takeSurveyPage, unwrapSurvey } from './way/pages/survey-steps'
 import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
-import { isOfPage, searchOf, takeSurveyPage, unwrapSurvey } from './way/survey-steps'
-import { namesPerson, thanksOf } from './way/words-to-person'
+import { unpiped } from './way/words/piping'
+import { namesPerson, thanksOf } from './way/words/words-to-person'
 
 /** Of a survey that says something of the way through it. */
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {

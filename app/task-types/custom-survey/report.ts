@@ -1,9 +1,9 @@
 import { fullName } from '~/lib/people'
 import type { Addition } from '../report'
-import type { SurveyResults } from './question-results'
 import { isChoice } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { QuestionResult } from './questions/result'
+import type { SurveyResults } from './results/question-results'
 
 /** So many answers in people's own words stand in a report. */
 const MOST_QUOTED = 8

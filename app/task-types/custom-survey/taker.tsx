@@ -7,10 +7,10 @@ import { aboutOf, askedOf } from './questions/about'
 import { controlOf } from './questions/controls'
 import type { ReadingProps } from './questions/kind'
 import type { Question } from './questions/question'
-import { ArrivedPages } from './way/arrived-pages'
 import { hasWay } from './way/logic'
+import { ArrivedPages } from './way/pages/arrived-pages'
+import { SurveyPage } from './way/pages/survey-page'
 import { questionsAnswered } from './way/question-for'
-import { SurveyPage } from './way/survey-page'
 
 /** The survey as plain HTML: numbered questions, all on one page unless it says something of the way through it. */
 export function SurveyTaker(props: TakerProps<SurveyConfig>) {

@@ -1,4 +1,4 @@
-import { unansweredQuestions } from '../custom-survey/answers'
+import { unansweredQuestions } from '../custom-survey/answers/answers'
 import type { SurveyConfig } from '../custom-survey/config'
 import { isScreenedOut } from '../custom-survey/way/shown-answers'
 import { isScreened, partsOf, screenerOf } from './screened'

@@ -6,11 +6,11 @@ import {
   namelessAnswers,
   surveyAnswersSchema,
   unansweredQuestions,
-} from '../custom-survey/answers'
-import { rejoinSurveyAnswers, splitSurveyAnswers } from '../custom-survey/split-answers'
+} from '../custom-survey/answers/answers'
+import { rejoinSurveyAnswers, splitSurveyAnswers } from '../custom-survey/answers/split-answers'
 import { hasWay } from '../custom-survey/way/logic'
+import { unwrapSurvey } from '../custom-survey/way/pages/survey-steps'
 import { answersShown, isScreenedOut, SCREENED_OUT } from '../custom-survey/way/shown-answers'
-import { unwrapSurvey } from '../custom-survey/way/survey-steps'
 import { type Respondent, type TaskTypeDefinition, type Unwrapped, unwrapped } from '../task-type'
 import { isOut } from './passing'
 import { isScreened, partsOf, screenerOf } from './screened'

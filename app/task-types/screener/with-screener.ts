@@ -1,7 +1,7 @@
 import { askedOf } from '../custom-survey/questions/about'
 import { rulesOf } from '../custom-survey/questions/rules'
+import { isOfPage } from '../custom-survey/way/pages/survey-steps'
 import { questionsAsked } from '../custom-survey/way/shown-answers'
-import { isOfPage } from '../custom-survey/way/survey-steps'
 import type { TaskTypeDefinition } from '../task-type'
 import { partsOf, screenerOf } from './screened'
 import { screenedAnswers } from './screened-answers'

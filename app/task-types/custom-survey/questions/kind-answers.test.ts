@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { surveyAnswersFromForm } from '../answer-form'
-import { unansweredQuestions } from '../answers'
+import { surveyAnswersFromForm } from '../answers/answer-form'
+import { unansweredQuestions } from '../answers/answers'
 import { answerField, partField } from './answer-field'
 import {
   best,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { namelessAnswers, redactAnswers } from '../answers'
-import { splitSurveyAnswers } from '../split-answers'
+import { namelessAnswers, redactAnswers } from '../answers/answers'
+import { splitSurveyAnswers } from '../answers/split-answers'
 import { aboutOf } from './about'
 import {
   code,

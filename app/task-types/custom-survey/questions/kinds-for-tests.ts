@@ -1,6 +1,6 @@
 import { fieldErrors } from '~/lib/fields'
 import type { Respondent } from '../../task-type'
-import { surveyAnswersSchema } from '../answers'
+import { surveyAnswersSchema } from '../answers/answers'
 import { surveyConfigSchema } from '../config'
 
 /* Questions of the kinds, and what is said of answers to them. */

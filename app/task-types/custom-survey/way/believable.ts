@@ -1,4 +1,4 @@
-import { unansweredQuestions } from '../answers'
+import { unansweredQuestions } from '../answers/answers'
 import type { SurveyConfig } from '../config'
 import { aboutOf } from '../questions/about'
 import type { SurveyAnswers } from '../questions/question'

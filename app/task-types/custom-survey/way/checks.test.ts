@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
+import { unreachedQuestions } from './checks/reach'
 import { type Condition, holds } from './condition'
 import { wordsOf } from './given'
-import { piped, pipesIn, unpiped } from './piping'
-import { unreachedQuestions } from './reach'
 import { answersShown } from './shown-answers'
-import { wayInWords } from './words'
+import { piped, pipesIn, unpiped } from './words/piping'
+import { wayInWords } from './words/words'
 
 const choice = (id: string, more: object = {}) => ({
   ...{ id, type: 'single_choice', title: `Which ${id}?`, options: ['Yes', 'No'], required: true },

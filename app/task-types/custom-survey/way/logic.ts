@@ -1,5 +1,5 @@
 import type { Condition } from './condition'
-import { pipesIn } from './piping'
+import { pipesIn } from './words/piping'
 
 /*
  * What a survey may say of the way through it, beside its questions. All of it may be missing: a survey without any is

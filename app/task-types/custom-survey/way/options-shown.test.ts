@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unansweredQuestions } from '../answers'
+import { unansweredQuestions } from '../answers/answers'
 import { surveyConfigSchema } from '../config'
 import { wayFields, wayFrom } from '../editing/way-form'
 import { aboutOf } from '../questions/about'

@@ -3,8 +3,8 @@ import { choiceVariable, codesOf, type Variable } from '../../variables'
 import type { SurveyConfig } from '../config'
 import type { SurveyAnswers } from '../questions/question'
 import { canScreenOut, hasRandomOrder } from './logic'
-import { unpiped } from './piping'
 import { COMPLETED, isScreenedOut, SCREENED_OUT } from './shown-answers'
+import { unpiped } from './words/piping'
 
 /** Those whose answers figures are made of: who was screened out is none of those who are asked. */
 export function countedOf<Of extends { answers: SurveyAnswers }>(config: SurveyConfig, submissions: Of[]): Of[] {

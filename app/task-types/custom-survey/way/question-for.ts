@@ -5,9 +5,9 @@ import { aboutOf } from '../questions/about'
 import type { Question } from '../questions/question'
 import { givenIn, wordsOf } from './given'
 import { orderedParts, orderedPlaces, seedFor } from './order'
-import { type Known, piped } from './piping'
 import { questionsAsked } from './shown-answers'
 import { walk } from './walk'
+import { type Known, piped } from './words/piping'
 
 /** What is known of who is asked, by column; null where nobody is. */
 export type Person = Record<string, string> | null | undefined

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { fullName } from '~/lib/people'
-import { searchedWords } from '../../texts'
+import { searchedWords } from '../../results/texts'
 import { Folded, OPEN } from '../folded'
 import type { QuestionResult } from '../result'
 

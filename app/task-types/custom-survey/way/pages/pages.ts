@@ -1,8 +1,8 @@
-import { type Condition, type Given, testsIn } from './condition'
-import type { Section, WayConfig, WayQuestion } from './logic'
-import { orderedParts } from './order'
-import { pipesIn } from './piping'
-import { type Walk, walk } from './walk'
+import { type Condition, type Given, testsIn } from '../condition'
+import type { Section, WayConfig, WayQuestion } from '../logic'
+import { orderedParts } from '../order'
+import { type Walk, walk } from '../walk'
+import { pipesIn } from '../words/piping'
 
 /** A question on a page. */
 export type PageItem<Question> = {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
-import type { Respondent } from '../task-type'
+import type { Respondent } from '../../task-type'
+import { type SurveyConfig, surveyConfigSchema } from '../config'
+import { resultsOf } from '../results/question-results'
+import { isScreenedOut } from '../way/shown-answers'
 import {
   answersWithoutFiles,
   comparableAnswers,
@@ -9,9 +12,6 @@ import {
   surveyAnswersSchema,
   unansweredQuestions,
 } from './answers'
-import { type SurveyConfig, surveyConfigSchema } from './config'
-import { resultsOf } from './question-results'
-import { isScreenedOut } from './way/shown-answers'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 const respondent: Respondent = { taskId: 1, consumerId: 2, uploaded: new Set(['own.webm']), now: NOW }

@@ -1,4 +1,4 @@
-import type { QuestionResult } from './questions/result'
+import type { QuestionResult } from '../questions/result'
 
 /** A question of fewer texts is read faster than a summary of it. */
 const FEWEST_SUMMARISED = 3

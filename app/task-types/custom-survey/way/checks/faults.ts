@@ -1,7 +1,7 @@
-import type { Condition, Test, Value } from './condition'
-import type { Rule, SurveyWay, WayConfig, WayQuestion } from './logic'
-import { type Compares, OPERATORS_OF, valuesOf } from './operators'
-import { pipesIn } from './piping'
+import type { Condition, Test, Value } from '../condition'
+import type { Rule, SurveyWay, WayConfig, WayQuestion } from '../logic'
+import { type Compares, OPERATORS_OF, valuesOf } from '../operators'
+import { pipesIn } from '../words/piping'
 import { type Sequence, sequenceOf } from './sequence'
 
 type Path = (string | number)[]

@@ -1,12 +1,12 @@
 import { unbroken } from '~/lib/ranges'
 import { MethodLink } from '~/ui/page/method-link'
-import { FindingNote } from '../finding-note'
-import type { ResultsProps } from '../views'
-import type { SurveyConfig } from './config'
+import { FindingNote } from '../../finding-note'
+import type { ResultsProps } from '../../views'
+import type { SurveyConfig } from '../config'
+import { aboutOf } from '../questions/about'
+import type { QuestionResult } from '../questions/result'
+import { resultsOfKind } from '../questions/results'
 import type { SurveyResults } from './question-results'
-import { aboutOf } from './questions/about'
-import type { QuestionResult } from './questions/result'
-import { resultsOfKind } from './questions/results'
 import { isSummarised } from './texts'
 
 /** The results question by question: counts and shares, what was written, what was recorded. */

@@ -1,9 +1,9 @@
 import { surveyWay as texts } from '~/texts/answering'
-import type { SurveyConfig } from '../config'
-import type { Ending } from './logic'
+import type { SurveyConfig } from '../../config'
+import type { Ending } from '../logic'
+import { known, type Person } from '../question-for'
+import { endingOf } from '../shown-answers'
 import { piped, pipesIn } from './piping'
-import { known, type Person } from './question-for'
-import { endingOf } from './shown-answers'
 
 /** What is said to who has ended early; null where they have answered to the end, or nothing is said beside the usual. */
 export function thanksOf(config: SurveyConfig, answers: Record<string, unknown>, person: Person) {

@@ -1,12 +1,12 @@
 import { own } from '~/lib/records'
-import type { Submission } from '../analysis'
-import type { SurveyConfig } from './config'
-import { askedOf } from './questions/about'
-import { analysisOf } from './questions/analyses'
-import type { Question, SurveyAnswers } from './questions/question'
-import type { QuestionResult } from './questions/result'
-import { canScreenOut } from './way/logic'
-import { asRead, countedOf } from './way/outcomes'
+import type { Submission } from '../../analysis'
+import type { SurveyConfig } from '../config'
+import { askedOf } from '../questions/about'
+import { analysisOf } from '../questions/analyses'
+import type { Question, SurveyAnswers } from '../questions/question'
+import type { QuestionResult } from '../questions/result'
+import { canScreenOut } from '../way/logic'
+import { asRead, countedOf } from '../way/outcomes'
 
 /** So many texts, videos or files of a question are shown; the export has all of them. */
 const MOST_SHOWN = 100

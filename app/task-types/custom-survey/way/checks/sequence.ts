@@ -1,4 +1,4 @@
-import { partsOf, type WayConfig } from './logic'
+import { partsOf, type WayConfig } from '../logic'
 
 /** Which of a survey's questions stand before which, whatever the order of a respondent. */
 export type Sequence = {

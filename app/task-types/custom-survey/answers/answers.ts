@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
-import type { Shows } from '../analysis'
-import type { Respondent, Unwrapped } from '../task-type'
-import type { SurveyConfig } from './config'
-import { askedOf } from './questions/about'
-import type { Answer, Question, SurveyAnswers } from './questions/question'
-import { rulesOf } from './questions/rules'
-import { canScreenOut, hasWay } from './way/logic'
+import type { Shows } from '../../analysis'
+import type { Respondent, Unwrapped } from '../../task-type'
+import type { SurveyConfig } from '../config'
+import { askedOf } from '../questions/about'
+import type { Answer, Question, SurveyAnswers } from '../questions/question'
+import { rulesOf } from '../questions/rules'
+import { canScreenOut, hasWay } from '../way/logic'
 import {
   answersShown,
   COMPLETED,
@@ -17,7 +17,7 @@ import {
   questionsAsked,
   SCREENED_OUT,
   withOptionsShown,
-} from './way/shown-answers'
+} from '../way/shown-answers'
 
 /** Canonical answers from any accepted form; the path of a fault is the id of its question. */
 export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent): z.ZodType<SurveyAnswers> {

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
-import { type Condition, OPERATORS, type Test, type TestGroup } from './condition'
-import { END_KINDS, type Ending, type QuestionWay, type Rule, type Section, type SurveyWay, type Target } from './logic'
-import { valuesOf } from './operators'
+import { type Condition, OPERATORS, type Test, type TestGroup } from '../condition'
+import {
+  END_KINDS,
+  type Ending,
+  type QuestionWay,
+  type Rule,
+  type Section,
+  type SurveyWay,
+  type Target,
+} from '../logic'
+import { valuesOf } from '../operators'
 
 const MOST_TESTS = 20
 const MOST_RULES = 20

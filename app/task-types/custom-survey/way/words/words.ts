@@ -1,7 +1,7 @@
-import { listed } from '../../words'
-import type { Condition, Test } from './condition'
-import { type Ending, partsOf, type Section, type Target, type WayConfig, type WayQuestion } from './logic'
-import { OPERATOR_LABELS } from './operators'
+import { listed } from '../../../words'
+import type { Condition, Test } from '../condition'
+import { type Ending, partsOf, type Section, type Target, type WayConfig, type WayQuestion } from '../logic'
+import { OPERATOR_LABELS } from '../operators'
 import { unpiped } from './piping'
 
 /** A question or section of the way with what is said of it, in whole sentences. */

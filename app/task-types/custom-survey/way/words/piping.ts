@@ -1,4 +1,4 @@
-import { listed } from '../../words'
+import { listed } from '../../../words'
 
 /** `{{question:ID}}` or `{{person:Column}}`; after a `|`, what stands there where nothing is known. */
 const PIPE = /\{\{(question|person):([^{}|]+)(?:\|([^{}]*))?\}\}/g

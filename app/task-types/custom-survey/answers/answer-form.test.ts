@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { uploadField } from '../uploads'
-import { storedVideo } from '../videos'
+import { uploadField } from '../../uploads'
+import { storedVideo } from '../../videos'
+import { surveyConfigSchema } from '../config'
+import { answerField } from '../questions/answer-field'
 import { surveyAnswersFromForm } from './answer-form'
 import { surveyAnswersSchema } from './answers'
-import { surveyConfigSchema } from './config'
-import { answerField } from './questions/answer-field'
 
 const ids = ['plain', 'with "quotes" & [9999]', 'line\nbreak', '__proto__']
 const config = surveyConfigSchema.parse(

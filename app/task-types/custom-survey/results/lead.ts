@@ -1,11 +1,11 @@
 import { own } from '~/lib/records'
-import type { Submission } from '../analysis'
-import { ALPHA, binomialP } from '../figures/choice-tests'
-import { holm } from '../figures/statistics'
-import { aboutOf, isChoice } from './questions/about'
-import { chosenIn } from './questions/choices/chosen'
-import type { Question, SurveyAnswers } from './questions/question'
-import type { Lead } from './questions/result'
+import type { Submission } from '../../analysis'
+import { ALPHA, binomialP } from '../../figures/choice-tests'
+import { holm } from '../../figures/statistics'
+import { aboutOf, isChoice } from '../questions/about'
+import { chosenIn } from '../questions/choices/chosen'
+import type { Question, SurveyAnswers } from '../questions/question'
+import type { Lead } from '../questions/result'
 
 /**
  * Who comes first on each question; null of one that is not answered by choosing, or by nobody. p that the first of a

@@ -1,11 +1,11 @@
 import { idOfField } from '~/lib/ids'
-import { UPLOAD_PREFIX, uploadFromForm } from '../uploads'
-import type { SurveyConfig } from './config'
-import { ANSWER_PREFIX, answerField, PART, partField } from './questions/answer-field'
-import type { Posted } from './questions/kind'
-import type { Question } from './questions/question'
-import { oneText } from './questions/raw'
-import { rulesOf } from './questions/rules'
+import { UPLOAD_PREFIX, uploadFromForm } from '../../uploads'
+import type { SurveyConfig } from '../config'
+import { ANSWER_PREFIX, answerField, PART, partField } from '../questions/answer-field'
+import type { Posted } from '../questions/kind'
+import type { Question } from '../questions/question'
+import { oneText } from '../questions/raw'
+import { rulesOf } from '../questions/rules'
 
 /**
  * Raw answers by question id from the consumer's form, also to questions that were asked when its page was made, and as

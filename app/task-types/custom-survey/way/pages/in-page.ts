@@ -1,4 +1,4 @@
-import { type Condition, type Given, holds } from './condition'
+import { type Condition, type Given, holds } from '../condition'
 
 /** What decides on a page whether its questions are shown: their conditions, in the order of the page. */
 export type InPage = { id: string; showWhen: Condition | undefined }[]

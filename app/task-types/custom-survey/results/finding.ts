@@ -1,10 +1,10 @@
 import type { MethodSection } from '~/ui/page/method-link'
-import type { Finding, TaskFinding } from '../finding'
-import { listed } from '../words'
+import type { Finding, TaskFinding } from '../../finding'
+import { listed } from '../../words'
+import { aboutOf, isChoice } from '../questions/about'
+import { analysisOf } from '../questions/analyses'
+import type { Lead, QuestionResult } from '../questions/result'
 import type { SurveyResults } from './question-results'
-import { aboutOf, isChoice } from './questions/about'
-import { analysisOf } from './questions/analyses'
-import type { Lead, QuestionResult } from './questions/result'
 
 /** What counts those of whom no figure is made. */
 export const SCREENED_OUT_TERM = 'Screened out, and in no figure'

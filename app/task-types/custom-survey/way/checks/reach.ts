@@ -1,6 +1,6 @@
-import { type Condition, type Test, testsIn } from './condition'
-import type { WayConfig, WayQuestion } from './logic'
-import { walk } from './walk'
+import { type Condition, type Test, testsIn } from '../condition'
+import type { WayConfig, WayQuestion } from '../logic'
+import { walk } from '../walk'
 
 /** So many walks tell of a survey where nobody gets: some milliseconds of work. */
 const MOST_STEPS = 50_000

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Submission } from '../analysis'
-import { seededRandom } from '../figures/random'
-import { type SurveyConfig, surveyConfigSchema } from './config'
+import type { Submission } from '../../analysis'
+import { seededRandom } from '../../figures/random'
+import { type SurveyConfig, surveyConfigSchema } from '../config'
+import type { SurveyAnswers } from '../questions/question'
 import { surveyFinding } from './finding'
 import { leadsOf } from './lead'
 import { resultsOf } from './question-results'
-import type { SurveyAnswers } from './questions/question'
 
 const options = ['Red', 'Blue', 'Green']
 const config = surveyConfigSchema.parse([

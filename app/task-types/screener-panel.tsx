@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { WayList } from './custom-survey/editing/way-list'
+import { WayList } from './custom-survey/editing/way/way-list'
 import { canScreenOut } from './custom-survey/way/logic'
 import { BuilderSection } from './editing/builder-section'
 import { screenerOf } from './screener/screened'

@@ -5,7 +5,7 @@ import type { SurveyConfig } from '../config'
 import { aboutOf } from '../questions/about'
 import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED, TWO_OPTIONS } from '../questions/question'
 import { asLines, linesIn, newSettings, settingsFields } from './settings-form'
-import { BLANK_WAY, wayFields } from './way-form'
+import { BLANK_WAY, wayFields } from './way/way-form'
 
 export const LIST = 'questions'
 

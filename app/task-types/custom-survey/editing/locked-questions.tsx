@@ -4,7 +4,7 @@ import type { SurveyConfig } from '../config'
 import { aboutOf } from '../questions/about'
 import { hasWay } from '../way/logic'
 import { settingsInWords } from './settings-form'
-import { WayList } from './way-list'
+import { WayList } from './way/way-list'
 
 type LockedQuestionsProps = LockedProps<SurveyConfig> & { title?: string }
 

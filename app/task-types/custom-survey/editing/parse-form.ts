@@ -6,8 +6,8 @@ import { withListActs } from '../../editing/list-acts'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { LIST, MORE, NOT_ADDED, questionFromRow } from './config-form'
 import { linesIn, settingsFrom } from './settings-form'
-import { wayFieldPath, wayFrom } from './way-form'
-import { wayFormShape } from './way-shape'
+import { wayFieldPath, wayFrom } from './way/way-form'
+import { wayFormShape } from './way/way-shape'
 
 const text = z.string().default('')
 

@@ -6,13 +6,13 @@ import { type Items, keyOf } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { aboutOf } from '../questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
-import type { TypedQuestion } from './condition-fields'
 import { newQuestionFields } from './config-form'
 import { OptionImages } from './option-images'
 import type { QuestionFields, SurveyForm } from './parse-form'
 import { SettingFields } from './setting-fields'
 import { showsImages } from './settings-form'
-import { WayEditor } from './way-editor'
+import type { TypedQuestion } from './way/condition-fields'
+import { WayEditor } from './way/way-editor'
 
 type QuestionEditorProps = {
   taskId: number

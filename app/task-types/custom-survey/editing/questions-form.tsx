@@ -15,8 +15,8 @@ import type { QuestionFields, SurveyForm } from './parse-form'
 import { QuestionEditor } from './question-editor'
 import { QuestionEntry } from './question-entry'
 import { showsImages } from './settings-form'
-import { SurveyOrder, typedQuestions } from './way-editor'
-import { WayList } from './way-list'
+import { SurveyOrder, typedQuestions } from './way/way-editor'
+import { WayList } from './way/way-list'
 
 const WORDS = {
   title: 'Questions',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unansweredQuestions } from '../answers/answers'
 import { surveyConfigSchema } from '../config'
-import { wayFields, wayFrom } from '../editing/way-form'
+import { wayFields, wayFrom } from '../editing/way/way-form'
 import { aboutOf } from '../questions/about'
 import { QUESTION_TYPES, type Question } from '../questions/question'
 import { questionFor } from './question-for'

@@ -1,8 +1,9 @@
 import { newId } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
-import { aboutOf } from '../questions/about'
-import { QUESTION_TYPES, type Question } from '../questions/question'
-import type { Rule, Section, Target } from '../way/logic'
+import { aboutOf } from '../../questions/about'
+import { QUESTION_TYPES, type Question } from '../../questions/question'
+import type { Rule, Section, Target } from '../../way/logic'
+import { asLines, linesIn } from '../settings-form'
 import {
   BLANK_TEST,
   type ConditionFields,
@@ -11,7 +12,6 @@ import {
   type TypedQuestion,
   testPath,
 } from './condition-form'
-import { asLines, linesIn } from './settings-form'
 import type { WayFields } from './way-shape'
 
 /*

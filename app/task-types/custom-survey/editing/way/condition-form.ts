@@ -1,10 +1,10 @@
 import { isRecord } from '~/lib/records'
-import { aboutOf } from '../questions/about'
-import { QUESTION_TYPES } from '../questions/question'
-import { type Condition, OPERATORS, type Operator, type Test } from '../way/condition'
-import { valuesOf } from '../way/operators'
+import { aboutOf } from '../../questions/about'
+import { QUESTION_TYPES } from '../../questions/question'
+import { type Condition, OPERATORS, type Operator, type Test } from '../../way/condition'
+import { valuesOf } from '../../way/operators'
+import { linesIn } from '../settings-form'
 import type { TestFields } from './condition-shape'
-import { linesIn } from './settings-form'
 
 /*
  * A condition as fields of the builder's form: its tests in a row, of which one may be tied to the one before it. Those

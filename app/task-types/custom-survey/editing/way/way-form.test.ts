@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type SurveyConfig, surveyConfigSchema } from '../config'
-import { randomSurvey } from '../way/surveys-for-tests'
-import { surveyFormValue } from './config-form'
-import { parseSurveyForm } from './parse-form'
+import { type SurveyConfig, surveyConfigSchema } from '../../config'
+import { randomSurvey } from '../../way/surveys-for-tests'
+import { surveyFormValue } from '../config-form'
+import { parseSurveyForm } from '../parse-form'
 
 /** The fields of a form as a browser posts them: a box that is not ticked posts nothing. */
 function posted(value: unknown, name = '', form = new FormData()): FormData {

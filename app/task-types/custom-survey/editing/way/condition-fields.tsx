@@ -1,11 +1,11 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextField } from '~/ui/forms/field'
-import { OPERATORS } from '../way/condition'
-import { OPERATOR_LABELS } from '../way/operators'
+import { OPERATORS } from '../../way/condition'
+import { OPERATOR_LABELS } from '../../way/operators'
+import type { SurveyForm } from '../parse-form'
 import { BLANK_TEST } from './condition-form'
 import type { TestInput } from './condition-shape'
-import type { SurveyForm } from './parse-form'
 
 /** A question of the form, as far as others name it. */
 export type TypedQuestion = {

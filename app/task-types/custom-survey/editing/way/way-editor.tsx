@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
-import { itemsOf, textOf } from '../../editing/builder-form'
+import { itemsOf, textOf } from '../../../editing/builder-form'
+import type { QuestionFields, SurveyForm } from '../parse-form'
+import { linesIn } from '../settings-form'
 import { Add, Conditions, type Shared, type TypedQuestion } from './condition-fields'
-import type { QuestionFields, SurveyForm } from './parse-form'
-import { linesIn } from './settings-form'
 import { BLANK_RULE, BLANK_SECTION, canBeAtRandom, hasRows, targetValue } from './way-form'
 import type { RuleInput, SectionInput } from './way-shape'
 

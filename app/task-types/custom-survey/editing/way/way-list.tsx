@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { SurveyConfig } from '../config'
-import { unreachedQuestions } from '../way/checks/reach'
-import { wayInWords } from '../way/words/words'
+import type { SurveyConfig } from '../../config'
+import { unreachedQuestions } from '../../way/checks/reach'
+import { wayInWords } from '../../way/words/words'
 
 type WayListProps = { config: SurveyConfig; title?: string }
 

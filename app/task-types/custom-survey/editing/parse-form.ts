@@ -6,7 +6,7 @@ import { withListActs } from '../../editing/list-acts'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { LIST, MORE, NOT_ADDED, questionFromRow } from './config-form'
 import { linesIn, settingsFrom } from './settings-form'
-import { wayFieldPath, wayFrom } from './way/way-form'
+import { optionFaults, wayFieldPath, wayFrom } from './way/way-form'
 import { wayFormShape } from './way/way-shape'
 
 const text = z.string().default('')
@@ -43,12 +43,15 @@ const surveyFormSchema = z
       ...{ id, type, title, description, required, options: linesIn(options) },
       settings: settingsFrom(type, settings, linesIn(options)),
     }))
-    const beginnings = ways.flatMap(({ section }, index) => (section ? [index] : []))
     const sections = ways.flatMap(({ section }, index) =>
       section ? [{ ...section, firstQuestion: typed[index]?.id }] : [],
     )
+    for (const [index, question] of typed.entries()) {
+      for (const { path, message } of optionFaults(question))
+        context.addIssue({ code: 'custom', path: [LIST, index, ...path], message })
+    }
     const config = { questions, sections, sectionsOrder: form.sectionsAtRandom ? 'random' : undefined }
-    const fieldOf = (path: PropertyKey[]) => wayFieldPath(path, beginnings, config) ?? fieldPath(path)
+    const fieldOf = (path: PropertyKey[]) => wayFieldPath(path, typed, config) ?? fieldPath(path)
     return configOf(surveyConfigSchema, config, context, fieldOf)
   })
 

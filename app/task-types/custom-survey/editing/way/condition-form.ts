@@ -21,19 +21,19 @@ export type TypedQuestion = { id: string; type: string; options: string }
 /** What stands between several values. */
 const SEVERAL = '; '
 
-/** The fields of a condition; null where they would come to another one. */
-export function conditionFields(when: Condition | undefined): ConditionFields | null {
+/** The fields of a condition. A group of a single member comes to that member, which says the same. */
+export function conditionFields(when: Condition | undefined): ConditionFields {
   if (!when) return { join: 'and', tests: [] }
   if ('question' in when) return { join: 'and', tests: [testFields(when)] }
   const members = 'and' in when ? when.and : when.or
+  const [only] = members
+  if (members.length === 1) return conditionFields(only)
   const groups = members.map((member) => {
     if ('question' in member) return [testFields(member)]
     const tied = 'and' in member ? 'and' : 'or'
     const tests = 'and' in member ? member.and : member.or
     return tests.map((one, place) => ({ ...testFields(one), tied: place === 0 ? '' : tied }))
   })
-  const isSaid = members.every((member, place) => 'question' in member || (groups[place] ?? []).length > 1)
-  if (!isSaid || (members.length === 1 && !('question' in (members[0] ?? {})))) return null
   return { join: 'and' in when ? 'and' : 'or', tests: groups.flat() }
 }
 
@@ -69,14 +69,34 @@ function testFrom({ question: id, operator, value }: TestFields, questions: Type
   const isNumber = type !== undefined && aboutOf(type).compares === 'number'
   const numberIn = (typed: string) => (isNumber && typed.trim() !== '' ? Number(typed) : Number.NaN)
   const read = (typed: string) => (Number.isNaN(numberIn(typed)) ? typed.trim() : numberIn(typed))
-  const isWhole = linesIn(question?.options ?? '').some((option) => option.trim() === value.trim())
   const needed = isOperator(operator) ? valuesOf(operator) : 'one'
-  const values = needed === 'one' || isWhole ? [value] : value.split(SEVERAL.trim()).filter((one) => one.trim() !== '')
+  const values = needed === 'one' ? [value] : severalIn(value, linesIn(question?.options ?? ''))
   return {
     question: id,
     operator,
     ...(needed !== 'none' && { value: needed === 'one' ? read(value) : values.map(read) }),
   }
+}
+
+/** The values between semicolons; an option that has some of its own is one. */
+function severalIn(typed: string, options: string[]): string[] {
+  const known = new Map(options.map((option) => [parted(option).join(SEVERAL), option.trim()]))
+  const most = Math.max(1, ...options.map((option) => parted(option).length))
+  const pieces = parted(typed)
+  const values: string[] = []
+  for (let from = 0; from < pieces.length; ) {
+    let to = Math.min(pieces.length, from + most)
+    while (to > from + 1 && !known.has(pieces.slice(from, to).join(SEVERAL))) to -= 1
+    const text = pieces.slice(from, to).join(SEVERAL)
+    values.push(known.get(text) ?? text)
+    from = to
+  }
+  return values
+}
+
+function parted(text: string): string[] {
+  const pieces = text.split(SEVERAL.trim()).map((piece) => piece.trim())
+  return pieces.filter((piece) => piece !== '')
 }
 
 function isOperator(name: string): name is Operator {

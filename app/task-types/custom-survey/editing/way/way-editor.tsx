@@ -5,8 +5,8 @@ import { itemsOf, textOf } from '../../../editing/builder-form'
 import type { QuestionFields, SurveyForm } from '../parse-form'
 import { linesIn } from '../settings-form'
 import { Add, Conditions, type Shared, type TypedQuestion } from './condition-fields'
-import { BLANK_RULE, BLANK_SECTION, canBeAtRandom, hasRows, targetValue } from './way-form'
-import type { RuleInput, SectionInput } from './way-shape'
+import { BLANK_OPTION, BLANK_RULE, BLANK_SECTION, hasOptions, hasRows, targetValue } from './way-form'
+import type { OptionInput, RuleInput, SectionInput } from './way-shape'
 
 type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm> }
 
@@ -29,7 +29,7 @@ export function typedQuestions(questions: FieldMetadata<QuestionFields, SurveyFo
 export function WayEditor({ question, ...shared }: WayEditorProps) {
   const { form, index, questions } = shared
   const fields = question.getFieldset()
-  const { tests, rules, sections, optionsAtRandom, optionsLast, rowsAtRandom, rowsLast, standsLast, kept, type } =
+  const { tests, rules, sections, optionsWhen, optionsAtRandom, optionsLast, rowsAtRandom, rowsLast, standsLast, type } =
     fields
   const [ruleList, sectionList] = [rules.getFieldList(), sections.getFieldList()]
   const id = questions[index]?.id
@@ -43,7 +43,17 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
       {sectionList.map((section) => (
         <SectionFields key={section.key} {...shared} section={section} list={sections.name} />
       ))}
+      <div hidden={!hasOptions(type.value)}>
+        {optionsWhen.getFieldList().map((option, place) => (
+          <OptionFields key={option.key} {...shared} option={option} list={optionsWhen.name} place={place} />
+        ))}
+      </div>
       <p className="actions mt-3">
+        {index > 0 && hasOptions(type.value) && (
+          <Add {...shared} act={form.insert.getButtonProps({ name: optionsWhen.name, defaultValue: BLANK_OPTION })}>
+            Show an option when…
+          </Add>
+        )}
         <Add {...shared} act={form.insert.getButtonProps({ name: rules.name, defaultValue: BLANK_RULE })}>
           Go to, or end early…
         </Add>
@@ -54,7 +64,7 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
         )}
       </p>
       <RandomOrder
-        {...{ form, isShown: canBeAtRandom(type.value), check: optionsAtRandom, last: optionsLast }}
+        {...{ form, isShown: hasOptions(type.value), check: optionsAtRandom, last: optionsLast }}
         labels={{ check: 'In random order', last: 'These stay last' }}
       />
       {/* A question without rows is not to carry fields for them. */}
@@ -67,9 +77,6 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
       <div hidden={!isAtRandom && standsLast.value !== 'on'}>
         <Check form={form} field={standsLast} label="Stays last in its section" />
       </div>
-      <input key={kept.key} type="hidden" name={kept.name} form={form.id} defaultValue={kept.defaultValue} />
-      {kept.value && <p className="note">More was set by the API, and stays as the list below says.</p>}
-      {kept.errors && <p className="note fault">{kept.errors.join(' ')}</p>}
       {id && (
         <p className="note mt-2">
           <code>{`{{question:${id}|it}}`}</code> in a later question stands for the answer to this one, or for “it”;{' '}
@@ -164,6 +171,46 @@ function RuleFields({ rule, list, place, ...shared }: RuleProps) {
         {...form.remove.getButtonProps({ name: list, index: place })}
       >
         Remove this
+      </button>
+    </fieldset>
+  )
+}
+
+type OptionProps = Shared & {
+  option: FieldMetadata<OptionInput, SurveyForm>
+  list: string
+  place: number
+}
+
+/** When an option is shown. */
+function OptionFields({ option: fields, list, place, ...shared }: OptionProps) {
+  const { questions, index, form, action } = shared
+  const { option, join, tests } = fields.getFieldset()
+  const chosen = option.value ?? ''
+  const options = questions[index]?.options.map((text) => text.trim()) ?? []
+  // What is chosen stays to be seen when the options have changed: the server then says that it is none of them.
+  const listed = chosen === '' || options.includes(chosen) ? options : [...options, chosen]
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-mid">{chosen === '' ? 'An option' : `The option “${chosen}”`}</legend>
+      <div className="sm:max-w-sm">
+        <SelectField
+          key={option.key}
+          label="Option"
+          options={listed.map((text) => ({ value: text, label: text }))}
+          {...conformed(option)}
+        >
+          <option value="">Choose an option</option>
+        </SelectField>
+      </div>
+      <Conditions {...shared} title="Shown when" join={join} tests={tests} upTo={index} hasNone={index === 0} />
+      <button
+        type="submit"
+        className="tap-link"
+        formAction={`${action}#question-${index + 1}`}
+        {...form.remove.getButtonProps({ name: list, index: place })}
+      >
+        Show it always
       </button>
     </fieldset>
   )

@@ -20,7 +20,7 @@ function saved(config: SurveyConfig) {
 }
 
 describe('the builder of a way', () => {
-  it('saves what it shows as it was, also what came by the API and has no fields', () => {
+  it('saves what it shows as it was', () => {
     let count = 0
     for (let seed = 0; seed < 60; seed += 1) {
       const config = randomSurvey(seed)
@@ -35,13 +35,14 @@ describe('the builder of a way', () => {
     const config = surveyConfigSchema.parse({
       questions: [
         { id: 'a', type: 'number', title: 'How many?' },
-        { id: 'b', type: 'multiple_choice', title: 'Which?', options: ['Red; dark', 'Blue'] },
+        { id: 'b', type: 'multiple_choice', title: 'Which?', options: ['Red; dark', 'Blue', 'Red;light'] },
         {
           ...{ id: 'c', type: 'text_box', title: 'Why?' },
           showWhen: {
             or: [
               { question: 'a', operator: 'between', value: [2, 5] },
               { question: 'b', operator: 'includes_any', value: ['Red; dark'] },
+              { question: 'b', operator: 'includes_all', value: ['Blue', 'Red; dark', 'Red;light'] },
             ],
           },
         },
@@ -50,7 +51,7 @@ describe('the builder of a way', () => {
     expect(saved(config)).toEqual(config)
   })
 
-  it('says conditions in conditions, of questions, sections and jumps', () => {
+  it('says conditions in conditions, of questions, options, sections and jumps', () => {
     const is = (question: string, value: string) => ({ question, operator: 'is', value })
     const choice = { type: 'single_choice', options: ['Red', 'Blue'] }
     const nested = {
@@ -61,7 +62,7 @@ describe('the builder of a way', () => {
         { ...choice, id: 'a', title: 'Which?' },
         { ...choice, id: 'b', title: 'And which?' },
         { ...choice, id: 'c', title: 'Why?', showWhen: nested, goTo: [{ when: nested, to: { end: 'thanks' } }] },
-        { ...choice, id: 'd', title: 'How?' },
+        { ...choice, id: 'd', title: 'How?', optionsWhen: { Blue: nested } },
       ],
       sections: [
         {
@@ -74,19 +75,43 @@ describe('the builder of a way', () => {
     })
     expect(saved(config)).toEqual(config)
     const fields = surveyFormValue(config).questions
-    expect(fields.map(({ kept }) => kept)).toEqual(['', '', '', ''])
     expect(fields[2]?.tests.map(({ tied }) => tied)).toEqual(['', 'or', '', '', 'or'])
+    expect(fields[3]?.optionsWhen.map(({ option, tests }) => [option, tests.length])).toEqual([['Blue', 5]])
   })
 
-  it('forgets the order of options with the kind of question that has one', () => {
-    const [choice] = surveyConfigSchema.parse([
+  it('says a group of a single member as that member', () => {
+    const [red, blue] = ['Red', 'Blue'].map((value) => ({ question: 'a', operator: 'is', value }))
+    const choice = { type: 'single_choice', title: 'Which?', options: ['Red', 'Blue'] }
+    const config = surveyConfigSchema.parse([
+      { ...choice, id: 'a' },
       {
-        id: 'a',
+        ...choice,
+        id: 'b',
+        showWhen: { and: [red, { or: [blue] }] },
+        optionsWhen: { Red: { and: [{ or: [red, blue] }] } },
+      },
+    ])
+    expect(saved(config)).toEqual(
+      surveyConfigSchema.parse([
+        { ...choice, id: 'a' },
+        { ...choice, id: 'b', showWhen: { and: [red, blue] }, optionsWhen: { Red: { or: [red, blue] } } },
+      ]),
+    )
+  })
+
+  it('forgets the order of options, and when they are shown, with the kind of question that has them', () => {
+    const first = { id: 'a', type: 'text_box', title: 'What?' }
+    const optionsWhen = { A: { question: 'a', operator: 'answered' } }
+    const [text, choice] = surveyConfigSchema.parse([
+      first,
+      {
+        id: 'b',
         type: 'single_choice',
         title: 'Which?',
         options: ['A', 'B'],
         optionsOrder: 'random',
         optionsLast: ['B'],
+        optionsWhen,
       },
     ]).questions
     for (const [type, isKept] of [
@@ -94,11 +119,15 @@ describe('the builder of a way', () => {
       ['ranking', true],
       ['text_box', false],
     ] as const) {
-      const { questions } = surveyFormValue({ questions: choice ? [choice] : [] })
-      const read = parseSurveyForm(posted({ questions: questions.map((fields) => ({ ...fields, type })) }))
+      const { questions } = surveyFormValue({ questions: text && choice ? [text, choice] : [] })
+      const changed = questions.map((fields) => (fields.id === 'b' ? { ...fields, type } : fields))
+      const read = parseSurveyForm(posted({ questions: changed }))
       expect(read.status, type).toBe('success')
-      const made = read.status === 'success' ? read.value.questions[0] : undefined
-      expect([made?.optionsOrder, made?.optionsLast]).toEqual(isKept ? ['random', ['B']] : [undefined, undefined])
+      const made = read.status === 'success' ? read.value.questions[1] : undefined
+      const { optionsOrder, optionsLast, optionsWhen: when } = made ?? {}
+      expect([optionsOrder, optionsLast, when]).toEqual(
+        isKept ? ['random', ['B'], optionsWhen] : [undefined, undefined, undefined],
+      )
     }
   })
 
@@ -132,6 +161,28 @@ describe('the builder of a way', () => {
     expect(faultsOf({ sections })).toEqual(
       expect.arrayContaining(['questions[0].sections[0].title', 'questions[0].sections[0].perPage']),
     )
+  })
+
+  it('names a fault of an option that is shown when something holds at its field', () => {
+    const choice = { type: 'single_choice', title: 'Which?', options: ['Red', '18'] }
+    const [first, second] = surveyFormValue(
+      surveyConfigSchema.parse([
+        { ...choice, id: 'a' },
+        { ...choice, id: 'b' },
+      ]),
+    ).questions
+    const right = { ...TEST, value: 'Red' }
+    const faultsOf = (optionsWhen: object[]) =>
+      parseSurveyForm(posted({ questions: [first, { ...second, optionsWhen }] })).reply().error ?? {}
+    const when = (option: string, tests = [right]) => ({ option, join: 'and', tests })
+    expect(faultsOf([when('Red'), when('18')])).toEqual({})
+    expect(faultsOf([when('Red', [right, TEST]), when(''), when('Red'), when('Gone'), when('18', [])])).toEqual({
+      'questions[1].optionsWhen[0].tests[1].value': ["'Green' is not an option of this question"],
+      'questions[1].optionsWhen[1].option': ['Please choose an option'],
+      'questions[1].optionsWhen[2].option': ['When this option is shown is said above'],
+      'questions[1].optionsWhen[3].option': ["'Gone' is not in the list"],
+      'questions[1].optionsWhen[4].option': ['Please say when it is shown, or show it always'],
+    })
   })
 })
 

@@ -1,23 +1,14 @@
+import { cleanText } from '~/lib/clean-text'
 import { newId } from '~/lib/ids'
-import { isRecord } from '~/lib/records'
+import { own } from '~/lib/records'
 import { aboutOf } from '../../questions/about'
 import { QUESTION_TYPES, type Question } from '../../questions/question'
 import type { Rule, Section, Target } from '../../way/logic'
 import { asLines, linesIn } from '../settings-form'
-import {
-  BLANK_TEST,
-  type ConditionFields,
-  conditionFields,
-  conditionFrom,
-  type TypedQuestion,
-  testPath,
-} from './condition-form'
+import { BLANK_TEST, conditionFields, conditionFrom, type TypedQuestion, testPath } from './condition-form'
 import type { WayFields } from './way-shape'
 
-/*
- * What a question says of the way, as fields of the builder's form. What these cannot say, because it came by the API, is
- * kept as it is in one hidden text.
- */
+/* What a question says of the way, as fields of the builder's form. */
 
 /** A rule that goes always, once its condition is taken away. */
 export const BLANK_RULE: WayFields['rules'][number] = {
@@ -28,9 +19,10 @@ export const BLANK_SECTION: WayFields['sections'][number] = {
   ...{ id: '', title: '', text: '', perPage: '', isRandom: false, standsLast: false },
   ...{ join: 'and', tests: [] },
 }
+export const BLANK_OPTION: WayFields['optionsWhen'][number] = { option: '', join: 'and', tests: [BLANK_TEST] }
 export const BLANK_WAY: WayFields = {
-  ...{ join: 'and', tests: [], rules: [], sections: [] },
-  ...{ optionsAtRandom: false, optionsLast: '', rowsAtRandom: false, rowsLast: '', standsLast: false, kept: '' },
+  ...{ join: 'and', tests: [], rules: [], sections: [], optionsWhen: [] },
+  ...{ optionsAtRandom: false, optionsLast: '', rowsAtRandom: false, rowsLast: '', standsLast: false },
 }
 
 /** What begins the value of a target that is a question, or a section; ends are called as they are. */
@@ -42,49 +34,40 @@ export function targetValue(target: { question: string } | { section: string }):
 
 /** The fields of a question, and of the section that begins with it. */
 export function wayFields(question: Question, section: Section | undefined): WayFields {
-  const { showWhen, goTo = [], optionsWhen, optionsOrder, optionsLast = [], standsLast } = question
+  const { options, showWhen, goTo = [], optionsWhen = {}, optionsOrder, optionsLast = [], standsLast } = question
   const { rowsOrder, rowsLast = [] } = question
-  const [own, ofSection] = [conditionFields(showWhen), conditionFields(section?.showWhen)]
-  const rules = goTo.map(ruleFields)
-  const isPlain = rules.every((rule) => rule !== null)
-  const kept = {
-    ...(own === null && { showWhen }),
-    ...(!isPlain && { goTo }),
-    ...(optionsWhen && { optionsWhen }),
-    ...(ofSection === null && { section: { showWhen: section?.showWhen } }),
-  }
   return {
-    ...(own ?? { join: 'and', tests: [] }),
-    rules: isPlain ? rules.filter((rule) => rule !== null) : [],
-    sections: section ? [sectionFields(section, ofSection)] : [],
+    ...conditionFields(showWhen),
+    rules: goTo.map(ruleFields),
+    sections: section ? [sectionFields(section)] : [],
+    optionsWhen: options.flatMap((option) => {
+      const when = own(optionsWhen, option)
+      return when ? [{ option: asLines([option]), ...conditionFields(when) }] : []
+    }),
     optionsAtRandom: optionsOrder === 'random',
     optionsLast: asLines(optionsLast),
     rowsAtRandom: rowsOrder === 'random',
     rowsLast: asLines(rowsLast),
     standsLast: standsLast ?? false,
-    kept: Object.keys(kept).length > 0 ? JSON.stringify(kept) : '',
   }
 }
 
-function sectionFields(
-  { id, title, text: said, questionsPerPage, questionsOrder, standsLast }: Section,
-  when: ConditionFields | null,
-) {
+function sectionFields(section: Section): WayFields['sections'][number] {
+  const { id, title, text: said, questionsPerPage, questionsOrder, standsLast, showWhen } = section
   return {
     ...{ id, title, text: said ?? '', perPage: questionsPerPage?.toString() ?? '' },
     ...{ isRandom: questionsOrder === 'random', standsLast: standsLast ?? false },
-    ...(when ?? { join: 'and', tests: [] }),
+    ...conditionFields(showWhen),
   }
 }
 
-function ruleFields({ when, to }: Rule): WayFields['rules'][number] | null {
-  const condition = conditionFields(when)
+function ruleFields({ when, to }: Rule): WayFields['rules'][number] {
   const words = 'end' in to ? { title: to.title ?? '', text: to.text ?? '' } : { title: '', text: '' }
-  return condition && { ...condition, ...words, to: 'end' in to ? to.end : targetValue(to) }
+  return { ...conditionFields(when), ...words, to: 'end' in to ? to.end : targetValue(to) }
 }
 
-/** Whether options of a kind of question can be in random order. */
-export function canBeAtRandom(type: string | undefined): boolean {
+/** Whether a kind of question has options, which can be in random order, and shown when a condition holds. */
+export function hasOptions(type: string | undefined): boolean {
   return QUESTION_TYPES.some((one) => one === type && aboutOf(one).leastOptions > 0)
 }
 
@@ -95,27 +78,52 @@ export function hasRows(type: string | undefined): boolean {
 
 /** What the fields of a question come to, to be checked; `questions` are all of the form. */
 export function wayFrom(fields: WayFields & { type: string }, questions: TypedQuestion[]) {
-  const kept = readKept(fields.kept)
-  const { section: keptOfSection, ...keptOfQuestion } = kept
   const [section] = fields.sections
   const showWhen = conditionFrom(fields, questions)
-  // The check of a choice is still posted, hidden, when that has become another kind of question.
-  const isAtRandom = fields.optionsAtRandom && canBeAtRandom(fields.type)
+  // What is said of the options of a choice is still posted, hidden, when that has become another kind of question.
+  const isAtRandom = fields.optionsAtRandom && hasOptions(fields.type)
   const areRowsAtRandom = fields.rowsAtRandom && hasRows(fields.type)
   return {
     way: {
       ...(showWhen !== undefined && { showWhen }),
       ...(fields.rules.length > 0 && { goTo: fields.rules.map((rule) => ruleFrom(rule, questions)) }),
+      ...(fields.optionsWhen.length > 0 &&
+        hasOptions(fields.type) && { optionsWhen: optionsWhenFrom(fields.optionsWhen, questions) }),
       ...(isAtRandom && { optionsOrder: 'random' }),
       ...(isAtRandom && fields.optionsLast.trim() && { optionsLast: linesIn(fields.optionsLast) }),
       ...(areRowsAtRandom && { rowsOrder: 'random' }),
       ...(areRowsAtRandom && fields.rowsLast.trim() && { rowsLast: linesIn(fields.rowsLast) }),
       ...(fields.standsLast && { standsLast: true }),
-      ...keptOfQuestion,
     },
-    section: section ? { ...sectionFrom(section, questions), ...(isRecord(keptOfSection) && keptOfSection) } : null,
+    section: section ? sectionFrom(section, questions) : null,
   }
 }
+
+/** By option, as far as it is plain which is meant: `optionFaults` tells where it is not. */
+function optionsWhenFrom(list: WayFields['optionsWhen'], questions: TypedQuestion[]): Record<string, unknown> {
+  const named = list.map(({ option }) => cleanText(option))
+  const plain = list.filter(({ tests }, place) => {
+    const option = named[place] ?? ''
+    return option !== '' && named.indexOf(option) === place && tests.length > 0
+  })
+  return Object.fromEntries(plain.map(({ option, ...when }) => [cleanText(option), conditionFrom(when, questions)]))
+}
+
+/** What is wrong with the options that conditions are for, before anything is asked of these. */
+export function optionFaults({ type, optionsWhen }: WayFields & { type: string }) {
+  if (!hasOptions(type)) return []
+  const named = optionsWhen.map(({ option }) => cleanText(option))
+  return optionsWhen.flatMap(({ tests }, place): { path: PropertyKey[]; message: string }[] => {
+    const option = named[place] ?? ''
+    const message =
+      option === '' ? NO_OPTION : named.indexOf(option) < place ? SAID_BEFORE : tests.length === 0 ? NO_WHEN : null
+    return message === null ? [] : [{ path: ['optionsWhen', place, 'option'], message }]
+  })
+}
+
+const NO_OPTION = 'Please choose an option'
+const SAID_BEFORE = 'When this option is shown is said above'
+const NO_WHEN = 'Please say when it is shown, or show it always'
 
 function sectionFrom(section: WayFields['sections'][number], questions: TypedQuestion[]) {
   const { id, title, text: said, perPage, isRandom, standsLast } = section
@@ -138,26 +146,17 @@ function targetFrom(to: string, words: { title: string; text: string }): unknown
   return to === '' ? { question: '' } : { end: to, ...words }
 }
 
-/** Our own form wrote it; a text that someone else put there says nothing. */
-function readKept(kept: string): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(kept || '{}')
-    return isRecord(read) ? read : {}
-  } catch {
-    return {}
-  }
-}
-
 /** What is checked, as far as the places of faults follow from it. */
 type Made = {
-  questions: { showWhen?: unknown; goTo?: { when?: unknown }[] }[]
+  questions: { showWhen?: unknown; goTo?: { when?: unknown }[]; optionsWhen?: Record<string, unknown> }[]
   sections: { showWhen?: unknown }[]
 }
 
-/** The field of a fault, from its path in the configuration; `beginnings` are the questions that sections begin with. */
-export function wayFieldPath(path: PropertyKey[], beginnings: number[], made: Made): PropertyKey[] | null {
+/** The field of a fault, from its path in the configuration that was made of the typed questions. */
+export function wayFieldPath(path: PropertyKey[], typed: WayFields[], made: Made): PropertyKey[] | null {
   const [list, index, key, ...rest] = path
   if (list === 'sections') {
+    const beginnings = typed.flatMap(({ sections }, place) => (sections.length > 0 ? [place] : []))
     const at = ['questions', beginnings[Number(index)] ?? 0, 'sections', 0]
     if (key === 'showWhen') return [...at, ...testPath(rest, made.sections[Number(index)]?.showWhen)]
     return [...at, key === 'questionsPerPage' ? 'perPage' : key === 'text' ? 'text' : 'title']
@@ -174,5 +173,9 @@ export function wayFieldPath(path: PropertyKey[], beginnings: number[], made: Ma
   if (key === 'optionsOrder') return [...at, 'optionsAtRandom']
   if (key === 'optionsLast' || key === 'rowsLast') return [...at, key]
   if (key === 'rowsOrder') return [...at, 'rowsAtRandom']
-  return key === 'optionsWhen' ? [...at, 'kept'] : null
+  if (key !== 'optionsWhen') return null
+  const [option, ...within] = rest
+  const place = typed[Number(index)]?.optionsWhen.findIndex((one) => cleanText(one.option) === option) ?? 0
+  const field = within.length === 0 ? ['option'] : testPath(within, own(question?.optionsWhen ?? {}, String(option)))
+  return [...at, 'optionsWhen', place, ...field]
 }

@@ -22,16 +22,18 @@ export const wayFormShape = {
       }),
     )
     .default([]),
+  /** When an option is shown; the others always are. */
+  optionsWhen: z.array(z.object({ option: text, ...conditionShape })).default([]),
   optionsAtRandom: check,
   optionsLast: text,
   rowsAtRandom: check,
   rowsLast: text,
   standsLast: check,
-  kept: text,
 }
 export type WayFields = z.output<z.ZodObject<typeof wayFormShape>>
 
 /** The same as a form has them. */
 type WayInput = z.input<z.ZodObject<typeof wayFormShape>>
 export type RuleInput = NonNullable<WayInput['rules']>[number]
+export type OptionInput = NonNullable<WayInput['optionsWhen']>[number]
 export type SectionInput = NonNullable<WayInput['sections']>[number]

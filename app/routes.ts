@@ -114,7 +114,9 @@ export default [
         route('response/:responseId', 'routes/brand/task/task-response.tsx'),
         route('finding-note', 'routes/brand/task/finding-note.tsx'),
         route('design', 'routes/brand/task/task-design.tsx'),
-        route('screener', 'routes/brand/task/task-screener.tsx'),
+        route('screener', 'routes/brand/task/task-screener.tsx', [
+          route('preview', 'routes/brand/task/screener-preview.tsx'),
+        ]),
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
         route('design-import', 'routes/brand/task/task-design-import.tsx'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),

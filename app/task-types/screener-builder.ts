@@ -4,6 +4,7 @@ import { taskType } from './registry'
 
 /** How the builder of a screener is read: as that of a survey, in the configuration of its task. */
 export const screenerBuilder = {
+  name: 'screener' as const,
   parse: parseSurveyForm,
   whole: (screener: unknown, before: unknown) => ({ ...(isRecord(before) && before), screener }),
   within: 'screener.',

@@ -8,10 +8,10 @@ const HOW = `${ABOUT_SCREENER} Under a question, “Go to, or end early…” sa
 
 const WORDS = { title: 'Screener', about: HOW, none: 'No questions yet: everyone goes straight to the task.' }
 
-/** The builder of a task's screener, which is that of a survey; or its questions to be read, once nothing can be changed. */
+/** The builder of a task's screener, which is that of a survey; or its questions to be read, where `locked` says why. */
 export function ScreenerEditor({ config, locked, ...props }: EditorProps & { locked: string | null }) {
   const screener = screenerOf(config) ?? { questions: [] }
-  if (locked !== null && props.lastResult === null) {
+  if (locked !== null) {
     const { taskId, images } = props
     return <LockedQuestions {...{ taskId, images }} config={screener} reason={locked} title={WORDS.title} />
   }

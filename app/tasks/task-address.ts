@@ -9,6 +9,11 @@ export type TaskTab = (typeof TASK_TABS)[number]
 export const DRAFT = 'draft'
 /** The parameter that opens the links to a task's previews. */
 export const LINKS = 'links'
+/** The parameter that names the builder over which a preview lies. */
+export const BUILDER = 'builder'
+
+/** What of a task is built on its own: what its type asks, in the tab, or the screener before it. */
+export type TaskBuilder = 'build' | 'screener'
 
 /** The tab that a dialog, or what is posted, belongs to whose address names none. */
 const TABS: Record<string, TaskTab> = {
@@ -48,6 +53,28 @@ export function taskResource(
   parameters: Parameters = {},
 ): string {
   return inTab(`${href('/task/:taskId', { taskId: String(taskId) })}/${resource}`, tab, parameters)
+}
+
+/** The address of a builder. */
+export function builderAddress(taskId: number, builder: TaskBuilder, parameters: Parameters = {}): string {
+  if (builder === 'screener') return taskResource(taskId, 'screener', null, parameters)
+  return taskAddress(taskId, 'build', parameters)
+}
+
+/** The address of the preview over a builder. */
+export function previewAddress(taskId: number, builder: TaskBuilder, parameters: Parameters = {}): string {
+  if (builder === 'screener') return taskResource(taskId, 'screener/preview', null, parameters)
+  return taskResource(taskId, 'preview', 'build', parameters)
+}
+
+/** The builder over which a preview lies, from what is posted there. */
+export function builderOf({ searchParams }: { searchParams: URLSearchParams }): TaskBuilder {
+  return searchParams.get(BUILDER) === 'screener' ? 'screener' : 'build'
+}
+
+/** The address of a screener's page, at its own or of the preview over it. */
+export function screenerPage({ pathname }: { pathname: string }): string {
+  return pathname.replace(/\/preview$/, '')
 }
 
 /** The address of the task's view, at one of its own or of a dialog over it. */

@@ -18,8 +18,8 @@ type SaveBarProps = {
   /** What is said while there is nothing to save. */
   children: ReactNode
   label: string
-  /** Where the form posts to; null where it is not previewed from here. */
-  action: string | null
+  /** Where the form posts to. */
+  action: string
   disabled?: boolean
   /** Whether there is too little yet to be previewed. */
   lacksPreview?: boolean
@@ -38,11 +38,9 @@ export function SaveBar(props: SaveBarProps) {
         {also && <span className="note block">{also}</span>}
       </p>
       <div className="actions max-sm:gap-1.5 max-sm:[&_.button]:px-2">
-        {action && (
-          <Button formAction={`${action}&${PREVIEWED}=1`} pending="Opening..." disabled={lacksPreview}>
-            Preview
-          </Button>
-        )}
+        <Button formAction={`${action}&${PREVIEWED}=1`} pending="Opening..." disabled={lacksPreview}>
+          Preview
+        </Button>
         {!hidesButton && (
           <Button kind="primary" pending="Saving..." disabled={disabled}>
             {label}

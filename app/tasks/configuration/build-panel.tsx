@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import { ScreenerPanel } from '~/task-types/screener-panel'
@@ -13,6 +13,7 @@ import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import { MADE_FROM, TOUCHED } from '../tasks'
 import { DuplicationForm } from '../view/task-care'
+import { type HeldDraft, useBegun, useHolds } from './begun'
 import { saidOf } from './said-of'
 
 type BuildPanelProps = {
@@ -32,7 +33,7 @@ type BuildPanelProps = {
   /** What is said where the server is not reached. */
   notSaved: string
   /** What stood in the editor when it was previewed, which it begins with; null where it begins with what is saved. */
-  draft: { form: NonNullable<SubmissionResult['initialValue']> } | null
+  draft: HeldDraft | null
   /** Whether a screener may stand before the task. */
   takesScreener: boolean
   lastResult: SubmissionResult<string[]> | null
@@ -58,9 +59,7 @@ export function BuildPanel({
   const { config, images } = building
   const lastResult = saidOf(building.lastResult, notSaved)
   const preview = address(taskResource(task.id, 'preview'), usePageParameters())
-  // Going to the preview and back takes away what the action answered, and must not take the editor with it.
-  const [isAnswered, setAnswered] = useState(lastResult !== null || draft !== null)
-  if (lastResult !== null && !isAnswered) setAnswered(true)
+  const holds = useHolds(lastResult, draft)
   return (
     <>
       {!isEditable && (
@@ -79,7 +78,7 @@ export function BuildPanel({
         </Banner>
       )}
       {takesScreener && <ScreenerPanel taskId={task.id} config={config} isLocked={locked !== null} />}
-      {locked !== null && !isAnswered && Locked ? (
+      {locked !== null && !holds && Locked ? (
         <Locked {...{ config, images }} taskId={task.id} reason={locked} />
       ) : (
         // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids
@@ -107,11 +106,9 @@ type BegunProps = Pick<BuildPanelProps, 'draft' | 'lastResult'> & {
   children: (result: BuildPanelProps['lastResult']) => ReactNode
 }
 
-/** Begins an editor with what stood in it before; from the first answer on that is the editor's own business. */
+/** An editor that begins anew with each configuration. */
 function Begun({ draft, lastResult, children }: BegunProps) {
-  const [begun, setBegun] = useState(draft && { initialValue: draft.form })
-  if (lastResult !== null && begun !== null) setBegun(null)
-  return children(lastResult ?? begun)
+  return children(useBegun(lastResult, draft))
 }
 
 /** What saving does to the sample responses, which answered the configuration as it was. */

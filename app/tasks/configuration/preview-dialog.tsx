@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef } from 'react'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { DRAFT, taskAddress, taskResource } from '../task-address'
+import { builderAddress, DRAFT, taskResource } from '../task-address'
 import { PreviewFrame } from './preview-frame'
 import { PreviewLinks, type PreviewLinksProps } from './preview-links'
 
@@ -9,7 +9,7 @@ import { PreviewLinks, type PreviewLinksProps } from './preview-links'
  * to the builder what stood there, also where no script has kept that.
  */
 export function PreviewDialog(props: PreviewLinksProps) {
-  const { taskId, draftId } = props
+  const { taskId, draftId, builder } = props
   const frame = useRef<HTMLIFrameElement>(null)
   // The steps taken in the frame stand in the history of the window. They are taken back, so that Back still leads away.
   function takeBackSteps() {
@@ -20,7 +20,7 @@ export function PreviewDialog(props: PreviewLinksProps) {
       history.go(-steps)
     })
   }
-  const back = draftId === null ? undefined : taskAddress(taskId, 'build', { [DRAFT]: draftId })
+  const back = draftId === null ? undefined : builderAddress(taskId, builder, { [DRAFT]: draftId })
   return (
     <DialogView title="Preview" isFramed back={back} beforeClose={takeBackSteps}>
       <p className="note mt-1">

@@ -1,11 +1,13 @@
 import { shortDate } from '~/lib/dates'
 import { CopyField } from '~/ui/forms/copy-field'
 import { PostForm } from '~/ui/forms/post-form'
-import { DRAFT, taskResource } from '../task-address'
+import { BUILDER, DRAFT, type TaskBuilder, taskResource } from '../task-address'
 import type { PreviewLink } from './previews.server'
 
 export type PreviewLinksProps = {
   taskId: number
+  /** Over which they lie. */
+  builder: TaskBuilder
   /** What stood in the builder that is shown; null where what is saved is. */
   draftId: number | null
   links: PreviewLink[]
@@ -14,8 +16,8 @@ export type PreviewLinksProps = {
 }
 
 /** Links to what a preview shows, for people without an account: made, copied and revoked. */
-export function PreviewLinks({ taskId, draftId, links, isOpen }: PreviewLinksProps) {
-  const parameters = { [DRAFT]: draftId }
+export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: PreviewLinksProps) {
+  const act = (resource: string) => taskResource(taskId, resource, 'build', { [DRAFT]: draftId, [BUILDER]: builder })
   return (
     <details className="mb-2" open={isOpen}>
       <summary className="w-fit cursor-pointer py-2.5">
@@ -45,7 +47,7 @@ export function PreviewLinks({ taskId, draftId, links, isOpen }: PreviewLinksPro
                   />
                 </div>
                 <PostForm
-                  action={taskResource(taskId, `preview-links/${id}/revocation`, 'build', parameters)}
+                  action={act(`preview-links/${id}/revocation`)}
                   submit="Revoke"
                   pending="Revoking..."
                   button={{ kind: 'danger', 'aria-label': `Revoke the link made on ${shortDate(madeOn)}` }}
@@ -54,11 +56,7 @@ export function PreviewLinks({ taskId, draftId, links, isOpen }: PreviewLinksPro
             ))}
           </ul>
         )}
-        <PostForm
-          action={taskResource(taskId, 'preview-links', 'build', parameters)}
-          submit="Make a Link"
-          pending="Making..."
-        />
+        <PostForm action={act('preview-links')} submit="Make a Link" pending="Making..." />
       </div>
     </details>
   )

@@ -10,6 +10,7 @@ import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { randomId, sha256, tokenOf } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 import { configOf } from '../config.server'
+import type { TaskBuilder } from '../task-address'
 import { findTaskRow } from '../tasks.server'
 import { canonicalConfig } from './configuration.server'
 
@@ -26,26 +27,29 @@ const LINK_DAYS = 30
 /** A configuration, as `tasks` has it, that is previewed in the place of the saved one. */
 export type PreviewedConfig = { config: string | null }
 
-type Held = string | Held[] | { [name: string]: Held }
+type Held = string | Held[] | HeldForm
+type HeldForm = { [name: string]: Held }
 
-/** What stood in a builder: what its form held, and the revision that it was made from. */
-type BuilderDraft = PreviewedConfig & { id: number; form: Record<string, Held>; madeFrom: string | null }
+/** What stood in a builder: which that was, what its form held, and the revision that it was made from. */
+type BuilderDraft = PreviewedConfig & { id: number; builder: TaskBuilder; form: HeldForm; madeFrom: string | null }
+type TypedDraft = Pick<BuilderDraft, 'builder' | 'madeFrom'> & { config: unknown; form: unknown }
 
 /**
  * Keeps what stands in a builder, to be previewed. Missing where the task is not the brand's; invalid with the path of each
- * fault, a conflict where nothing could be answered yet.
+ * fault, a conflict where nothing of the task could be answered yet.
  */
 export async function keepBuilderDraft(
   brandId: number,
   taskId: number,
-  { config, form, madeFrom }: { config: unknown; form: unknown; madeFrom: string | null },
+  { builder, config, form: typed, madeFrom }: TypedDraft,
 ): Promise<Outcome<{ id: number }>> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()
     const canonical = await canonicalConfig(tx, brandId, row.type, config)
     if (!canonical.ok) return canonical
-    const lacking = taskType(row.type).config.missing(canonical.value)
+    // A screener is seen by itself, also before there is anything to follow it.
+    const lacking = builder === 'build' ? taskType(row.type).config.missing(canonical.value) : null
     if (lacking) return conflict('incomplete', lacking)
     const older = await tx
       .select({ id: taskPreviews.id })
@@ -57,7 +61,8 @@ export async function keepBuilderDraft(
     const ids = older.map(({ id }) => id)
     if (ids.length > 0) await tx.delete(taskPreviews).where(inArray(taskPreviews.id, ids))
     const now = Date.now()
-    const draft = { taskId, config: JSON.stringify(canonical.value), form: JSON.stringify(form), madeFrom }
+    const form = JSON.stringify(builder === 'screener' ? { [SCREENER]: typed } : typed)
+    const draft = { taskId, config: JSON.stringify(canonical.value), form, madeFrom }
     const [kept] = await tx
       .insert(taskPreviews)
       .values({ ...draft, expiresAt: now + DAY, createdAt: now })
@@ -93,11 +98,26 @@ export async function findBuilderDraft(
       ),
     )
   const form = row?.form ? heldForm.safeParse(JSON.parse(row.form)) : null
-  return row && form?.success ? { ...row, form: form.data } : null
+  return row && form?.success ? { ...row, ...keptForm(form.data) } : null
+}
+
+/** The same as the builder is given it back that it stood in; null where it stood in another. */
+export async function findHeldForm(brandId: number, taskId: number, draftId: number, builder: TaskBuilder) {
+  const draft = await findBuilderDraft(brandId, taskId, draftId)
+  return draft?.builder === builder ? { form: draft.form, madeFrom: draft.madeFrom } : null
+}
+
+/** Under this name, which no other builder's form has, the form of a screener is kept. */
+const SCREENER = 'screener'
+
+function keptForm(form: HeldForm): Pick<BuilderDraft, 'builder' | 'form'> {
+  const screener = form[SCREENER]
+  const isOfScreener = typeof screener === 'object' && !Array.isArray(screener)
+  return isOfScreener ? { builder: 'screener', form: screener } : { builder: 'build', form }
 }
 
 const held: z.ZodType<Held> = z.lazy(() => z.union([z.string(), z.array(held), z.record(z.string(), held)]))
-const heldForm = z.record(z.string(), held)
+const heldForm: z.ZodType<HeldForm> = z.record(z.string(), held)
 
 const NOT_KEPT = 'What stood in the builder is no longer kept. Please open its preview again.'
 

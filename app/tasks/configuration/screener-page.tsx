@@ -1,11 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ScreenerEditor } from '~/task-types/screener-editor'
 import type { ImageSizes } from '~/task-types/task-type'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
-import { taskAddress, taskResource } from '../task-address'
+import { builderAddress, screenerPage, taskAddress } from '../task-address'
 import { MADE_FROM, TOUCHED } from '../tasks'
+import { type HeldDraft, useBegun, useHolds } from './begun'
 import { saidOf } from './said-of'
 
 type ScreenerPageProps = {
@@ -18,29 +20,43 @@ type ScreenerPageProps = {
   touched: number
   locked: string | null
   notSaved: string
+  /** What stood in the editor when it was previewed, which it begins with; null where it begins with what is saved. */
+  draft: HeldDraft | null
   lastResult: SubmissionResult<string[]> | null
   images: ImageSizes
+  dialog: ReactNode
 }
 
 /** Where the screener of a task is built: a page of its own, so that the task's builder asks about what is not saved. */
-export function ScreenerPage({ taskId, title, revision, touched, notSaved, ...building }: ScreenerPageProps) {
+export function ScreenerPage({ title, dialog, ...building }: ScreenerPageProps) {
   return (
-    <BrandFrame current="tasks">
+    <BrandFrame current="tasks" pageAt={screenerPage} dialog={dialog}>
       <PageHead
         above={
-          <Link className="link" to={taskAddress(taskId, 'build')}>
+          <Link className="link" to={taskAddress(building.taskId, 'build')}>
             Back to the task
           </Link>
         }
         title={title}
       />
-      <ScreenerEditor
-        key={JSON.stringify(building.config)}
-        {...building}
-        lastResult={saidOf(building.lastResult, notSaved)}
-        taskId={taskId}
-        action={taskResource(taskId, 'screener', null, { [MADE_FROM]: revision, [TOUCHED]: touched || null })}
-      />
+      <BegunEditor key={JSON.stringify(building.config)} {...building} />
     </BrandFrame>
+  )
+}
+
+type BegunEditorProps = Omit<ScreenerPageProps, 'title' | 'dialog'>
+
+/** The editor with what stood in it before; what was posted when it had just been locked is still shown, to be copied. */
+function BegunEditor({ taskId, revision, touched, notSaved, draft, locked, ...building }: BegunEditorProps) {
+  const lastResult = saidOf(building.lastResult, notSaved)
+  const holds = useHolds(lastResult, draft)
+  return (
+    <ScreenerEditor
+      {...building}
+      taskId={taskId}
+      locked={holds ? null : locked}
+      lastResult={useBegun(lastResult, draft)}
+      action={builderAddress(taskId, 'screener', { [MADE_FROM]: revision, [TOUCHED]: touched || null })}
+    />
   )
 }

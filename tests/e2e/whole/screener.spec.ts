@@ -5,6 +5,7 @@ import { expectAccessible } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
 import { worldOf } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, openAs, test } from '../harness/fixtures'
+import { closePreview, openPreview } from '../harness/preview'
 import { openTask, responsesOf, taskPage } from '../harness/task-page'
 
 eitherWay('a screener before rounds of features', (javaScriptEnabled) => {
@@ -18,6 +19,16 @@ eitherWay('a screener before rounds of features', (javaScriptEnabled) => {
     const first = page.getByRole('group', { name: 'Question 1', exact: true })
     await first.getByLabel('Question', { exact: true }).fill('Do you cook?')
     await first.getByLabel('Options').fill('Yes\nNo')
+    const preview = await openPreview(page)
+    await expect(preview.getByRole('group', { name: 'Do you cook?' })).toBeVisible()
+    await preview.getByLabel('Yes').check()
+    await preview.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: /^Round 1 of/ })).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await closePreview(page)
+    await expect(page).toHaveURL(/\/screener\?draft=/)
+    await expect(first.getByLabel('Question', { exact: true })).toHaveValue('Do you cook?')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
     const save = page.getByRole('button', { name: 'Save Changes' })
     await save.click()
     await expectToast(page, 'Screener saved')

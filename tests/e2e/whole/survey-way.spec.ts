@@ -141,6 +141,26 @@ eitherWay('a brand that builds a way', (javaScriptEnabled) => {
     const way = page.getByRole('region', { name: 'The way through, as it is saved' })
     await expect(way.getByText('Shown when question 1 is “Daily”.')).toBeVisible()
 
+    await openItem(page, 'question 2')
+    await second.getByRole('button', { name: 'Show an option when…' }).click()
+    const option = second.getByRole('group', { name: 'An option', exact: true })
+    await option.getByLabel('About question').selectOption({ label: '1 How often?' })
+    await option.getByLabel('Value').fill('Weekly')
+    for (const value of ['Daily', 'Weekly']) {
+      await option.getByRole('button', { name: 'One more condition' }).click()
+      await option.getByLabel('About question').last().selectOption({ label: '1 How often?' })
+      await option.getByLabel('Value').last().fill(value)
+    }
+    await option.getByLabel('Tied to the one above').last().selectOption({ label: 'yes, as one: either holds' })
+    await save.click()
+    await expect(option.getByText('Please choose an option')).toBeVisible()
+    await option.getByLabel('Option', { exact: true }).selectOption('Market')
+    if (javaScriptEnabled) await expectAccessible(page)
+    await save.click()
+    await expectToast(page, 'Configuration saved')
+    const shown = 'question 1 is “Weekly” and (question 1 is “Daily” or question 1 is “Weekly”)'
+    await expect(way.getByText(`The option “Market” is shown when ${shown}.`)).toBeVisible()
+
     const first = page.getByRole('group', { name: 'Question 1', exact: true })
     await openItem(page, 'question 1')
     await first.getByRole('button', { name: 'Go to, or end early…' }).click()
@@ -160,7 +180,12 @@ eitherWay('a brand that builds a way', (javaScriptEnabled) => {
       config: {
         questions: [
           { goTo: [{ when: is('often', 'Never'), to: { end: 'screened_out', title: 'Thank you' } }] },
-          { showWhen: is('often', 'Daily') },
+          {
+            showWhen: is('often', 'Daily'),
+            optionsWhen: {
+              Market: { and: [is('often', 'Weekly'), { or: [is('often', 'Daily'), is('often', 'Weekly')] }] },
+            },
+          },
           {},
           {},
         ],

@@ -163,6 +163,70 @@ describe('what stands in a builder', () => {
   })
 })
 
+describe("what stands in a screener's builder", () => {
+  const SCREENER = {
+    'questions[0].id': 'a',
+    'questions[0].type': 'text_box',
+    'questions[0].title': 'Asked first',
+  }
+  const screened = async (who: Client = brand) => {
+    const task = await createTask(who, (await createProject(who)).id, { type: 'receive_product' })
+    return { id: task.id, at: `/task/${task.id}/screener` }
+  }
+
+  test('is shown before the task and given back to its own builder alone, and not saved', async () => {
+    const { id, at } = await screened()
+    const before = rowsOf(server, `SELECT * FROM tasks WHERE id = ${id}`)
+    const kept = expectStatus(303, await brand.post(`${at}?preview=1`, SCREENER))
+    const [, draftId] = /screener\/preview\?draft=(\d+)$/.exec(kept.headers.get('location') ?? '') ?? []
+    const dialog = expectStatus(200, await brand.page(`${at}/preview?draft=${draftId}`))
+    for (const said of [`src="/task/${id}/preview/${draftId}/frame"`, `href="${at}?draft=${draftId}"`, 'Asked first'])
+      expect(dialog.text).toContain(said)
+    const frame = expectStatus(200, await brand.page(`/task/${id}/preview/${draftId}/frame`))
+    expect(frame.text).toContain('Asked first')
+    const given = await brand.page(`${at}?draft=${draftId}`)
+    for (const said of ['Asked first', 'Not saved yet']) expect(given.text).toContain(said)
+    for (const page of [at, `/task/${id}?tab=build&draft=${draftId}`])
+      expect((await brand.page(page)).text).not.toContain('Asked first')
+    expect(rowsOf(server, `SELECT * FROM tasks WHERE id = ${id}`)).toEqual(before)
+
+    const heatmap = await createTask(brand, project.id, { type: 'design_element_heatmap' })
+    const early = await brand.post(`/task/${heatmap.id}/screener?preview=1`, SCREENER)
+    const [, earlyId] = /draft=(\d+)$/.exec(early.headers.get('location') ?? '') ?? []
+    expect((await brand.page(`/task/${heatmap.id}/preview/${earlyId}/frame`)).text).toContain('Asked first')
+    const ofTask = await draftOf(heatmap.id, TYPED.design_element_heatmap)
+    expect((await brand.page(`/task/${heatmap.id}/screener?draft=${ofTask}`)).text).not.toContain('Not saved yet')
+
+    const made = expectStatus(303, await brand.post(`/task/${id}/preview-links?draft=${draftId}&builder=screener`, {}))
+    expect(made.headers.get('location')).toBe(`${at}/preview?draft=${draftId}&links=1`)
+    const { text } = await brand.page(`${at}/preview?draft=${draftId}&links=1`)
+    const [, linkId, address = ''] = /id="preview-link-(\d+)"[^>]*value="([^"]+)"/.exec(text) ?? []
+    expect((await server.client().page(`${new URL(address).pathname}/frame`)).text).toContain('Asked first')
+    const revoked = await brand.post(`/task/${id}/preview-links/${linkId}/revocation?builder=screener`, {})
+    expect(revoked.headers.get('location')).toBe(`${at}/preview?links=1`)
+  })
+
+  test('says at its field what is wrong, and is for its brand and for tasks that take one', async () => {
+    const { id, at } = await screened()
+    const faulty = await brand.post(`${at}?preview=1`, { ...SCREENER, 'questions[0].type': 'video_recording' })
+    expect([faulty.status, faulty.text.includes('A screener asks nothing that is answered with a file')]).toEqual([
+      400,
+      true,
+    ])
+    expect(rows(id)).toEqual([])
+    for (const [who, status] of [
+      [stranger, 404],
+      [consumer, 403],
+      [server.client(), 307],
+    ] as const)
+      expect((await who.post(`${at}?preview=1`, SCREENER)).status).toBe(status)
+    expect((await stranger.page(`${at}/preview`)).status).toBe(404)
+    const { id: surveyId } = await survey()
+    expect((await brand.post(`/task/${surveyId}/screener?preview=1`, SCREENER)).status).toBe(404)
+    expect((await brand.page(`/task/${surveyId}/screener/preview`)).status).toBe(404)
+  })
+})
+
 describe('a link to a preview', () => {
   test('shows what it was made of, step by step with its images, to whoever has it, and keeps nothing', async () => {
     const { id } = await createTask(brand, project.id, { type: 'pack_vs_pack_comparator', title: 'Which bottle?' })

@@ -9,7 +9,7 @@ import { configOf, configRevision } from '~/tasks/config.server'
 import { countTouched, saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { takeImages } from '~/tasks/configuration/images.server'
 import { keepBuilderDraft } from '~/tasks/configuration/previews.server'
-import { DRAFT, taskAddress, taskResource } from '~/tasks/task-address'
+import { DRAFT, previewAddress, type TaskBuilder, taskAddress } from '~/tasks/task-address'
 import { MADE_FROM, NOT_PREVIEWED, TOUCHED } from '~/tasks/tasks'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { IMAGE_LIMIT } from '~/uploads/images'
@@ -19,6 +19,7 @@ const MOST_FILES = 40
 
 /** Reads what a builder posts, and says of it and of the configuration as it was what that is to be. */
 type Builder<Read = unknown> = {
+  name: TaskBuilder
   parse(form: FormData): Submission<unknown, string[], Read>
   whole(read: Read, before: unknown): unknown
   /** What begins the paths of its fields in the configuration. */
@@ -34,7 +35,12 @@ export async function saveBuilder(args: Args, brand: number, taskId: number) {
   const { parseForm, keeping } = config.editing ?? {}
   if (!parseForm) throw refuse(409, 'This task type has no configuration.')
   const whole = (read: unknown, before: unknown) => keeping?.(read, before) ?? read
-  return await saveBuilt(args, brand, taskId, { parse: parseForm, whole, saved: words.saved })
+  return await saveBuilt(args, brand, taskId, {
+    name: 'build',
+    parse: parseForm,
+    whole,
+    saved: words.saved,
+  })
 }
 
 /**
@@ -45,7 +51,7 @@ export async function saveBuilt<Read>(
   { request, context, url }: Args,
   brand: number,
   taskId: number,
-  { parse, whole, within = '', saved }: Builder<Read>,
+  { name, parse, whole, within = '', saved }: Builder<Read>,
 ) {
   const task = found(await findTaskRow(brand, taskId))
   const { form, errors, notWritten } = await readBuilderForm(request, brand, task.id)
@@ -60,7 +66,7 @@ export async function saveBuilt<Read>(
   const value = whole(submission.value, configOf(task))
   const madeFrom = url.searchParams.get(MADE_FROM)
   if (url.searchParams.has(PREVIEWED)) {
-    const draft = { config: value, form: submission.payload, madeFrom }
+    const draft = { builder: name, config: value, form: submission.payload, madeFrom }
     const kept = await attempt(() => keepBuilderDraft(brand, task.id, draft), {
       reply: ({ formErrors, fieldErrors }) =>
         submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors, within) }),
@@ -68,7 +74,7 @@ export async function saveBuilt<Read>(
       failed: NOT_PREVIEWED,
     })
     if (kept.again) return kept.again
-    return redirect(taskResource(task.id, 'preview', 'build', { [DRAFT]: kept.value.id }), 303)
+    return redirect(previewAddress(task.id, name, { [DRAFT]: kept.value.id }), 303)
   }
   const seen = { madeFrom, touched: Number(url.searchParams.get(TOUCHED)) }
   const { again } = await attempt(() => saveConfiguration(brand, task.id, value, seen), {

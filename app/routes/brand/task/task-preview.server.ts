@@ -1,9 +1,13 @@
-import { found } from '~/lib/http/http.server'
+import type { RouterContextProvider } from 'react-router'
+import { brandId as brandOf } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { idWanted } from '~/lib/paging'
 import { stepPageOf } from '~/responses/answering/attempt.server'
 import { timeFor } from '~/responses/answering/time-taken.server'
 import { findRetention } from '~/tasks/closures.server'
 import { previewAttempt, previewTask } from '~/tasks/configuration/preview.server'
-import type { PreviewedConfig } from '~/tasks/configuration/previews.server'
+import { findBuilderDraft, listPreviewLinks, type PreviewedConfig } from '~/tasks/configuration/previews.server'
+import { DRAFT, LINKS } from '~/tasks/task-address'
 
 type Place = {
   url: URL
@@ -27,4 +31,14 @@ export async function loadPreview(brandId: number, taskId: number, { url, page, 
   const attempt = { ...previewAttempt(task), ...stepPage }
   const { minutes } = await timeFor(task)
   return { task, project, attempt, minutes, retention: await findRetention(task.id) }
+}
+
+type DialogArgs = { params: { taskId: string }; context: Readonly<RouterContextProvider>; url: URL }
+
+/** What the dialog over a builder shows: what stood there, or what is saved, and the links to previews of the task. */
+export async function loadPreviewDialog({ params, context, url }: DialogArgs) {
+  const [brandId, taskId] = [brandOf(context), pathId(params.taskId)]
+  const draft = await findBuilderDraft(brandId, taskId, idWanted(url, DRAFT) ?? 0)
+  const links = await listPreviewLinks(brandId, taskId)
+  return { taskId, draftId: draft?.id ?? null, links, isOpen: url.searchParams.has(LINKS) }
 }

@@ -1,28 +1,37 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { data } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { found, notFound, pathId } from '~/lib/http/http.server'
+import { idWanted } from '~/lib/paging'
 import { screenerBuilder, takesScreener } from '~/task-types/screener-builder'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
+import { findHeldForm } from '~/tasks/configuration/previews.server'
 import { ScreenerPage } from '~/tasks/configuration/screener-page'
+import { DRAFT, screenerPage } from '~/tasks/task-address'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { TaskError } from '~/tasks/view/task-error'
-import { keepForm } from '../dialog-client-action'
 import type { Route } from './+types/task-screener'
+import { keepBuilder, revalidatesBuilder } from './builder-client'
 import { saveBuilt } from './builder-form.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `Screener: ${loaderData.title}` : 'Task not found' }]
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [brand, taskId] = [brandId(context), pathId(params.taskId)]
   const { title } = found(await findTaskRow(brand, taskId))
   const { config, revision, locked, images, notSaved, ...build } = found(await loadBuild(brand, taskId))
   if (!build.takesScreener) throw notFound()
-  return { taskId, title, config, revision, locked, images, notSaved }
+  const draftId = idWanted(url, DRAFT)
+  const draft = draftId === null ? null : await findHeldForm(brand, taskId, draftId, 'screener')
+  return { taskId, title, config, revision, locked, images, notSaved, draft }
 }
 
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return revalidatesBuilder(args, screenerPage)
+}
+
+/** Saves the screener that the builder posts, or previews it. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, taskId] = [brandId(context), pathId(params.taskId)]
   const { type } = found(await findTaskRow(brand, taskId))
@@ -30,13 +39,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return await saveBuilt({ request, context, url }, brand, taskId, screenerBuilder)
 }
 
-/** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(unreached, { status: 503 }))
+  return await keepBuilder(args)
 }
-
-/** The page has the words. */
-const unreached: SubmissionResult<string[]> = { status: 'error', error: { '': [] } }
 
 export default function TaskScreener({ loaderData, actionData }: Route.ComponentProps) {
   const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
@@ -44,9 +49,10 @@ export default function TaskScreener({ loaderData, actionData }: Route.Component
   return (
     <ScreenerPage
       {...loaderData}
-      revision={changed ?? loaderData.revision}
+      revision={changed ?? loaderData.draft?.madeFrom ?? loaderData.revision}
       touched={touched}
       lastResult={actionData ?? null}
+      dialog={useOutlet()}
     />
   )
 }

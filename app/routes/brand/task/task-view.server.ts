@@ -8,7 +8,7 @@ import { taskType } from '~/task-types/registry'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { configOf } from '~/tasks/config.server'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
-import { findBuilderDraft } from '~/tasks/configuration/previews.server'
+import { findHeldForm } from '~/tasks/configuration/previews.server'
 import { isShareable } from '~/tasks/sharing/shareable.server'
 import { tabOf } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
@@ -52,7 +52,6 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
   }
 
   async function findDraft() {
-    const draft = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId)
-    return draft && { form: draft.form, madeFrom: draft.madeFrom }
+    return draftId === null ? null : await findHeldForm(brandId, taskId, draftId, 'build')
   }
 }

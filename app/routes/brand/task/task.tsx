@@ -1,5 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/paging'
@@ -7,19 +6,16 @@ import { narrowingParameters } from '~/responses/results/narrowing/narrowing'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { ResultsExport } from '~/responses/results/results-export'
 import { loadSharedTask } from '~/responses/results/shared/shared-results.server'
-import { PREVIEWED } from '~/task-types/views'
 import { Customers } from '~/tasks/assignment/customers'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
 import { sharedContext } from '~/tasks/sharing/result-passes.server'
 import { DRAFT, taskPage } from '~/tasks/task-address'
-import { NOT_PREVIEWED } from '~/tasks/tasks'
 import { TaskError } from '~/tasks/view/task-error'
 import { Overview, TaskView } from '~/tasks/view/task-view'
-import { stays } from '~/ui/dialogs/page-beneath'
 import { pageMeta } from '~/ui/page/page-meta'
-import { keepForm } from '../dialog-client-action'
 import { leaveOldTaskDialog } from '../old-dialogs'
 import type { Route } from './+types/task'
+import { keepBuilder, revalidatesBuilder } from './builder-client'
 import { saveBuilder } from './builder-form.server'
 import { loadTaskView } from './task-view.server'
 
@@ -47,11 +43,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { shared: null, ...(await loadTaskView(brandId(context), taskId, page, idWanted(url, DRAFT))) }
 }
 
-/** The view beneath stays as it is while a dialog over it is opened or closed, or shows what its builder holds. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { formAction, nextUrl } = args
-  const isPreviewed = formAction?.endsWith(`&${PREVIEWED}=1`) && nextUrl.searchParams.has(DRAFT)
-  return isPreviewed || stays(args, taskPage) ? false : args.defaultShouldRevalidate
+  return revalidatesBuilder(args, taskPage)
 }
 
 /**
@@ -62,16 +55,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return await saveBuilder({ request, context, url }, brandId(context), pathId(params.taskId))
 }
 
-/** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
 export async function clientAction(args: Route.ClientActionArgs) {
-  // As a failure it makes nothing load anew, which would fail as well and take the builder away.
-  return await keepForm(args, () => data(unreachedBy(args.request), { status: 503 }))
-}
-
-/** Which words say that nothing was saved is known by the task's type. */
-function unreachedBy(request: Request): SubmissionResult<string[]> {
-  const isPreview = new URL(request.url).searchParams.has(PREVIEWED)
-  return { status: 'error', error: { '': isPreview ? [NOT_PREVIEWED] : [] } }
+  return await keepBuilder(args)
 }
 
 export default function TaskPage(props: Route.ComponentProps) {

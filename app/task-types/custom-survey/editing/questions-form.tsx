@@ -77,7 +77,7 @@ export function QuestionsForm({ words = WORDS, ...props }: QuestionsFormProps) {
           <SaveBar
             isDirty={form.dirty}
             label="Save Changes"
-            action={words === WORDS ? action : null}
+            action={action}
             hidesButton={!form.dirty && isHydrated}
             className="mt-6"
           >

@@ -1,0 +1,26 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { PREVIEWED } from '~/task-types/views'
+import { DRAFT } from '~/tasks/task-address'
+import { NOT_PREVIEWED } from '~/tasks/tasks'
+import { type PageAt, stays } from '~/ui/dialogs/page-beneath'
+import { keepForm } from '../dialog-client-action'
+
+/** A page with a builder stays as it is while a dialog over it is opened or closed, or shows what the builder holds. */
+export function revalidatesBuilder(args: ShouldRevalidateFunctionArgs, pageAt: PageAt): boolean {
+  const { formAction, nextUrl } = args
+  const isPreviewed = formAction?.endsWith(`&${PREVIEWED}=1`) && nextUrl.searchParams.has(DRAFT)
+  return isPreviewed || stays(args, pageAt) ? false : args.defaultShouldRevalidate
+}
+
+/** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
+export async function keepBuilder<T>(args: { serverAction: () => Promise<T>; request: Request }) {
+  // As a failure it makes nothing load anew, which would fail as well and take the builder away.
+  return await keepForm(args, () => data(unreachedBy(args.request), { status: 503 }))
+}
+
+/** That nothing was saved the page says, which knows in which words. */
+function unreachedBy(request: Request): SubmissionResult<string[]> {
+  const isPreview = new URL(request.url).searchParams.has(PREVIEWED)
+  return { status: 'error', error: { '': isPreview ? [NOT_PREVIEWED] : [] } }
+}

@@ -1,0 +1,13 @@
+import { PreviewDialog } from '~/tasks/configuration/preview-dialog'
+import type { Route } from './+types/screener-preview'
+import { loadPreviewDialog } from './task-preview.server'
+
+export const meta = () => [{ title: 'Preview' }]
+
+export async function loader(args: Route.LoaderArgs) {
+  return await loadPreviewDialog(args)
+}
+
+export default function ScreenerPreview({ loaderData }: Route.ComponentProps) {
+  return <PreviewDialog {...loaderData} builder="screener" />
+}

@@ -12,9 +12,10 @@ function rankIn(list: HTMLElement) {
   const place = () => {
     for (const [index, row] of rows().entries()) {
       const select = selectIn(row)
-      if (select) select.value = index < select.options.length - 1 ? String(index + 1) : ''
+      if (!select) continue
+      select.value = index < select.options.length - 1 ? String(index + 1) : ''
+      select.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    list.dispatchEvent(new Event('input', { bubbles: true }))
   }
   /** Puts the rows into the order of the places that are given; the others follow as they stand. */
   const sort = () => {

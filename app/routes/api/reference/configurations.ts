@@ -9,6 +9,12 @@ const id = z.string().min(1).max(200)
 const count = z.number().int().min(0)
 const address = z.string()
 
+const condition = z
+  .looseObject({})
+  .describe(
+    'When something is shown, or led to: `{ question, operator, value? }`, or `{ and: [...] }` or `{ or: [...] }` of such, nested once',
+  )
+
 const survey = z.looseObject({
   questions: z.array(
     z.looseObject({
@@ -39,14 +45,37 @@ const survey = z.looseObject({
         .looseObject({})
         .optional()
         .describe('What questions of its type alone have, such as the points of a rating or the rows of a matrix'),
+      showWhen: condition.optional(),
+      goTo: z
+        .array(z.looseObject({ when: condition.optional(), to: z.looseObject({}) }))
+        .max(20)
+        .optional()
+        .describe('Where the way goes on after it: `{ question }`, `{ section }` or `{ end, title?, text? }`'),
+      optionsWhen: z.record(z.string(), condition).optional().describe('When an option is shown, by its text'),
+      optionsOrder: z.literal('random').optional(),
+      optionsLast: z.array(z.string()).optional(),
+      rowsOrder: z.literal('random').optional(),
+      rowsLast: z.array(z.string()).optional(),
+      standsLast: z.literal(true).optional(),
     }),
   ),
   sections: z
-    .array(z.looseObject({ id, title: z.string(), firstQuestion: id }))
+    .array(
+      z.looseObject({
+        id,
+        title: z.string(),
+        text: z.string().optional(),
+        firstQuestion: id,
+        questionsPerPage: z.number().int().min(1).max(200).optional(),
+        showWhen: condition.optional(),
+        questionsOrder: z.literal('random').optional(),
+        standsLast: z.literal(true).optional(),
+      }),
+    )
+    .max(50)
     .optional()
-    .describe(
-      'Parts of the survey, each from its first question on; what else a survey says of its way is in docs/api.md',
-    ),
+    .describe('Parts of the survey, each from its first question on'),
+  sectionsOrder: z.literal('random').optional(),
 })
 
 const screener = survey.optional().describe('A short survey before the task, which can end it for who does not fit')
@@ -115,6 +144,9 @@ export const click = z.looseObject({
   timestamp: z.string().optional(),
 })
 
+/** An option with what was written to it. */
+const specified = z.looseObject({ option: z.string(), text: z.string() })
+
 const own = {
   SurveyAnswers: z
     .record(
@@ -122,14 +154,15 @@ const own = {
       z.union([
         z.string(),
         z.number(),
-        z.array(z.string()),
+        z.array(z.union([z.string(), specified])),
+        specified,
         z.looseObject({ type: z.literal('video') }),
         z.array(z.looseObject({ type: z.literal('file') })),
         z.record(z.string(), z.union([z.string(), z.array(z.string())])),
       ]),
     )
     .describe(
-      'By question: a text, an option, a day or an address; a rating, score or number; several options, or an order of them; a recorded video; files; the columns of a matrix by its rows',
+      'By question: a text, an option, a day or an address; a rating, score or number; several options, or an order of them; in the place of an option one with a text of its own; a recorded video; files; the columns of a matrix by its rows',
     ),
   AddressAnswers: z.looseObject({
     fullName: z.string(),

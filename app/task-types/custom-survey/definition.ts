@@ -21,7 +21,7 @@ import { canScreenOut, hasWay } from './way/logic'
 import { isOfPage, searchOf, takeSurveyPage, unwrapSurvey } from './way/pages/survey-steps'
 import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
 import { unpiped } from './way/words/piping'
-import { namesPerson, thanksOf } from './way/words/words-to-person'
+import { namesPerson, namesUnknown, thanksOf } from './way/words/words-to-person'
 
 /** Of a survey that says something of the way through it. */
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
@@ -40,9 +40,13 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   namesPerson,
 }
 
-/** What can never be asked, by its number. */
+/** What can never be asked, by its number, and what its words can never say. */
 function doubtsOf(config: SurveyConfig): string[] {
   if (!hasWay(config)) return []
+  return [...unreachedIn(config), ...namesUnknown(config)]
+}
+
+function unreachedIn(config: SurveyConfig): string[] {
   const places = unreachedQuestions(config).map(
     (id) => config.questions.findIndex((question) => question.id === id) + 1,
   )

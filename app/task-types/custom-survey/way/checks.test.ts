@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
+import { customSurvey } from '../definition'
 import { unreachedQuestions } from './checks/reach'
 import { type Condition, holds } from './condition'
 import { wordsOf } from './given'
@@ -129,6 +130,18 @@ it('what stands last in its section or in the survey depends on all that comes b
   expect(answersShown(config, answers)).toEqual(answers)
   expect(answersShown(config, { ...answers, b: 'No' })).toEqual({ b: 'No', c: 'Yes', d: 'Yes' })
   expect(unreachedQuestions(config)).toEqual([])
+})
+
+it('what words name that is known of nobody is a doubt', () => {
+  const end = { end: 'thanks', title: 'Thanks, {{person:Firstname|you}}', text: 'For {{question:gone}}.' }
+  const config = survey([
+    choice('a', { title: 'Hello {{person:First name}}?', goTo: [{ when: is('a', 'No'), to: end }] }),
+    choice('b', { title: 'And {{question:a}}, {{person:Firstname}}?' }),
+  ])
+  expect(customSurvey.config.doubts?.(config)).toEqual([
+    '“{{person:Firstname}}” is known of nobody: of people, texts can name First name and Last name.',
+    '“{{question:gone}}” is no question of this survey.',
+  ])
 })
 
 describe('what is piped', () => {

@@ -1,4 +1,6 @@
 import { surveyWay as texts } from '~/texts/answering'
+import { PERSON_COLUMNS } from '../../../views'
+import { listed } from '../../../words'
 import type { SurveyConfig } from '../../config'
 import type { Ending } from '../logic'
 import { known, type Person } from '../question-for'
@@ -15,11 +17,28 @@ export function thanksOf(config: SurveyConfig, answers: Record<string, unknown>,
 }
 
 /** Whether any words of a survey name what is known of the person. */
-export function namesPerson({ questions, sections = [] }: SurveyConfig): boolean {
+export function namesPerson(config: SurveyConfig): boolean {
+  return pipesOf(config).some(({ kind }) => kind === 'person')
+}
+
+/** What the words of a survey name that is known of nobody, in sentences. */
+export function namesUnknown(config: SurveyConfig): string[] {
+  const ids = config.questions.map(({ id }) => id)
+  const columns = Object.values(PERSON_COLUMNS)
+  const sentences = pipesOf(config).flatMap(({ kind, name }) => {
+    if (kind === 'question') return ids.includes(name) ? [] : [`“{{question:${name}}}” is no question of this survey.`]
+    return columns.includes(name)
+      ? []
+      : [`“{{person:${name}}}” is known of nobody: of people, texts can name ${listed(columns)}.`]
+  })
+  return [...new Set(sentences)]
+}
+
+function pipesOf({ questions, sections = [] }: SurveyConfig) {
   const endings = questions.flatMap(({ goTo = [] }) => goTo.flatMap(({ to }): Ending[] => ('end' in to ? [to] : [])))
   const texts = [
     ...questions.flatMap(({ title, description }) => [title, description]),
     ...[...sections, ...endings].flatMap(({ title, text }) => [title, text]),
   ]
-  return texts.some((text) => text && pipesIn(text).some(({ kind }) => kind === 'person'))
+  return texts.flatMap((text) => (text ? pipesIn(text) : []))
 }

@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '../../figures/random'
+import { pick, seededRandom, shuffled } from '../../figures/random'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import type { Condition, Test } from './condition'
 
@@ -13,7 +13,16 @@ export function randomSurvey(seed: number): SurveyConfig | null {
     const at = Math.floor(random() * before)
     const question = `q${at}`
     const kind = KINDS[at % KINDS.length]
-    if (isSo(0.15)) return { question, operator: pick(random, ['answered', 'not_answered'] as const) }
+    if (isSo(0.15) || kind === 'matrix' || kind === 'ranking')
+      return { question, operator: pick(random, ['answered', 'not_answered'] as const) }
+    if (kind === 'number') {
+      if (isSo(0.2)) return { question, operator: 'between', value: [1, 2] }
+      return {
+        question,
+        operator: pick(random, ['is', 'at_least', 'less_than'] as const),
+        value: pick(random, [1, 2, 3]),
+      }
+    }
     if (kind === 'text_box') return { question, operator: 'contains', value: pick(random, ['a', 'b']) }
     const value = pick(random, OPTIONS)
     return kind === 'single_choice'
@@ -25,12 +34,17 @@ export function randomSurvey(seed: number): SurveyConfig | null {
     const inner = { or: [testOf(before), testOf(before)] }
     return { and: [testOf(before), isSo(0.5) ? inner : testOf(before)] }
   }
-  const questions = Array.from({ length: count }, (_, at) => ({
+  const kinds = Array.from({ length: count }, (_, at) => KINDS[at % KINDS.length])
+  const questions = kinds.map((type, at) => ({
     id: `q${at}`,
-    type: KINDS[at % KINDS.length],
+    type,
     title: at > 0 && isSo(0.1) ? `After {{question:q${Math.floor(random() * at)}|it}}?` : `Question ${at}`,
     required: isSo(0.4),
-    ...(at % KINDS.length !== 2 && { options: OPTIONS }),
+    ...(hasOptions(type) && { options: OPTIONS }),
+    ...(type === 'matrix' && {
+      settings: { rows: ROWS },
+      ...(isSo(0.2) && { rowsOrder: 'random', rowsLast: ['Cap'] }),
+    }),
     ...(at > 0 && isSo(0.35) && { showWhen: conditionOf(at) }),
     ...(at < count - 1 &&
       isSo(0.2) && {
@@ -38,8 +52,8 @@ export function randomSurvey(seed: number): SurveyConfig | null {
           { when: conditionOf(at + 1), to: isSo(0.3) ? { end: 'screened_out' } : { question: `q${laterThan(at)}` } },
         ],
       }),
-    ...(at % KINDS.length !== 2 && isSo(0.15) && { optionsOrder: 'random', optionsLast: ['Green'] }),
-    ...(at > 0 && at % KINDS.length !== 2 && isSo(0.1) && { optionsWhen: { Red: conditionOf(at) } }),
+    ...(hasOptions(type) && isSo(0.15) && { optionsOrder: 'random', optionsLast: ['Green'] }),
+    ...(at > 0 && hasOptions(type) && isSo(0.1) && { optionsWhen: { Red: conditionOf(at) } }),
     ...(isSo(0.1) && { standsLast: true }),
   }))
   function laterThan(at: number): number {
@@ -58,15 +72,27 @@ export function randomSurvey(seed: number): SurveyConfig | null {
   return parsed.success ? parsed.data : null
 }
 
-const KINDS = ['single_choice', 'multiple_choice', 'text_box'] as const
+/** How each kind of answer is compared, and read in a page: of one control and of several. */
+const KINDS = ['single_choice', 'multiple_choice', 'text_box', 'number', 'ranking', 'matrix'] as const
+const ROWS = ['Cap', 'Pump']
+
+function hasOptions(type: string | undefined): boolean {
+  return type !== 'text_box' && type !== 'number'
+}
+
+/** What somebody would answer: a text, options, the columns of a matrix by its rows. */
+type Wanted = string | string[] | Record<string, string>
 
 /** Answers by lot to every question of a survey, some of them left out. */
-export function randomAnswers({ questions }: SurveyConfig, seed: number): Record<string, string | string[]> {
+export function randomAnswers({ questions }: SurveyConfig, seed: number): Record<string, Wanted> {
   const random = seededRandom(seed)
   return Object.fromEntries(
-    questions.flatMap(({ id, type, required, options }): [string, string | string[]][] => {
+    questions.flatMap(({ id, type, required, options }): [string, Wanted][] => {
       if (!required && random() < 0.3) return []
       if (type === 'single_choice') return [[id, pick(random, options)]]
+      if (type === 'number') return [[id, pick(random, ['1', '2', '2,5', '3'])]]
+      if (type === 'ranking') return [[id, shuffled(options, random)]]
+      if (type === 'matrix') return [[id, Object.fromEntries(ROWS.map((row) => [row, pick(random, options)]))]]
       if (type === 'text_box') return [[id, pick(random, ['a', 'b', 'ab', 'c'])]]
       return [[id, options.filter((option, place) => place === 0 || random() < 0.5 || option === 'x')]]
     }),

@@ -4,10 +4,11 @@ import { isRecord } from '~/lib/records'
 import type { Attempt } from '../../task-type'
 import { unansweredQuestions } from '../answers/answers'
 import type { SurveyConfig } from '../config'
-import { answerField } from '../questions/answer-field'
+import { answerField, partField } from '../questions/answer-field'
+import type { Question } from '../questions/question'
 import { givenIn } from './given'
 import { hasWay } from './logic'
-import { shownInPage } from './pages/in-page'
+import { shownInPage, typedIn } from './pages/in-page'
 import { withoutScript } from './pages/pages'
 import { ASKED_FIELD, FROM_FIELD, MOVE_FIELD, pageShown, takeSurveyPage, unwrapSurvey } from './pages/survey-steps'
 import { questionFor } from './question-for'
@@ -32,14 +33,30 @@ function formOf(config: SurveyConfig, wanted: Answers, kept: Answers, from: stri
     const question = config.questions.find((one) => one.id === id)
     if (!question) throw new Error('No such question')
     const seen = questionFor(config, question, kept, { seed: 0, person: null }).options
-    for (const text of [wanted[id] ?? []].flat()) {
-      if (typeof text === 'string' && (question.options.length === 0 || seen.includes(text)))
-        form.append(answerField(id), text)
-    }
-    const isOpen = question.required && form.get(answerField(id)) === null && seen[0] !== undefined
-    if (isOpen) form.append(answerField(id), seen[0] ?? '')
+    for (const [field, text] of fieldsOf(question, wanted[id], seen)) form.append(field, text)
   }
   return form
+}
+
+/** The fields of a question as they are filled in; a required one that lacks what is wanted with the first that is seen. */
+function fieldsOf({ id, type, required, options }: Question, wanted: unknown, seen: string[]): [string, string][] {
+  const first = required ? seen.slice(0, 1) : []
+  if (type === 'matrix') {
+    const rows = isRecord(wanted) ? Object.entries(wanted) : required ? ['Cap', 'Pump'].map((row) => [row, '']) : []
+    return rows.flatMap(([row, column]) =>
+      (seen.some((option) => option === column) ? [column] : first).map((text): [string, string] => [
+        partField(id, String(row)),
+        String(text),
+      ]),
+    )
+  }
+  const texts = [wanted ?? []].flat().filter((text) => typeof text === 'string')
+  const right = texts.filter((text) => options.length === 0 || seen.includes(text))
+  if (type === 'ranking') {
+    const order = right.length > 0 ? right : required ? seen : []
+    return order.map((option, place) => [partField(id, option), String(place + 1)])
+  }
+  return (right.length > 0 ? right : first).map((text) => [answerField(id), text])
 }
 
 /** Takes a survey page by page, as without script or as with it; returns what is submitted, and which were asked. */
@@ -87,7 +104,8 @@ function shownByScript(config: SurveyConfig, items: Items, wanted: Answers, kept
     '',
     items.map(({ question }) => question.id),
   )
-  const textsOf = (id: string) => typed.getAll(answerField(id)).map(String)
+  const fields = [...typed].map(([field, text]): [string, string] => [field, String(text)])
+  const textsOf = (id: string) => typedIn(fields, fieldName(id))
   const { standings } = walk(config, givenIn(kept))
   const shown = shownInPage(inPage, textsOf, (id) => (standings.get(id) === 'shown' ? givenIn(kept)(id) : []))
   return items.filter(({ question }) => shown.has(question.id))

@@ -3,6 +3,16 @@ import { type Condition, type Given, holds } from '../condition'
 /** What decides on a page whether its questions are shown: their conditions, in the order of the page. */
 export type InPage = { id: string; showWhen: Condition | undefined }[]
 
+/** What the fields of a page say of a question, by the name of its own. Of several controls: whether it is answered. */
+export function typedIn(fields: [field: string, text: string][], name: string): string[] {
+  const filled = fields.flatMap(([field, typed]) => {
+    const text = typed.trim()
+    return field.split(':')[1] === name && text ? [{ field, text }] : []
+  })
+  const own = filled.filter(({ field }) => field === `answer:${name}`)
+  return (own.length > 0 ? own : filled.slice(0, 1)).map(({ text }) => text)
+}
+
 /** Which questions of a page are shown, as it is filled in: `answered` there, and `given` on the pages before. */
 export function shownInPage(items: InPage, answered: Given, given: Given): Set<string> {
   const onPage = new Map(items.map(({ id }) => [id, false]))

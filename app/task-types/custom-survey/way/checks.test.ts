@@ -4,7 +4,8 @@ import { customSurvey } from '../definition'
 import { unreachedQuestions } from './checks/reach'
 import { type Condition, holds } from './condition'
 import { wordsOf } from './given'
-import { answersShown } from './shown-answers'
+import { answersShown, questionsAsked } from './shown-answers'
+import { randomAnswers, randomSurvey } from './surveys-for-tests'
 import { piped, pipesIn, unpiped } from './words/piping'
 import { wayInWords } from './words/words'
 
@@ -60,6 +61,56 @@ describe('the checks of a way', () => {
         ]),
       ),
     ).toEqual(['b', 'd'])
+  })
+
+  it('find it also where ten questions of four options lead on', () => {
+    const more = { options: ['Yes', 'No', 'Perhaps', 'Never'] }
+    const questions = Array.from({ length: 40 }, (_, at) => {
+      const before = `q${at - 1}`
+      const when = at % 4 === 3 ? { and: [is(before, 'Yes'), is(before, 'No')] } : is(before, 'Perhaps')
+      return choice(`q${at}`, { ...more, ...(at > 0 && { showWhen: when }) })
+    })
+    // After the first that nobody is asked, the others come only by an answer to it.
+    expect(unreachedQuestions(survey(questions))).toEqual(questions.slice(3).map(({ id }) => id))
+    const free = questions.map((one, at) => (at % 4 === 0 ? { ...one, showWhen: undefined } : one))
+    expect(unreachedQuestions(survey(free))).toEqual(questions.flatMap(({ id }, at) => (at % 4 === 3 ? [id] : [])))
+  })
+
+  it('call nothing unreached that a text of several words, or a number between two, leads to', () => {
+    const when = (question: string, operator: string, value: unknown) => ({ question, operator, value })
+    const [both, between] = [
+      { and: [when('a', 'contains', 'sun'), when('a', 'contains', 'oil')] },
+      { and: [when('n', 'more_than', 1), when('n', 'less_than', 1.2)] },
+    ]
+    const pair = { and: [when('m', 'includes_all', ['A', 'B']), when('c', 'not_answered', undefined)] }
+    const config = survey([
+      { id: 'a', type: 'text_box', title: 'What?' },
+      { id: 'n', type: 'number', title: 'How many?' },
+      { id: 'm', type: 'multiple_choice', title: 'Which?', options: [...'ABCDEFGH'] },
+      choice('c', { showWhen: when('m', 'includes_any', ['C']) }),
+      choice('d', { showWhen: both }),
+      choice('e', { showWhen: between }),
+      choice('f', { showWhen: pair }),
+    ])
+    expect(unreachedQuestions(config)).toEqual([])
+  })
+
+  it('find nothing unreached that somebody is asked, in surveys by lot', () => {
+    let found = 0
+    for (let seed = 0; seed < 400; seed += 1) {
+      const config = randomSurvey(seed)
+      if (!config) continue
+      const unreached = unreachedQuestions(config)
+      found += unreached.length
+      for (let way = 0; way < 40; way += 1) {
+        const asked = questionsAsked(config, randomAnswers(config, way)).map(({ id }) => id)
+        expect(
+          asked.filter((id) => unreached.includes(id)),
+          `survey ${seed}, way ${way}`,
+        ).toEqual([])
+      }
+    }
+    expect(found).toBeGreaterThan(10)
   })
 
   it('read a way as a list, by the numbers of its questions', () => {

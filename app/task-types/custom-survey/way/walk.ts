@@ -1,5 +1,5 @@
 import { type Given, holds } from './condition'
-import { type Ending, partsInSequence, type Target, type WayConfig, type WayQuestion } from './logic'
+import { type Ending, partsInSequence, type Section, type Target, type WayConfig, type WayQuestion } from './logic'
 
 /** Why a question is not asked: its own condition, or what stands before it: a section's condition, a jump, an end. */
 type Standing = 'shown' | 'by itself' | 'out'
@@ -24,27 +24,49 @@ export function walk(config: WayConfig, answered: Given): Walk {
   const given: Given = (id) => texts.get(id) ?? []
   let target: Target | null = null
   for (const { section, questions } of partsInSequence(config)) {
-    if (target && 'section' in target && target.section === section?.id) target = null
-    const isOpen = !section?.showWhen || holds(section.showWhen, given)
     for (const question of questions) {
-      const { id, showWhen } = question
-      if (target && 'question' in target && target.question === id) target = null
-      const shown = optionsShown(question, given)
-      if (shown !== question.options) options.set(id, shown)
-      const hasNone = shown.length === 0 && question.options.length > 0
-      const standing =
-        target || !isOpen ? 'out' : (showWhen && !holds(showWhen, given)) || hasNone ? 'by itself' : 'shown'
-      standings.set(id, standing)
-      if (standing !== 'shown') continue
-      const known = new Set(question.options)
-      const chosen = answered(id).filter(
-        (text) => shown === question.options || !known.has(text) || shown.includes(text),
-      )
-      texts.set(id, chosen)
-      target = question.goTo?.find(({ when }) => !when || holds(when, given))?.to ?? null
+      const stop = stopAt(section, question, { given, target })
+      target = stop.target
+      standings.set(question.id, stop.standing)
+      if (stop.options !== question.options) options.set(question.id, stop.options)
+      if (stop.standing !== 'shown') continue
+      texts.set(question.id, chosenFrom(question, stop.options, answered(question.id)))
+      target = leadsTo(question, given)
     }
   }
   return { standings, options, ending: target && 'end' in target ? target : null }
+}
+
+/** Where a walk is before a question: what was answered so far, and where a jump leads that has not come there yet. */
+export type Before = { given: Given; target: Target | null }
+
+type Stop = { standing: Standing; options: readonly string[]; target: Target | null }
+
+/** How a question stands for who comes to it, which of its options are shown, and the jump that leads on past it. */
+export function stopAt(section: Section | null, question: WayQuestion, { given, target }: Before): Stop {
+  const { id, showWhen } = question
+  const isThere =
+    target && ('section' in target ? target.section === section?.id : 'question' in target && target.question === id)
+  const past = isThere ? null : target
+  const options = optionsShown(question, given)
+  const isOpen = !section?.showWhen || holds(section.showWhen, given)
+  const isHidden = (showWhen && !holds(showWhen, given)) || (options.length === 0 && question.options.length > 0)
+  return { standing: past || !isOpen ? 'out' : isHidden ? 'by itself' : 'shown', options, target: past }
+}
+
+/** What counts of an answer: no option that is not shown. */
+export function chosenFrom(
+  { options }: WayQuestion,
+  shown: readonly string[],
+  answer: readonly string[],
+): readonly string[] {
+  if (shown === options) return answer
+  return answer.filter((text) => shown.includes(text) || !options.includes(text))
+}
+
+/** Where the way goes on after a question, if not with the next one. */
+export function leadsTo({ goTo }: WayQuestion, given: Given): Target | null {
+  return goTo?.find(({ when }) => !when || holds(when, given))?.to ?? null
 }
 
 function optionsShown({ options, optionsWhen }: WayQuestion, given: Given): readonly string[] {

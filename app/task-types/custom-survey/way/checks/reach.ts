@@ -1,76 +1,112 @@
-import { type Condition, type Test, testsIn } from '../condition'
-import type { WayConfig, WayQuestion } from '../logic'
-import { walk } from '../walk'
+import { type Condition, type Given, type Test, testsIn } from '../condition'
+import { partsInSequence, type Section, type Target, type WayConfig, type WayQuestion } from '../logic'
+import { chosenFrom, leadsTo, stopAt } from '../walk'
 
-/** So many walks tell of a survey where nobody gets: some milliseconds of work. */
-const MOST_STEPS = 50_000
+/** So many steps tell of a survey where nobody gets: some milliseconds of work. */
+const MOST_STEPS = 20_000
+
+/** Where some who answer are: what they gave, as far as conditions still ask for it, and the jump that they are on. */
+type Place = { texts: ReadonlyMap<string, readonly string[]>; target: Target | null }
 
 /**
  * The questions that nobody is ever asked: of all ways that answers can lead, as far as conditions tell them apart, none
- * comes by. None where there are too many to try.
+ * comes by. All ways are gone at once, question by question, and those that differ in nothing that is still asked for are
+ * one. None where there are too many to try.
  */
 export function unreachedQuestions(config: WayConfig): string[] {
-  const tests = conditionsOf(config).flatMap(testsIn)
-  const asked = [...new Set(tests.map(({ question }) => question))]
-  const questions = new Map(config.questions.map((question) => [question.id, question]))
-  const answers = asked.map((id) => ({
-    id,
-    kinds: answersTo(
-      questions.get(id),
-      tests.filter((test) => test.question === id),
-    ),
-  }))
-  const ways = answers.reduce((product, { kinds }) => product * kinds.length, 1)
-  if (ways * config.questions.length > MOST_STEPS) return []
+  const stops = partsInSequence(config).flatMap(({ section, questions }) =>
+    questions.map((question) => ({ section, question })),
+  )
+  const tests = stops.flatMap(({ section, question }, index) =>
+    conditionsAt(section, question).flatMap((condition) => testsIn(condition).map((test) => ({ test, index }))),
+  )
   const reached = new Set<string>()
-  for (let way = 0; way < ways; way += 1) {
-    let rest = way
-    const given = new Map(
-      answers.map(({ id, kinds }) => {
-        const kind = kinds[rest % kinds.length] ?? []
-        rest = Math.floor(rest / kinds.length)
-        return [id, kind]
-      }),
+  let places: Place[] = [{ texts: new Map(), target: null }]
+  let steps = 0
+  for (const [index, { section, question }] of stops.entries()) {
+    const kinds = answersTo(
+      question,
+      tests.flatMap(({ test }) => (test.question === question.id ? [test] : [])),
     )
-    const { standings } = walk(config, (id) => given.get(id) ?? [])
-    for (const [id, standing] of standings) if (standing === 'shown') reached.add(id)
+    const asked = new Set(tests.flatMap((one) => (one.index > index ? [one.test.question] : [])))
+    const next = new Map<string, Place>()
+    for (const place of places) {
+      for (const { texts, target } of placesAfter(place, section, question, kinds)) {
+        if (texts.has(question.id)) reached.add(question.id)
+        const left = new Map([...texts].filter(([id]) => asked.has(id)))
+        next.set(JSON.stringify([target, [...left]]), { texts: left, target })
+        steps += 1
+      }
+    }
+    if (steps > MOST_STEPS) return []
+    places = [...next.values()]
   }
   return config.questions.flatMap(({ id }) => (reached.has(id) ? [] : [id]))
 }
 
-function conditionsOf({ questions, sections = [] }: WayConfig): (Condition | undefined)[] {
-  return [
-    ...sections.map(({ showWhen }) => showWhen),
-    ...questions.flatMap(({ showWhen, goTo = [], optionsWhen = {} }) => [
-      showWhen,
-      ...goTo.map(({ when }) => when),
-      ...Object.values(optionsWhen),
-    ]),
-  ]
+function placesAfter(place: Place, section: Section | null, question: WayQuestion, kinds: string[][]): Place[] {
+  const { standing, options, target } = stopAt(section, question, { given: givenIn(place.texts), target: place.target })
+  if (standing !== 'shown') return [{ texts: place.texts, target }]
+  return kinds.flatMap((kind) => {
+    const chosen = chosenFrom(question, options, kind)
+    // Nobody can choose what is not shown.
+    if (chosen.length === 0 && kind.length > 0) return []
+    const texts = new Map(place.texts).set(question.id, chosen)
+    return [{ texts, target: leadsTo(question, givenIn(texts)) }]
+  })
 }
 
-/** Answers of each kind that the tests tell apart. Several options at once stand for all their combinations. */
-function answersTo(question: WayQuestion | undefined, tests: Test[]): string[][] {
-  if (!question) return [[]]
-  const values = tests.flatMap(({ value = [] }) => [value].flat())
-  const several = tests.some(({ operator }) => operator === 'includes_all' || operator === 'includes_any')
-  const given = question.options.length > 0 ? optionsGiven(question.options, several) : valuesGiven(values)
+function givenIn(texts: Place['texts']): Given {
+  return (question) => texts.get(question) ?? []
+}
+
+function conditionsAt(section: Section | null, question: WayQuestion): (Condition | undefined)[] {
+  const { showWhen, goTo = [], optionsWhen = {} } = question
+  return [section?.showWhen, showWhen, ...goTo.map(({ when }) => when), ...Object.values(optionsWhen)]
+}
+
+/** Of so many options or words all combinations are tried. */
+const MOST_COMBINED = 6
+
+/** An answer of each sort that the tests tell apart; one of any sort where they ask only whether there is one. */
+function answersTo(question: WayQuestion, tests: Test[]): string[][] {
+  if (tests.length === 0) return [[]]
+  const values = [...new Set(tests.flatMap(({ value = [] }) => [value].flat()))]
+  const operators = new Set(tests.map(({ operator }) => operator))
+  const isCombined = operators.has('includes_all') || operators.has('includes_any')
+  const given =
+    question.options.length > 0
+      ? optionsGiven(question.options, { named: values.map(String), isCombined })
+      : valuesGiven(values, operators.has('contains'))
   return question.required ? given : [[], ...given]
 }
 
-function optionsGiven(options: readonly string[], several: boolean): string[][] {
-  const single = options.map((option) => [option])
-  if (!several) return single
-  if (options.length > 6) return [...single, [...options]]
-  return Array.from({ length: 2 ** options.length - 1 }, (_, mask) =>
-    options.filter((_option, place) => ((mask + 1) >> place) & 1),
-  )
+/** Options that no test names are alike. */
+function optionsGiven(
+  options: readonly string[],
+  { named, isCombined }: { named: string[]; isCombined: boolean },
+): string[][] {
+  const told = options.filter((option) => named.includes(option))
+  const others = options.filter((option) => !named.includes(option))
+  const sorts = isCombined ? combinationsOf(told) : told.map((option) => [option])
+  const mixed = isCombined ? sorts.map((sort) => [...sort, ...others]) : []
+  return [...sorts, ...(others.length > 0 ? [others, ...mixed] : [])]
 }
 
-/** Each value, and what is just below and above it. */
-function valuesGiven(values: (string | number)[]): string[][] {
-  const near = values.flatMap((value): (string | number)[] =>
-    typeof value === 'number' ? [value - 0.5, value, value + 0.5] : [value.slice(0, -1), value, `${value}!`],
-  )
-  return [...new Set([...near.map(String), 'x'])].filter((text) => text !== '').map((text) => [text])
+/** Each value, what lies between two of them and beyond all, and texts that contain several. */
+function valuesGiven(values: (string | number)[], isContained: boolean): string[][] {
+  const numbers = values.filter((value) => typeof value === 'number').sort((a, b) => a - b)
+  const between = numbers.map((value, place) => (value + (numbers[place + 1] ?? value + 2)) / 2)
+  const texts = values.filter((value) => typeof value === 'string')
+  const near = texts.flatMap((text) => [text.slice(0, -1), text, `${text}!`])
+  const whole = isContained ? combinationsOf(texts).map((some) => some.join(' ')) : []
+  const all = [...[(numbers[0] ?? 1) - 1, ...numbers, ...between].map(String), ...near, ...whole, 'x']
+  return [...new Set(all)].filter((text) => text !== '').map((text) => [text])
+}
+
+/** All but that of none; of many each by itself, and all of them. */
+function combinationsOf(texts: string[]): string[][] {
+  if (texts.length > MOST_COMBINED) return [...texts.map((text) => [text]), texts]
+  const masks = Array.from({ length: 2 ** texts.length - 1 }, (_, index) => index + 1)
+  return masks.map((mask) => texts.filter((_, place) => (mask >> place) & 1))
 }

@@ -20,7 +20,7 @@ export const CARRIED_FIELD = 'carried'
 export const PREVIEWED = 'preview'
 
 /** What a brand's texts can name of whom they are read by, as its list of stakeholders calls it. */
-export const PERSON_COLUMNS = { firstName: 'First name', lastName: 'Last name' }
+export const PERSON_COLUMNS = { firstName: 'First name', lastName: 'Last name', email: 'Email' }
 
 /** Where a step is taken, beside the respondent's attempt. */
 export type StepPage = {

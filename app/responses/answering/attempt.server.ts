@@ -38,11 +38,13 @@ export async function attemptOf(
 /** What is known of someone, by what a brand calls it in its texts. */
 async function findPerson(reader: Reader, consumerId: number): Promise<Record<string, string>> {
   const [user] = await reader
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(consumers)
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(eq(consumers.id, consumerId))
-  return user ? { [PERSON_COLUMNS.firstName]: user.firstName, [PERSON_COLUMNS.lastName]: user.lastName } : {}
+  if (!user) return {}
+  const { firstName, lastName, email } = PERSON_COLUMNS
+  return { [firstName]: user.firstName, [lastName]: user.lastName, [email]: user.email }
 }
 
 /** The page of a task at one of its steps. */

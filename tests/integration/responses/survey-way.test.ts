@@ -51,7 +51,7 @@ const QUESTIONS = [
     goTo: [{ when: { question: 'where', operator: 'includes_any', value: ['None'] }, to: { question: 'end' } }],
   },
   { id: 'how', type: 'text_box', title: 'How often there?', required: true },
-  { id: 'end', type: 'text_box', title: 'Anything else?' },
+  { id: 'end', type: 'text_box', title: 'Anything else?', description: 'We may write to {{person:Email|you}}.' },
 ]
 const SECTIONS = [{ id: 'use', title: 'Your use of {{question:brand|oil}}', firstQuestion: 'where' }]
 
@@ -136,7 +136,7 @@ describe('taken page by page', () => {
     expect(fourth.text.indexOf('value="None"')).toBeGreaterThan(fourth.text.indexOf('value="Work"'))
     expect(await press(person, taskId, fourth, 'next', { where: 'None' })).toMatchObject({ to: 'question=end' })
     const last = await pageOf(person, taskId, '?question=end')
-    expect(last.text).toContain('Submit Task')
+    for (const said of ['Submit Task', `We may write to ${person.user.email}.`]) expect(last.text).toContain(said)
     expect(await press(person, taskId, last, 'next', { end: '' })).toMatchObject({ status: 303, to: null })
     expect(await kept(taskId)).toMatchObject([
       {

@@ -190,7 +190,7 @@ it('what words name that is known of nobody is a doubt', () => {
     choice('b', { title: 'And {{question:a}}, {{person:Firstname}}?' }),
   ])
   expect(customSurvey.config.doubts?.(config)).toEqual([
-    '“{{person:Firstname}}” is known of nobody: of people, texts can name First name and Last name.',
+    '“{{person:Firstname}}” is known of nobody: of people, texts can name First name, Last name and Email.',
     '“{{question:gone}}” is no question of this survey.',
   ])
 })

@@ -29,8 +29,18 @@ export function typedQuestions(questions: FieldMetadata<QuestionFields, SurveyFo
 export function WayEditor({ question, ...shared }: WayEditorProps) {
   const { form, index, questions } = shared
   const fields = question.getFieldset()
-  const { tests, rules, sections, optionsWhen, optionsAtRandom, optionsLast, rowsAtRandom, rowsLast, standsLast, type } =
-    fields
+  const {
+    tests,
+    rules,
+    sections,
+    optionsWhen,
+    optionsAtRandom,
+    optionsLast,
+    rowsAtRandom,
+    rowsLast,
+    standsLast,
+    type,
+  } = fields
   const [ruleList, sectionList] = [rules.getFieldList(), sections.getFieldList()]
   const id = questions[index]?.id
   const isAtRandom = questions.slice(0, index + 1).findLast((one) => one.section)?.section?.isAtRandom
@@ -80,7 +90,7 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
       {id && (
         <p className="note mt-2">
           <code>{`{{question:${id}|it}}`}</code> in a later question stands for the answer to this one, or for “it”;{' '}
-          <code>{'{{person:First name|you}}'}</code> for who is asked.
+          <code>{'{{person:First name|you}}'}</code> for who is asked, of whom Last name and Email can be named too.
         </p>
       )}
     </div>

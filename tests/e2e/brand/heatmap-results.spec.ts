@@ -186,7 +186,14 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Add sample responses' }).click()
     await expect(heatmap(page).getByText(/^24 respondents, \d+ marks/)).toBeVisible()
     await expect(area(page, 2)).toContainText('“')
-    await expectColours(page, javaScriptEnabled, { blue: true, orange: true })
+    // Together they are mixed where both were made, by chance so that one of them is not seen.
+    for (const [sentiment, colours] of [
+      ['like', { blue: true, orange: false }],
+      ['dislike', { blue: false, orange: true }],
+    ] as const) {
+      await page.goto(`/task/${id}?tab=responses&sentiment=${sentiment}`)
+      await expectColours(page, javaScriptEnabled, colours)
+    }
   })
 })
 

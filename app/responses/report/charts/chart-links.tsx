@@ -15,9 +15,9 @@ type ChartLinksProps = {
 export function ChartLinks({ projectId, taskId, finding, subject, filters }: ChartLinksProps) {
   const path = href('/project/:projectId/report/chart', { projectId: String(projectId) })
   return (
-    <p className="note mt-2 flex flex-wrap gap-x-4 print:hidden">
+    <p className="note mt-1 flex flex-wrap gap-x-4 print:hidden">
       {['svg', 'png'].map((format) => (
-        <a key={format} className="link" href={address(path, filters, { task: taskId, finding, format })} download>
+        <a key={format} className="link py-1" href={address(path, filters, { task: taskId, finding, format })} download>
           Chart as {format.toUpperCase()}
           <span className="sr-only"> of {subject}</span>
         </a>

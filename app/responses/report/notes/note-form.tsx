@@ -32,8 +32,8 @@ type NoteFormProps = {
 export function NoteForm({ taskId, finding, subject, note, back }: NoteFormProps) {
   const path = href('/task/:taskId/finding-note', { taskId: String(taskId) })
   return (
-    <details className="mt-2 open:basis-full print:hidden">
-      <summary className="note cursor-pointer">
+    <details className="mt-1 open:basis-full print:hidden">
+      <summary className="note cursor-pointer py-1">
         {note ? 'Change the note' : 'Write a note'}
         <span className="sr-only">
           {' '}
@@ -45,7 +45,7 @@ export function NoteForm({ taskId, finding, subject, note, back }: NoteFormProps
         submit="Save Note"
         pending="Saving..."
         button={{ className: 'mt-2' }}
-        className="mt-2 max-w-measure"
+        className="mt-1 max-w-measure"
       >
         <textarea
           name="text"

@@ -121,9 +121,10 @@ export function addResponses(
   }
 }
 
-/** The type's example configuration. */
-export async function exampleOf(type: TaskType): Promise<unknown> {
+/** The configuration of the type that is given, or else its example. */
+export async function exampleOf(type: TaskType, given?: unknown): Promise<unknown> {
   const { blank, editing } = taskType(type).config
+  if (given !== undefined) return editing ? editing.schema.parse(given) : given
   const folder = type.replaceAll('_', '-')
   const { exampleConfig } = await import(`../../app/task-types/${folder}/example-config.ts`)
   return editing ? editing.schema.parse(exampleConfig) : blank

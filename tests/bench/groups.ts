@@ -7,6 +7,7 @@ import { type Filling, fillDatabase, withBrand } from './means/brand'
 import { withBystander } from './means/bystander'
 import { addConsumers, batches } from './means/large-brand'
 import { atMost, type Row } from './means/report'
+import { QUESTIONS } from './means/survey-questions'
 import { cpuSeconds } from './means/usage'
 
 const PEOPLE = 10_000
@@ -19,7 +20,8 @@ export function measureGroups(): Promise<Row[]> {
     const tasks: { id: number; type: TaskType; config: unknown }[] = []
     for (const type of TASK_TYPES) {
       const { id } = await createTask(brand, project.id, { type })
-      const config = await exampleOf(type)
+      // A survey as people send it, not one question of every kind.
+      const config = await exampleOf(type, type === 'custom_survey' ? { questions: QUESTIONS } : undefined)
       tasks.push({ id, type, config })
     }
     await server.stop()

@@ -256,6 +256,52 @@ describe('what a type says of a group', () => {
     ])
   })
 
+  it('is, of other kinds of questions, by whose answers groups are made too', () => {
+    const config = surveyConfigSchema.parse([
+      { id: 'rate', type: 'rating', title: 'Rate' },
+      { id: 'nps', type: 'nps', title: 'Nps' },
+      { id: 'fit', type: 'matrix', title: 'Fit', options: ['Badly', 'Well'], settings: { rows: ['Cap', 'Pump'] } },
+      { id: 'order', type: 'ranking', title: 'Order', options: ['Red', 'Blue', 'Green'] },
+      { id: 'left', type: 'slider', title: 'Left', settings: { least: 0, most: 1, step: 0.1, unit: 'l' } },
+      { id: 'full', type: 'slider', title: 'Full', settings: { unit: '%' } },
+      { id: 'heavy', type: 'number', title: 'Heavy', settings: { least: 0, most: 50, whole: false } },
+      { id: 'rooms', type: 'number', title: 'Rooms', settings: { least: 0.5, most: 3, whole: true } },
+      { id: 'any', type: 'number', title: 'Any' },
+      { id: 'mail', type: 'email', title: 'Mail' },
+    ])
+    const answers: SurveyAnswers = {
+      rate: 4,
+      nps: 8,
+      fit: { Pump: 'Well' },
+      order: ['Blue', 'Red', 'Green'],
+      left: 0.3,
+      full: 25,
+      heavy: 50,
+      rooms: 3,
+      any: 7,
+      mail: 'ada@example.com',
+    }
+    const groupings = surveyAnalysis.groupings?.(config) ?? []
+    const placed = groupings.map(({ id, title, options, isIn }) => [
+      id,
+      title,
+      options.filter((_, place) => isIn(answers, place)),
+    ])
+    expect(placed).toEqual([
+      ['rate', 'Rate', ['4\u00a0of 5']],
+      ['nps', 'Nps', ['Passives, 7 and 8']],
+      ['fit:1', 'Fit: Cap', []],
+      ['fit:2', 'Fit: Pump', ['Well']],
+      ['order', 'Order: ranked first', ['Blue']],
+      ['left', 'Left', ['0.3\u00a0l']],
+      ['full', 'Full', ['25 to below 50\u00a0%']],
+      ['heavy', 'Heavy', ['37.5 to 50']],
+      ['rooms', 'Rooms', ['3']],
+    ])
+    expect(groupings.map(({ options }) => options.length)).toEqual([5, 3, 2, 2, 3, 11, 4, 4, 3])
+    expect(groupings.some(({ options, isIn }) => options.some((_, place) => isIn({}, place)))).toBe(false)
+  })
+
   it('is the score of each feature on the scale of the ranking, which is that of everybody', () => {
     const features = ['a', 'b', 'c'].map((id) => ({ id, text: id.toUpperCase(), imageUrl: null }))
     const round = (roundId: number, mostImportant: string, leastImportant: string, shown: string[]) => ({
@@ -357,19 +403,21 @@ describe('what a type says of a group', () => {
     ])
   })
 
-  it('gives groups of the packages that people chose', () => {
+  it('gives groups of the packages that people chose, and of how they rated each', () => {
     const config: ComparatorConfig = {
       ...BLANK_COMPARISON,
       variants: ['A', 'B'].map((name) => ({ id: name.toLowerCase(), name, image: null, imageUrl: null })),
       attributes: [{ id: 'taste', label: 'Taste', description: null, type: 'both' }],
       followUpWhy: { enabled: false, perAttribute: false, finalBuyIntent: true },
     }
-    const [bought, tasted] = comparatorAnalysis.groupings?.(config) ?? []
+    const [bought, tasted, , rated] = comparatorAnalysis.groupings?.(config) ?? []
     expect([bought?.options, bought?.isIn({ final_buy_choice: 'b' }, 1), bought?.isIn({}, 0)]).toEqual([
       ['A', 'B'],
       true,
       false,
     ])
     expect([0, 1].map((place) => tasted?.isIn({ taste_forced_choice: 'a' }, place))).toEqual([true, false])
+    expect([rated?.title, rated?.options[3]]).toEqual(['Taste: rating of B', '4 of 5'])
+    expect([2, 3].map((place) => rated?.isIn({ taste_likert_b: 4 }, place))).toEqual([false, true])
   })
 })

@@ -49,7 +49,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   },
   groupFigures: (config, groups) => groups.map((group) => surveyByGroup(resultsOf(config, group))),
   groupings: (config) =>
-    asRead(config).questions.flatMap((question) => analysisOf(question.type).grouping?.(question) ?? []),
+    asRead(config).questions.flatMap((question) => analysisOf(question.type).groupings?.(question) ?? []),
   redact: redactAnswers,
   variables: surveyVariables,
   samples: sampleAnswers,

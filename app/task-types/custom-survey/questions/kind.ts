@@ -148,7 +148,8 @@ export type KindAnalysis<Settings = unknown, Figures = unknown> = {
   finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
   /** What stands side by side of groups, where anything does. */
   groupFigures?(result: QuestionResult<Figures>): QuestionFigures
-  grouping?(question: Question<Settings>): Grouping<SurveyAnswers>
+  /** By what of it people can be told apart, where by anything: each makes a cross-table. */
+  groupings?(question: Question<Settings>): Grouping<SurveyAnswers>[]
 }
 
 /** What a brand sees of the answers. */

@@ -2,7 +2,7 @@ import { own } from '~/lib/records'
 import type { Grouping } from '../../analysis'
 import { momentsOf } from '../../figures/student-t'
 import type { QuestionFigures } from '../../side-by-side'
-import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS } from '../answers'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey } from '../answers'
 import { attributesOf, type ComparatorConfig, hasChoice, hasRatings } from '../config'
 import type { AttributeFigures, ChoiceCount, ComparatorResults } from './tally'
 
@@ -15,8 +15,12 @@ export function comparatorByGroup(
   return [...bought, ...attributes.flatMap(figuresOf)]
 }
 
-/** Respondents by the package that they would buy, and by those that they chose by attribute. */
+/** Respondents by the package that they would buy, by those that they chose by attribute, and by how they rated each. */
 export function comparatorGroupings(config: ComparatorConfig): Grouping<ComparatorAnswers>[] {
+  return [...groupingsByChoice(config), ...groupingsByRating(config)]
+}
+
+function groupingsByChoice(config: ComparatorConfig): Grouping<ComparatorAnswers>[] {
   const bought = config.followUpWhy.finalBuyIntent ? [{ id: FINAL_BUY, title: 'Which package would they buy?' }] : []
   const chosen = attributesOf(config).filter(hasChoice)
   const asked = [...bought, ...chosen.map(({ id, label }) => ({ id: choiceKey(id), title: `${label}: chosen` }))]
@@ -29,6 +33,21 @@ export function comparatorGroupings(config: ComparatorConfig): Grouping<Comparat
       return variant !== undefined && own(answers, id) === variant.id
     },
   }))
+}
+
+function groupingsByRating(config: ComparatorConfig): Grouping<ComparatorAnswers>[] {
+  const rated = attributesOf(config).filter(hasRatings)
+  return rated.flatMap(({ id, label }) =>
+    config.variants.map((variant) => {
+      const key = ratingKey(id, variant.id)
+      return {
+        id: key,
+        title: `${label}: rating of ${variant.name}`,
+        options: RATINGS.map((rating) => `${rating} of ${RATINGS.length}`),
+        isIn: (answers, option) => own(answers, key) === RATINGS[option],
+      }
+    }),
+  )
 }
 
 function figuresOf(attribute: AttributeFigures): QuestionFigures[] {

@@ -6,7 +6,7 @@ import { type Code, numberVariable, textVariable, type Variable } from '../../..
 import { listed, percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
 import { type NumberFigures, numberFigures } from '../numbers/figures'
-import type { Given, Question, SurveyAnswers } from '../question'
+import type { Answer, Given, Question, SurveyAnswers } from '../question'
 import type { Lead, QuestionResult } from '../result'
 import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreOf, textTo } from './chosen'
 
@@ -24,7 +24,7 @@ export type ChoiceFigures = { score?: NumberFigures }
 
 /** Of answers that are chosen from options, one or several of them. */
 export const choiceAnalysis: Required<
-  Pick<KindAnalysis<ChoiceSettings, ChoiceFigures>, 'figures' | 'groupFigures' | 'grouping' | 'cell'>
+  Pick<KindAnalysis<ChoiceSettings, ChoiceFigures>, 'figures' | 'groupFigures' | 'groupings' | 'cell'>
 > = {
   cell: (answer) => choiceLines(answer).join('; '),
   figures(question, given) {
@@ -48,7 +48,7 @@ export const choiceAnalysis: Required<
     const rows = options.map(({ option, count }) => ({ label: option, count, of: answered }))
     return { id, title, kind: 'share', rows }
   },
-  grouping: groupingBy,
+  groupings: (question) => [groupingBy(question, chosenIn)],
 }
 
 function countsOf(given: Given[]): Map<string, number> {
@@ -99,14 +99,18 @@ export function furtherVariables(question: Question<ChoiceSettings>, name: strin
   ]
 }
 
-function groupingBy({ id, title, options }: Question): Grouping<SurveyAnswers> {
+/** Groups by the options that `takenIn` finds in an answer. */
+export function groupingBy(
+  { id, title, options }: Pick<Question, 'id' | 'title' | 'options'>,
+  takenIn: (answer: Answer | undefined) => string[],
+): Grouping<SurveyAnswers> {
   return {
     id,
     title,
     options,
     isIn(answers, option) {
       const text = options[option]
-      return text !== undefined && chosenIn(own(answers, id)).includes(text)
+      return text !== undefined && takenIn(own(answers, id)).includes(text)
     },
   }
 }

@@ -30,7 +30,7 @@ export const imageChoice: KindAnalysis<ImageChoiceSettings, ImageFigures> = {
   },
   finding: (result, lead) => choiceFinding(result, lead, { ranked: true, who: '' }),
   groupFigures: ({ figures: _, ...result }) => choiceAnalysis.groupFigures(result),
-  grouping: (question) => choiceAnalysis.grouping(plain(question)),
+  groupings: (question) => choiceAnalysis.groupings(plain(question)),
 }
 
 function plain({ settings: _, ...question }: Question<ImageChoiceSettings>) {

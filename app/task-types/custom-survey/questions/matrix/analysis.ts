@@ -1,6 +1,6 @@
 import { own } from '~/lib/records'
 import { choiceVariable, codesOf, numberVariable } from '../../../variables'
-import { CHOSEN, optionWeights, weightedPick } from '../choices/analysis'
+import { CHOSEN, groupingBy, optionWeights, weightedPick } from '../choices/analysis'
 import type { KindAnalysis } from '../kind'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
@@ -97,4 +97,9 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
     )
     return { id, title, kind: 'share', rows }
   },
+  groupings: ({ id, title, options, settings }) =>
+    (settings?.rows ?? []).map((row, index) => ({
+      ...groupingBy({ id, title: `${title}: ${row}`, options }, (answer) => chosenIn(rowOf(answer, row))),
+      id: `${id}:${index + 1}`,
+    })),
 }

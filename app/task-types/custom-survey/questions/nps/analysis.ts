@@ -3,6 +3,7 @@ import { momentsOf } from '../../../figures/student-t'
 import { percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
 import { numberCell, numberFigures, numberVariables, scaleSampler } from '../numbers/figures'
+import { groupingByRange } from '../numbers/groupings'
 import { NPS_SCALE, type NpsSettings } from './about'
 import { type NetPromoterScore, netPromoterScore } from './score'
 import { scoreText } from './score-text'
@@ -23,9 +24,9 @@ export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
     if (!score) return { sentence: null, method: '', figure: null }
     const { promoters, passives, detractors } = score
     const rows = [
-      { label: 'Promoters, 9 and 10', count: promoters },
-      { label: 'Passives, 7 and 8', count: passives },
-      { label: 'Detractors, 0 to 6', count: detractors },
+      { label: PROMOTERS, count: promoters },
+      { label: PASSIVES, count: passives },
+      { label: DETRACTORS, count: detractors },
     ]
     const [p, d] = [promoters, detractors].map((count) => percent(count / answered))
     return {
@@ -53,4 +54,15 @@ export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
       rows: [{ label: 'Net Promoter Score', moments }],
     }
   },
+  groupings: (question) => [
+    groupingByRange(question, [
+      { label: PROMOTERS, from: 9, below: Infinity },
+      { label: PASSIVES, from: 7, below: 9 },
+      { label: DETRACTORS, from: 0, below: 7 },
+    ]),
+  ],
 }
+
+const PROMOTERS = 'Promoters, 9 and 10'
+const PASSIVES = 'Passives, 7 and 8'
+const DETRACTORS = 'Detractors, 0 to 6'

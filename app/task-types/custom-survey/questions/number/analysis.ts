@@ -9,6 +9,7 @@ import {
   numberVariables,
   scaleSampler,
 } from '../numbers/figures'
+import { groupingByRange, rangesOf } from '../numbers/groupings'
 import { numberText } from '../numbers/reading'
 import type { Given } from '../question'
 import type { QuestionResult } from '../result'
@@ -35,6 +36,13 @@ export const number: KindAnalysis<NumberSettings, TypedFigures> = {
     const [low, high] = [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
     const digits = result.figures ? digitsFor(result.figures) : 0
     return meanOfGroup(result, { low, high, unit: result.figures?.unit ?? '', digits })
+  },
+  groupings(question) {
+    const { least = null, most = null, unit = null, whole = false } = question.settings ?? {}
+    // Without both bounds nobody can say beforehand where the numbers lie.
+    if (least === null || most === null) return []
+    const scale = whole ? { low: Math.ceil(least), high: Math.floor(most), step: 1 } : { low: least, high: most }
+    return [groupingByRange(question, rangesOf({ ...scale, unit }))]
   },
 }
 

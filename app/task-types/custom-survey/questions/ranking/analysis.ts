@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import { optionWeights, weightedPick } from '../choices/analysis'
+import { groupingBy, optionWeights, weightedPick } from '../choices/analysis'
 import type { KindAnalysis } from '../kind'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
@@ -72,6 +72,9 @@ export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
       rows,
     }
   },
+  groupings: ({ id, title, options }) => [
+    groupingBy({ id, title: `${title}: ranked first`, options }, (answer) => orderIn(answer).slice(0, 1)),
+  ],
 }
 
 function scaleOf({ options }: Pick<RankingFigures, 'options'>) {

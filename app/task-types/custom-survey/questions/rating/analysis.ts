@@ -9,6 +9,7 @@ import {
   scaleSampler,
   valueRows,
 } from '../numbers/figures'
+import { groupingByRange, rangesOf } from '../numbers/groupings'
 import type { Question } from '../question'
 import { type RatingSettings, scaleOf } from './about'
 
@@ -30,6 +31,10 @@ export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
     const values = result.figures?.values ?? []
     const [low, high] = [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
     return meanOfGroup(result, { low, high, unit: `of ${high}`, digits: 1 })
+  },
+  groupings(question) {
+    const { low, high } = rated(question)
+    return [groupingByRange(question, rangesOf({ low, high, step: 1, unit: `of ${high}` }))]
   },
 }
 

@@ -1,6 +1,7 @@
 import type { KindAnalysis } from '../kind'
 import { numberFindings, type TypedFigures, typedFigures } from '../number/analysis'
 import { meanOfGroup, numberCell, numberVariables, scaleSampler } from '../numbers/figures'
+import { groupingByRange, rangesOf } from '../numbers/groupings'
 import type { SliderSettings } from './about'
 
 export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
@@ -16,6 +17,11 @@ export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
   finding: numberFindings,
   groupFigures: (result) =>
     meanOfGroup(result, { ...endsOf(result.figures), unit: result.figures?.unit ?? '', digits: 1 }),
+  groupings(question) {
+    if (!question.settings) return []
+    const { least: low, most: high, step, unit } = question.settings
+    return [groupingByRange(question, rangesOf({ low, high, step, unit }))]
+  },
 }
 
 function endsOf(figures: TypedFigures | undefined) {

@@ -54,7 +54,16 @@ export async function listKeys(brandId: number): Promise<ApiKey[]> {
   return [...keys.filter(({ state }) => state === 'works'), ...ended.slice(0, MOST_ENDED)]
 }
 
-/** Ends a key of the brand at once and for good. */
+/** A key of the brand, or null. */
+export async function findKey(brandId: number, keyId: number): Promise<ApiKey | null> {
+  const [row] = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId)))
+  return row ? keyOf(row) : null
+}
+
+/** Ends a key of the brand at once and for good; missing where it was revoked before. */
 export async function revokeKey(brandId: number, keyId: number): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), isNull(apiKeys.revokedAt))
@@ -85,7 +94,8 @@ const selectKey = prepared(['hash', 'now'], (on, { hash, now }) =>
     .where(and(eq(apiKeys.hash, hash), worksAt(now))),
 )
 
-type FoundKey = { id: number; user: BrandUser; name: string; scopes: Scope[] }
+/** A key that works. */
+export type FoundKey = { id: number; user: BrandUser; name: string; scopes: Scope[] }
 
 /** The brand's user in whose name a key works, what it is called, and what it may; null for one that never was, has ended, or was revoked. */
 export async function findKeyUser(key: string): Promise<FoundKey | null> {

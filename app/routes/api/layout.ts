@@ -1,4 +1,4 @@
-import { bearerKey } from '~/accounts/api-keys/api-keys.server'
+import { bearerKey, findKeyUser } from '~/accounts/api-keys/api-keys.server'
 import { actBy } from '~/accounts/audit-log/acting.server'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
 import { admit, userContext } from '~/accounts/guards.server'
@@ -13,7 +13,8 @@ import { answerErrors } from './call.server'
 import { calls, type Method } from './calls'
 
 /**
- * Guards every call in the order of checks: method, cross-site, session or key, role or scope. The handlers check the rest.
+ * Guards every call in the order of checks: method, cross-site, how many, session or key, role or scope. The handlers check
+ * the rest.
  * A key stands for itself, whatever cookies come with it: no browser sends one by itself, so it may come from anywhere.
  */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -30,19 +31,20 @@ export const middleware: Route.MiddlewareFunction[] = [
         throw refuse(405, 'Method not allowed', undefined, { Allow: allowed.join(', ') })
       }
       const key = access === 'anyone' ? null : bearerKey(request)
-      const admitted = key === null ? null : await admitKey(key, { call, method: method as Method, context })
-      if (admitted === null) refuseCrossSite(request)
-      const allowance = countCall({ request, context, keyId: admitted?.id ?? null })
+      const found = key === null ? null : await findKeyUser(key)
+      if (key === null) refuseCrossSite(request)
+      const allowance = countCall({ request, context, keyId: found?.id ?? null })
       if (allowance) {
         counted.allowance = allowance
         refuseTooMany(allowance)
       }
-      if (key === null && access !== 'anyone') {
+      if (key !== null) admitKey(found, { call, method: method as Method, context })
+      else if (access !== 'anyone') {
         const user = context.get(userContext)
         if (!user) await admitBearers(call, { request, url, context })
         else if (access !== 'signed-in') admit(context, access, user)
       }
-      const response = admitted === null ? await next() : await actBy({ key: admitted.name }, next)
+      const response = found === null ? await next() : await actBy({ key: found.name }, next)
       return await tagged(request, response)
     })
     await drain(request)

@@ -27,6 +27,13 @@ test('requests of a key are counted in blocks: named in headers, refused beyond 
   const session = await call(brand, 'GET', '/api/brand/projects')
   expect([session.status, session.headers.get('ratelimit-policy')]).toEqual([200, '"default";q=30000;w=60'])
 
+  // A wrong key counts for the address that it comes from.
+  const guess = await call(keyClient(server.url, 'sounding_guessed'), 'GET', '/api/brand/projects')
+  expect([guess.status, guess.headers.get('ratelimit-policy')]).toEqual([401, '"default";q=30000;w=60'])
+  const left = Number(/r=(\d+)/.exec(guess.headers.get('ratelimit') ?? '')?.[1])
+  const next = await call(keyClient(server.url, 'sounding_guessed'), 'GET', '/api/brand/projects')
+  expect(next.headers.get('ratelimit')).toContain(`;r=${left - 1};`)
+
   await server.restart()
   // What a process has not used of its block it takes anew, and no more.
   const again: number[] = []

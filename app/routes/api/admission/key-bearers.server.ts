@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { findKeyUser } from '~/accounts/api-keys/api-keys.server'
+import type { FoundKey } from '~/accounts/api-keys/api-keys.server'
 import { admit, userContext } from '~/accounts/guards.server'
 import { refuse } from '~/lib/http/http.server'
 import { type Call, type Method, scopeOf } from '../calls'
@@ -7,11 +7,9 @@ import { type Call, type Method, scopeOf } from '../calls'
 type Args = { call: Call; method: Method; context: Readonly<RouterContextProvider> }
 
 /**
- * Lets in who comes with an API key, as the key's brand, and gives the key's id and name: throws 401 for one that does not
- * work, 403 beyond its scopes.
+ * Lets in who comes with an API key, as the key's brand: throws 401 where it was not found to work, 403 beyond its scopes.
  */
-export async function admitKey(key: string, { call, method, context }: Args): Promise<{ id: number; name: string }> {
-  const found = await findKeyUser(key)
+export function admitKey(found: FoundKey | null, { call, method, context }: Args): void {
   if (!found) throw refuse(401, 'Unauthorized', undefined, { 'WWW-Authenticate': 'Bearer error="invalid_token"' })
   const scope = scopeOf(call, method)
   if (scope === null) throw refuse(403, 'Access denied')
@@ -21,5 +19,4 @@ export async function admitKey(key: string, { call, method, context }: Args): Pr
   }
   context.set(userContext, found.user)
   admit(context, 'brand', found.user)
-  return { id: found.id, name: found.name }
 }

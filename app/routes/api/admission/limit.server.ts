@@ -6,7 +6,7 @@ import { refuse } from '~/lib/http/http.server'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; keyId: number | null }
 
-/** Counts a request for its key, else for who is signed in, else for its address; null where nothing is counted. */
+/** Counts a request for its key where that works, else for who is signed in, else for its address; null where nothing is counted. */
 export function countCall({ request, context, keyId }: Asked): Allowance | null {
   if (keyId !== null) return countRequest('key', keyId)
   const user = context.get(userContext)

@@ -39,16 +39,19 @@ async function* partsOf(sheets: AsyncIterable<Sheet>): AsyncGenerator<ZipEntry> 
   yield part('[Content_Types].xml', contentTypes(named.length))
 }
 
+/** Excel keeps this name for itself, as it says when someone types it. */
+const RESERVED = 'history'
+
 /** A name that Excel takes and that no other sheet has. */
 function freeName(name: string, taken: string[]): string {
-  const clean =
-    name
-      .replace(/[[\]:*?/\\]/g, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/^[' ]+|[' ]+$/g, '') || 'Sheet'
-  const isTaken = (wanted: string) => taken.some((one) => one.toLowerCase() === wanted.toLowerCase())
-  let free = clean.slice(0, NAME_LENGTH).trim()
-  for (let n = 2; isTaken(free); n += 1) free = `${clean.slice(0, NAME_LENGTH - 5).trim()} ${n}`
+  const clean = name
+    .replace(NOT_XML, '')
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/\s+/g, ' ')
+  const upTo = (length: number) => clean.slice(0, length).replace(/^[' ]+|[' ]+$/g, '') || 'Sheet'
+  const isTaken = (wanted: string) => [RESERVED, ...taken].some((one) => one.toLowerCase() === wanted.toLowerCase())
+  let free = upTo(NAME_LENGTH)
+  for (let n = 2; isTaken(free); n += 1) free = `${upTo(NAME_LENGTH - 5)} ${n}`
   return free
 }
 

@@ -36,7 +36,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'it may not be written or read by this user',
   EPERM: 'it may not be written or read by this user',
   EROFS: 'its disk can only be read',
-  ENOENT: 'there is no such folder',
+  ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such folder',
 }
 

@@ -7,6 +7,8 @@ import { runCommand } from './command'
  */
 
 await runCommand('npm run delete-brand -- EMAIL [--for-good]', ['--for-good'], async (email, given) => {
+  const { requireDatabase } = await import('./instance')
+  requireDatabase()
   const { closeDatabase } = await import('#db/client.server')
   try {
     return await deleteBrand(email.toLowerCase(), given.has('--for-good'))

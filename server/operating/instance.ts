@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { env } from '~/lib/env.server'
 
@@ -25,4 +26,10 @@ export function ownInstance(): Instance {
     uploads: path.resolve(env.UPLOADS_DIR),
     bucket: env.S3_BUCKET ?? null,
   }
+}
+
+/** Throws where the environment names a database in a file that is not there: to open it would make an empty one. */
+export function requireDatabase(): void {
+  const file = path.resolve(env.DATABASE_PATH)
+  if (!env.DATABASE_URL && !existsSync(file)) throw new Error(`There is no database at ${file} (DATABASE_PATH)`)
 }

@@ -1,4 +1,4 @@
-import { accepted, brandOf, type Command, idOf } from './command'
+import { accepted, brandOf, type Command, idOf, Misunderstood } from './command'
 
 const BRAND = { value: 'EMAIL', says: 'The address of the brand’s account' }
 
@@ -58,9 +58,9 @@ export const revokeKey: Command = {
   options: { brand: BRAND },
   async run(given) {
     const { revokeKey: revoke } = await import('~/accounts/api-keys/api-keys.server')
-    const id = await brandOf(given)
-    const [number = ''] = given.subjects
-    const revoked = await revoke(id, idOf(number))
+    const [number, ...others] = given.subjects
+    if (number === undefined || others.length > 0) throw new Misunderstood('One NUMBER is needed')
+    const revoked = await revoke(await brandOf(given), idOf(number))
     if (!revoked.ok) throw new Error(`The brand has no key ${number} that works`)
     return `Key ${number} is revoked.`
   },

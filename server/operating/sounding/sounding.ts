@@ -28,6 +28,8 @@ export async function runSounding(args: string[]): Promise<0 | 1 | 2> {
 
 /** Whoever reads the audit log of the brand sees that it was no person at a page. */
 async function runIn(command: Command, given: Parameters<Command['run']>[0]): Promise<string | null> {
+  const { requireDatabase } = await import('../instance')
+  requireDatabase()
   const { actBy } = await import('~/accounts/audit-log/acting.server')
   const { closeDatabase } = await import('#db/client.server')
   try {

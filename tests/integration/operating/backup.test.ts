@@ -103,7 +103,7 @@ describe('a backup that cannot be made says why in one line, and leaves nothing'
   test.for([
     ['a name that is taken', 'taken.tar', /taken\.tar is there already/],
     ['a folder that is none', 'taken.tar/b.tar', /no such folder/],
-    ['a folder that is not there', 'nowhere/b.tar', /no such folder/],
+    ['a folder that is not there', 'nowhere/b.tar', /no such file or folder/],
   ] as const)('%s', async ([, name, words]) => {
     writeFileSync(path.join(directory, 'taken.tar'), 'mine')
     const before = treeOf(directory)

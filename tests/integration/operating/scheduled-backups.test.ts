@@ -65,7 +65,7 @@ test('the first is taken after the start, old ones go, others stay, and what fai
   const environment = { ...SECRET, BACKUPS: `${folder},hourly,2` }
   expect(await runOperator('doctor', [], server, environment)).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/^problem {2}backups +the last one failed: .*no such folder/m),
+    out: expect.stringMatching(/^problem {2}backups +the last one failed: .*no such file or folder/m),
   })
 })
 

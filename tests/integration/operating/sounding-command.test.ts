@@ -27,12 +27,16 @@ await assign(brand, task.id, cora.consumer.id)
 expectStatus(201, await answer(cora, task.id, ANSWERS))
 
 function sounding(...args: string[]) {
+  return soundingAt(databaseEnvironment(server.databasePath), ...args)
+}
+
+function soundingAt(database: NodeJS.ProcessEnv, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/operating/sounding/sounding.mjs', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
     env: {
       ...process.env,
-      ...databaseEnvironment(server.databasePath),
+      ...database,
       UPLOADS_DIR: server.uploadsDir,
       SESSION_SECRET: 'a secret of the tests alone',
     },
@@ -104,6 +108,13 @@ test.each([
   [['keys', 'create', '--nmae', 'x'], 2, '--nmae'],
   [['keys', 'create', ...ofBrand, '--name', 'x', '--scope', 'all'], 1, '--scope: Please choose from the list'],
   [['keys', 'revoke', 'x', ...ofBrand], 2, '‘x’ is no number'],
+  [['keys', 'revoke', ...ofBrand], 2, 'One NUMBER is needed'],
+  [['keys', 'revoke', '1', '2', ...ofBrand], 2, 'One NUMBER is needed'],
+  [['keys', 'list'], 2, '--brand EMAIL is needed'],
+  [['keys', 'list', '--brand'], 2, '--brand'],
+  [['keys', 'list', 'everything', ...ofBrand], 2, 'What is ‘everything’?'],
+  [['export', ...ofBrand, '--format', 'csv'], 2, '--project NUMBER or --task NUMBER is needed'],
+  [['invite', ...ofBrand], 2, 'Either addresses or --file FILE'],
   [['keys', 'create', ...ofBrand, '--name', 'x', '--scope', 'read', '--ends', '31.12.'], 1, '--ends: '],
   [
     ['export', '--project', '1', '--brand', 'nobody@example.org'],
@@ -111,12 +122,27 @@ test.each([
     'No brand has an account under nobody@example.org',
   ],
   [['export', ...ofBrand, '--project', '1', '--format', 'pdf'], 1, 'Please choose a format'],
-  [['invite', ...ofBrand, '--file', '/nowhere/people.csv'], 1, '/nowhere/people.csv'],
+  [['invite', ...ofBrand, '--file', '/nowhere/people.csv'], 1, '/nowhere/people.csv: there is no such file or folder'],
 ])('%j ends with %i and says in one line why', (args, status, says) => {
   const found = sounding(...args)
   expect(found).toMatchObject({ status, stdout: '' })
   expect(found.stderr).toMatch(/^sounding: [^\n]+\n$/)
   expect(found.stderr).toContain(says)
+})
+
+test('where there is no database, none is made', () => {
+  const file = path.join(directory, 'nowhere.sqlite')
+  expect(soundingAt({ DATABASE_URL: '', DATABASE_PATH: file }, 'keys', 'list', ...ofBrand)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `sounding: There is no database at ${file} (DATABASE_PATH)\n`,
+  })
+  expect(existsSync(file)).toBe(false)
+})
+
+test('what the environment says wrong is one line', () => {
+  const { status, stderr } = soundingAt({ DATABASE_URL: 'mysql://localhost' }, 'keys', 'list', ...ofBrand)
+  expect([status, stderr]).toEqual([1, 'sounding: Environment variable DATABASE_URL: must start with postgres://\n'])
 })
 
 test.each([[['--help']], [['keys', 'create', '--help']]])('%j says how it is used', (args) => {

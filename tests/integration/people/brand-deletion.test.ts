@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { keyClient, makeKey } from '../../harness/api-keys'
 import { expectStatus } from '../../harness/client'
@@ -28,7 +30,7 @@ async function knownBrand(at: Server, mark: string) {
   const brand = await at.signUpBrand({ companyName, email, firstName, lastName: 'Owner' })
   const person = await knowPerson(at, brand)
   const hook = { url: `https://hooks.${mark}zx.example/it`, events: 'task.opened' }
-  expectStatus(303, await brand.post('/account/webhooks', hook))
+  expectStatus(201, await brand.post('/account/webhooks', hook))
   const { key } = await makeKey(brand, ['read'], { name: `Key of ${mark}zx` })
   const invited = `invited.${mark}zx@customers.example`
   await invite(brand, invited)
@@ -118,12 +120,19 @@ test('what a killed process has not deleted is deleted by the next start', async
 
 test('the operator deletes a brand from the command line, beside the running server, once it is meant', async () => {
   const { brand, texts } = await knownBrand(server, 'b3')
-  const run = (...given: string[]) => {
-    const env = { ...process.env, ...databaseEnvironment(server.databasePath), UPLOADS_DIR: server.uploadsDir }
+  const runAt = (database: NodeJS.ProcessEnv, ...given: string[]) => {
+    const env = { ...process.env, ...database, UPLOADS_DIR: server.uploadsDir }
     const all = ['run', '-s', 'delete-brand', '--', ...given]
     const secret = { SESSION_SECRET: 'a secret of the tests alone', LOG_LEVEL: 'error' }
     return spawnSync('npm', all, { env: { ...env, ...secret }, encoding: 'utf8' })
   }
+  const run = (...given: string[]) => runAt(databaseEnvironment(server.databasePath), ...given)
+  const nowhere = path.join(server.directory, 'nowhere.sqlite')
+  expect(runAt({ DATABASE_URL: '', DATABASE_PATH: nowhere }, brand.user.email)).toMatchObject({
+    status: 1,
+    stderr: `There is no database at ${nowhere} (DATABASE_PATH)\n`,
+  })
+  expect(existsSync(nowhere)).toBe(false)
   expect(run('nobody@brands.example')).toMatchObject({ status: 1, stderr: expect.stringContaining('No brand') })
   const asked = run(brand.user.email)
   expect([asked.status, asked.stdout]).toEqual([0, expect.stringContaining('people: 1')])

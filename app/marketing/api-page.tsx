@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { InlineStyle } from '~/ui/page/document'
 import css from './api-page.css?inline'
 import { spansOf } from './markdown'
@@ -26,21 +27,19 @@ type ApiCall = {
   answers: { status: string; says: string; shape: string | null }[]
 }
 
+/** The names of the records, to which their mentions lead. */
+const Names = createContext<ReadonlySet<string>>(new Set())
+
 /** Every call of /api, with what it takes and answers. */
 export function ApiPage({ introduction, usual, parts, webhooks, records }: ApiReference) {
   return (
-    <>
+    <Names value={new Set(records.map(({ name }) => name))}>
       <InlineStyle css={css} />
       <h1>API reference</h1>
+      <Contents {...{ parts, webhooks, records }} />
       <Paragraphs texts={introduction} />
       <p>
-        For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). On this page:{' '}
-        {parts.map(({ title }) => (
-          <span key={title}>
-            <a href={`#${anchor(title)}`}>{title}</a>,{' '}
-          </span>
-        ))}
-        <a href="#webhooks">Webhooks</a>, <a href="#records">Records</a>.
+        For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
       </p>
       <p>
         A failure is <a href="#Failure">Failure</a> as JSON. Beside what stands with a call it can be, where it applies:
@@ -59,7 +58,7 @@ export function ApiPage({ introduction, usual, parts, webhooks, records }: ApiRe
         <Paragraphs texts={webhooks.introduction} />
         <dl className="answers messages">
           {webhooks.messages.map(({ name, says, shape }) => (
-            <Entry key={name} name={name} says={says} shape={shape} />
+            <Entry key={name} id={name} name={name} says={says} shape={shape} />
           ))}
         </dl>
       </section>
@@ -68,11 +67,47 @@ export function ApiPage({ introduction, usual, parts, webhooks, records }: ApiRe
         {records.map(({ name, shape }) => (
           <section key={name} className="call">
             <h3 id={name}>{name}</h3>
-            <pre>{shape}</pre>
+            <pre>
+              <Shape text={shape} />
+            </pre>
           </section>
         ))}
       </section>
-    </>
+    </Names>
+  )
+}
+
+/** What stands where, part by part; beside the text where there is room. */
+function Contents({ parts, webhooks, records }: Pick<ApiReference, 'parts' | 'webhooks' | 'records'>) {
+  return (
+    <nav aria-label="Contents" className="contents">
+      {parts.map(({ title, calls }) => (
+        <ContentsPart key={title} title={title} entries={calls.map((call) => [addressOf(call), callName(call)])} />
+      ))}
+      <ContentsPart title="Webhooks" entries={webhooks.messages.map(({ name }) => [name, name])} />
+      <ContentsPart title="Records" entries={records.map(({ name }) => [name, name])} />
+    </nav>
+  )
+}
+
+/** `entries`: each with the id that it leads to, and its name. */
+function ContentsPart({ title, entries }: { title: string; entries: [string, string][] }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ul>
+        <li>
+          <a href={`#${anchor(title)}`}>From the beginning</a>
+        </li>
+        {entries.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <code>{name}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -84,11 +119,15 @@ function Paragraphs({ texts }: { texts: string[] }) {
   ))
 }
 
-function Call({ call: { method, path, summary, who, parameters, body, answers } }: { call: ApiCall }) {
+function Call({ call }: { call: ApiCall }) {
+  const { summary, who, parameters, body, answers } = call
+  const id = addressOf(call)
   return (
     <section className="call">
-      <h3>
-        <code>{`${method} ${path}`}</code>
+      <h3 id={id}>
+        <a href={`#${id}`}>
+          <code>{callName(call)}</code>
+        </a>
       </h3>
       <p>
         <Words text={`${summary}. ${who}`} />
@@ -121,17 +160,22 @@ function Answers({ answers }: { answers: { status: string; says: string; shape?:
   )
 }
 
-function Entry({ name, says, shape }: { name: string; says: string; shape?: string | null }) {
+type EntryProps = { id?: string; name: string; says: string; shape?: string | null }
+
+function Entry({ id, name, says, shape }: EntryProps) {
   return (
     <>
-      <dt>
+      <dt id={id}>
         <code>{name}</code>
       </dt>
       <dd>
         <Words text={says} />
         {shape && (
           <>
-            : <code>{shape}</code>
+            :{' '}
+            <code>
+              <Shape text={shape} />
+            </code>
           </>
         )}
       </dd>
@@ -139,9 +183,37 @@ function Entry({ name, says, shape }: { name: string; says: string; shape?: stri
   )
 }
 
+/** A shape, in which the name of each record leads to it. */
+function Shape({ text }: { text: string }) {
+  const names = useContext(Names)
+  let at = 0
+  return text.split(/\b([A-Z]\w+)\b/).map((part) => {
+    at += part.length
+    return names.has(part) ? (
+      <a key={at} href={`#${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    )
+  })
+}
+
 /** Words with code between backquotes. */
 function Words({ text }: { text: string }) {
   return spansOf(text).map(({ at, kind, text }) => (kind === 'code' ? <code key={at}>{text}</code> : text))
+}
+
+function callName({ method, path }: ApiCall): string {
+  return `${method} ${path}`
+}
+
+function addressOf(call: ApiCall): string {
+  return anchor(
+    callName(call)
+      .replaceAll(/[^\w-]+/g, ' ')
+      .trim(),
+  )
 }
 
 function anchor(title: string): string {

@@ -60,9 +60,14 @@ export default [
       route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),
       route('account/brand-deletion', 'routes/brand/brand-deletion.tsx'),
       route('search', 'routes/brand/search.tsx'),
-      route('account/keys', 'routes/brand/account-keys.tsx'),
+      route('account/keys', 'routes/brand/account-keys.tsx', [
+        route(':keyId/revocation', 'routes/brand/account-key-revocation.tsx'),
+      ]),
       route('account/webhooks', 'routes/brand/webhook/webhooks.tsx'),
-      route('account/webhooks/:webhookId', 'routes/brand/webhook/webhook.tsx'),
+      route('account/webhooks/:webhookId', 'routes/brand/webhook/webhook.tsx', [
+        route('secret', 'routes/brand/webhook/webhook-secret.tsx'),
+        route('deletion', 'routes/brand/webhook/webhook-deletion.tsx'),
+      ]),
       route('project/:projectId/export/file', 'routes/brand/project/project-export-file.ts'),
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
@@ -76,12 +81,9 @@ export default [
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation/invitation-results-export.ts'),
       route('project/:projectId/links', 'routes/brand/project/result-links.tsx'),
       layout('routes/brand/posted-only.ts', [
-        route('account/keys/:keyId/revocation', 'routes/brand/account-key-revocation.ts'),
         ...prefix('account/webhooks/:webhookId', [
           route('test', 'routes/brand/webhook/webhook-test.ts'),
-          route('secret', 'routes/brand/webhook/webhook-secret.ts'),
           route('state', 'routes/brand/webhook/webhook-state.ts'),
-          route('deletion', 'routes/brand/webhook/webhook-deletion.ts'),
           route('deliveries/:deliveryId/repetition', 'routes/brand/webhook/delivery-repetition.ts'),
         ]),
         route('example', 'routes/brand/first-hour/example.ts'),

@@ -76,20 +76,29 @@ export function isSigned({ text, headers }: Received, secret: string): boolean {
   }
 }
 
-/** Adds a webhook by the brand's form; gives its page. */
-export async function addWebhook(brand: Client, url: string, events: string[] = EVENTS): Promise<string> {
+/** Adds a webhook by the brand's form; gives its page, and its secret, which no page shows again. */
+export async function makeWebhook(brand: Client, url: string, events: string[] = EVENTS) {
   const form = new URLSearchParams({ url })
   for (const event of events) form.append('events', event)
-  const { headers } = expectStatus(303, await brand.post('/account/webhooks', form))
-  const page = headers.get('location')
-  if (!page) throw new Error('The form leads to no webhook')
-  return page
+  const { text } = expectStatus(201, await brand.post('/account/webhooks', form))
+  const page = /href="(\/account\/webhooks\/\d+)"/.exec(text)?.[1]
+  if (!page) throw new Error('The answer leads to no webhook')
+  return { page, secret: secretIn(text) }
+}
+
+/** Adds a webhook by the brand's form; gives its page. */
+export async function addWebhook(brand: Client, url: string, events?: string[]): Promise<string> {
+  return (await makeWebhook(brand, url, events)).page
 }
 
 const EVENTS = ['response.submitted', 'task.opened', 'task.closed', 'consumer.joined']
 
-export async function secretOf(brand: Client, page: string): Promise<string> {
-  const secret = /value="(whsec_[\w+/=]+)"/.exec((await brand.page(page)).text)?.[1]
+export async function rollSecret(brand: Client, page: string, key = ''): Promise<string> {
+  return secretIn(expectStatus(201, await brand.post(`${page}/secret`, { key })).text)
+}
+
+function secretIn(text: string): string {
+  const secret = /value="(whsec_[\w+/=]+)"/.exec(text)?.[1]
   if (!secret) throw new Error('The page shows no secret')
   return secret
 }

@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { CopyField } from '~/ui/forms/copy-field'
-import { PostForm } from '~/ui/forms/post-form'
 import { LocalTime } from '~/ui/local-time'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
@@ -13,12 +12,15 @@ type KeysPageProps = ComponentProps<typeof KeyCreationForm> & {
   keys: ApiKey[]
   /** The key that was made just now, which is shown this once. */
   made: { name: string; key: string } | null
+  dialog: ReactNode
 }
 
+const keysAddress = () => href('/account/keys')
+
 /** Where a brand makes API keys, sees which are used, and revokes them. */
-export function KeysPage({ keys, made, ...form }: KeysPageProps) {
+export function KeysPage({ keys, made, dialog, ...form }: KeysPageProps) {
   return (
-    <BrandFrame current="account">
+    <BrandFrame current="account" pageAt={keysAddress} dialog={dialog}>
       <PageHead above={<Link to="/account">← Account</Link>} title="API keys">
         <p className="text-ink-2 max-w-measure">
           With a key, a program of yours uses the{' '}
@@ -90,12 +92,16 @@ function KeyList({ keys }: { keys: ApiKey[] }) {
             )}
           </p>
           {key.state === 'works' && (
-            <PostForm
-              action={href('/account/keys/:keyId/revocation', { keyId: String(key.id) })}
-              submit="Revoke"
-              pending="Revoking..."
-              button={{ kind: 'danger', 'aria-label': `Revoke the key ${key.name}` }}
-            />
+            <p>
+              <Link
+                className="button danger"
+                to={href('/account/keys/:keyId/revocation', { keyId: String(key.id) })}
+                preventScrollReset
+                aria-label={`Revoke the key ${key.name}`}
+              >
+                Revoke
+              </Link>
+            </p>
           )}
         </li>
       ))}

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Link } from 'react-router'
-import { CopyField } from '~/ui/forms/copy-field'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { PostForm } from '~/ui/forms/post-form'
+import { LocalTime } from '~/ui/local-time'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { DeliveryLog } from './delivery-log'
@@ -9,9 +10,10 @@ import { WebhookForm } from './webhook-form'
 import type { Delivery, Webhook, WebhookState } from './webhooks'
 
 type WebhookPageProps = {
-  webhook: Webhook & { secret: string }
+  webhook: Webhook
   deliveries: Delivery[]
   lastResult: SubmissionResult<string[]> | null
+  dialog: ReactNode
 }
 
 const STATES: Record<WebhookState, string> = {
@@ -22,11 +24,12 @@ const STATES: Record<WebhookState, string> = {
 }
 
 /** One webhook: where it leads, its secret, and how its deliveries ended. */
-export function WebhookPage({ webhook, deliveries, lastResult }: WebhookPageProps) {
-  const { id, url, events, state, secret } = webhook
+export function WebhookPage({ webhook, deliveries, lastResult, dialog }: WebhookPageProps) {
+  const { id, url, events, state, bothSignUntil } = webhook
   const isOn = state === 'on'
+  const webhookId = String(id)
   return (
-    <BrandFrame current="account">
+    <BrandFrame current="account" pageAt={() => href('/account/webhooks/:webhookId', { webhookId })} dialog={dialog}>
       <PageHead above={<Link to="/account/webhooks">← Webhooks</Link>} title="Webhook">
         <p className="text-ink-2 max-w-measure wrap-anywhere" dir="ltr">
           {url}
@@ -52,13 +55,21 @@ export function WebhookPage({ webhook, deliveries, lastResult }: WebhookPageProp
         <header>
           <h2 id="secret-title">Secret</h2>
           <p className="note max-w-measure">
-            Messages are signed with it, as Standard Webhooks describes. After a change, the earlier secret signs too
-            for a day.
+            Messages are signed with it, as Standard Webhooks describes. It was shown when it was made, and cannot be
+            shown again.
           </p>
         </header>
-        <div className="grid gap-4">
-          <CopyField label="Secret" name="secret" value={secret} copy="Copy secret" copied="Secret copied" />
-          <PostForm action={`/account/webhooks/${id}/secret`} submit="Change Secret" pending="Changing..." />
+        <div className="grid content-start gap-4">
+          {bothSignUntil && (
+            <p>
+              The earlier secret signs messages too until <LocalTime at={bothSignUntil} to="the minute" />.
+            </p>
+          )}
+          <p>
+            <Link className="button" to={href('/account/webhooks/:webhookId/secret', { webhookId })} preventScrollReset>
+              Roll Secret
+            </Link>
+          </p>
         </div>
       </section>
       <section className="section" aria-labelledby="settings">
@@ -79,12 +90,15 @@ export function WebhookPage({ webhook, deliveries, lastResult }: WebhookPageProp
           <h2 id="deletion">Delete this webhook</h2>
           <p className="note">Permanently, with its log and what is waiting for it.</p>
         </header>
-        <PostForm
-          action={`/account/webhooks/${id}/deletion`}
-          submit="Delete Webhook"
-          pending="Deleting..."
-          button={{ kind: 'danger' }}
-        />
+        <p>
+          <Link
+            className="button danger"
+            to={href('/account/webhooks/:webhookId/deletion', { webhookId })}
+            preventScrollReset
+          >
+            Delete Webhook
+          </Link>
+        </p>
       </section>
     </BrandFrame>
   )

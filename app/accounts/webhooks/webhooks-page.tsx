@@ -1,13 +1,16 @@
 import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
+import { CopyField } from '~/ui/forms/copy-field'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { WebhookForm } from './webhook-form'
-import { EVENTS, type Webhook, type WebhookState } from './webhooks'
+import { EVENTS, type NewWebhook, type Webhook, type WebhookState } from './webhooks'
 
 type WebhooksPageProps = Pick<ComponentProps<typeof WebhookForm>, 'lastResult'> & {
   webhooks: Webhook[]
   formKey: string
+  /** The webhook that was added just now, whose secret is shown this once. */
+  added: NewWebhook | null
 }
 
 const STATES: Record<WebhookState, string> = {
@@ -17,7 +20,7 @@ const STATES: Record<WebhookState, string> = {
 }
 
 /** Where a brand has programs of its own told of what happens. */
-export function WebhooksPage({ webhooks, formKey, lastResult }: WebhooksPageProps) {
+export function WebhooksPage({ webhooks, formKey, added, lastResult }: WebhooksPageProps) {
   return (
     <BrandFrame current="account">
       <PageHead above={<Link to="/account">← Account</Link>} title="Webhooks">
@@ -29,6 +32,7 @@ export function WebhooksPage({ webhooks, formKey, lastResult }: WebhooksPageProp
           .
         </p>
       </PageHead>
+      {added && <AddedWebhook {...added} />}
       <section className="section" aria-labelledby="webhooks">
         <header>
           <h2 id="webhooks">Your webhooks</h2>
@@ -60,7 +64,9 @@ export function WebhooksPage({ webhooks, formKey, lastResult }: WebhooksPageProp
           <h2 id="new-webhook">New webhook</h2>
         </header>
         <WebhookForm
-          id="new-webhook-form"
+          // Another form once one was taken.
+          key={formKey}
+          id={`webhook-${formKey}`}
           formKey={formKey}
           known={{ url: '', events: EVENTS.map(({ event }) => event) }}
           lastResult={lastResult}
@@ -69,5 +75,29 @@ export function WebhooksPage({ webhooks, formKey, lastResult }: WebhooksPageProp
         />
       </section>
     </BrandFrame>
+  )
+}
+
+function AddedWebhook({ id, url, secret }: NewWebhook) {
+  return (
+    <section className="section" aria-labelledby="added">
+      <header>
+        <h2 id="added">Webhook added</h2>
+        <p className="note" role="status">
+          The webhook is on. Copy its secret now, by which your program checks messages: it cannot be shown again.
+        </p>
+      </header>
+      <div className="grid content-start gap-4">
+        <p className="wrap-anywhere" dir="ltr">
+          {url}
+        </p>
+        <CopyField label="Secret" name="secret" value={secret} copy="Copy secret" copied="Secret copied" />
+        <p>
+          <Link className="link" to={href('/account/webhooks/:webhookId', { webhookId: String(id) })}>
+            Send it a test
+          </Link>
+        </p>
+      </div>
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import { queueMessage } from './events.server'
 import { refusalOf } from './post.server'
 import { newSecret } from './signature.server'
 import { eventsSchema, type WebhookInput } from './webhook-schemas'
-import type { Webhook } from './webhooks'
+import type { NewWebhook, Webhook } from './webhooks'
 
 type WebhookRow = typeof webhooks.$inferSelect
 
@@ -24,35 +24,38 @@ export async function listWebhooks(brandId: number): Promise<Webhook[]> {
   return rows.map(webhookOf)
 }
 
-/** A webhook of the brand with its secret, or null. */
-export async function findWebhook(brandId: number, webhookId: number): Promise<(Webhook & { secret: string }) | null> {
+/** A webhook of the brand, or null. */
+export async function findWebhook(brandId: number, webhookId: number): Promise<Webhook | null> {
   const row = await findRow(db, brandId, webhookId)
-  // Blank where it was sealed with another secret of the server: it can be changed, and the webhook deleted.
-  return row && { ...webhookOf(row), secret: unseal(row.secret)?.toString() ?? '' }
+  return row && webhookOf(row)
 }
 
-/** Adds a webhook, with a secret of its own. Invalid where the address may not be asked; a conflict where there are many. */
-export async function addWebhook(brandId: number, { url, events }: WebhookInput): Promise<Outcome<{ id: number }>> {
+/**
+ * Adds a webhook, with a secret of its own, which is in the outcome and read nowhere later. Invalid where the address may
+ * not be asked; a conflict where there are many.
+ */
+export async function addWebhook(brandId: number, { url, events }: WebhookInput): Promise<Outcome<NewWebhook>> {
   const refused = refusalOf(url)
   if (refused) return invalid({ url: [refused] })
   return await write(async (tx) => {
     if ((await tx.$count(webhooks, eq(webhooks.brandId, brandId))) >= MOST_WEBHOOKS)
       return conflict('too-many', `Your company has ${MOST_WEBHOOKS} webhooks. Please delete one first.`)
     const now = Date.now()
+    const secret = newSecret()
     const [row] = await tx
       .insert(webhooks)
       .values({
         brandId,
         url,
         events: JSON.stringify(events),
-        secret: seal(Buffer.from(newSecret())),
+        secret: seal(Buffer.from(secret)),
         createdAt: now,
         updatedAt: now,
       })
       .returning({ id: webhooks.id })
     if (!row) throw new Error('The webhook was not inserted')
     await note(tx, brandId, { action: 'webhook-added', title: url })
-    return created(row)
+    return created({ id: row.id, url, secret })
   })
 }
 
@@ -81,22 +84,26 @@ export async function switchWebhook(brandId: number, webhookId: number, state: '
   })
 }
 
-/** Gives a webhook another secret; for a day messages are signed with the earlier one too. */
-export async function renewSecret(brandId: number, webhookId: number): Promise<Outcome<null>> {
-  return await changeWebhook(brandId, webhookId, async (tx, row) => {
+/**
+ * Gives a webhook another secret, which is in the outcome and read nowhere later. For a day messages are signed with the one
+ * before it too, and no longer with one before that.
+ */
+export async function rollSecret(brandId: number, webhookId: number): Promise<Outcome<{ secret: string }>> {
+  const secret = newSecret()
+  const changed = await changeWebhook(brandId, webhookId, async (tx, row) => {
     await note(tx, brandId, { action: 'webhook-secret', title: row.url })
-    const secret = seal(Buffer.from(newSecret()))
-    return { secret, earlierSecret: row.secret, earlierUntil: Date.now() + BOTH_SIGN_MS }
+    return { secret: seal(Buffer.from(secret)), earlierSecret: row.secret, earlierUntil: Date.now() + BOTH_SIGN_MS }
   })
+  return changed.ok ? done({ secret }) : changed
 }
 
 /** Deletes a webhook with its log. */
-export async function deleteWebhook(brandId: number, webhookId: number): Promise<Outcome<null>> {
+export async function deleteWebhook(brandId: number, webhookId: number): Promise<Outcome<{ url: string }>> {
   return await write(async (tx) => {
     const [row] = await tx.delete(webhooks).where(ownWebhook(brandId, webhookId)).returning({ url: webhooks.url })
     if (!row) return missing()
     await note(tx, brandId, { action: 'webhook-deleted', title: row.url })
-    return done(null)
+    return done(row)
   })
 }
 
@@ -145,16 +152,15 @@ export async function deleteMessagesAbout(tx: Tx, consumerId: number, brandId: n
     )
 }
 
-/** What messages are signed with at an instant (ms), the present secret first. */
-export function secretsOf({ secret, earlierSecret, earlierUntil }: WebhookRow, now: number): string[] {
-  const both = earlierSecret !== null && (earlierUntil ?? 0) > now ? [secret, earlierSecret] : [secret]
-  return both.flatMap((sealed) => {
-    const bytes = unseal(sealed)
-    // The one before it is missed by nobody.
-    if (!bytes && sealed !== secret) return []
-    if (!bytes) throw new Error('The secret of a webhook was sealed with another secret of the server')
-    return [bytes.toString()]
-  })
+/**
+ * What messages are signed with at an instant (ms), the present secret first; null where it cannot be read, because it was
+ * sealed with another secret of the server.
+ */
+export function secretsOf({ secret, earlierSecret, earlierUntil }: WebhookRow, now: number): string[] | null {
+  const present = unseal(secret)?.toString()
+  if (present === undefined) return null
+  const earlier = earlierSecret !== null && (earlierUntil ?? 0) > now ? unseal(earlierSecret)?.toString() : undefined
+  return earlier === undefined ? [present] : [present, earlier]
 }
 
 async function changeWebhook(
@@ -192,6 +198,13 @@ function switchedOff() {
   return conflict('switched-off', 'This webhook is switched off. Please switch it on first.')
 }
 
-function webhookOf({ id, url, events, state, createdAt }: WebhookRow): Webhook {
-  return { id, url, events: eventsSchema.parse(JSON.parse(events)), state, createdAt: iso(createdAt) }
+function webhookOf({ id, url, events, state, earlierUntil, createdAt }: WebhookRow): Webhook {
+  return {
+    id,
+    url,
+    events: eventsSchema.parse(JSON.parse(events)),
+    state,
+    bothSignUntil: earlierUntil !== null && earlierUntil > Date.now() ? iso(earlierUntil) : null,
+    createdAt: iso(createdAt),
+  }
 }

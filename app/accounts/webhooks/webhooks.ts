@@ -24,7 +24,18 @@ export const NO_ADDRESS = 'Please enter the full address, such as https://exampl
 export type WebhookState = 'on' | 'off' | 'failed'
 
 /** A webhook as its brand sees it. */
-export type Webhook = { id: number; url: string; events: EventName[]; state: WebhookState; createdAt: string }
+export type Webhook = {
+  id: number
+  url: string
+  events: EventName[]
+  state: WebhookState
+  /** Until when messages are signed with the secret before the present one too; null where they are not. */
+  bothSignUntil: string | null
+  createdAt: string
+}
+
+/** A webhook that was added just now, whose secret is shown this once. */
+export type NewWebhook = { id: number; url: string; secret: string }
 
 /** One message to one webhook, with how its last try ended. Instants are ISO 8601. */
 export type Delivery = {

@@ -13,6 +13,8 @@ const MOST_AT_ONCE = 20
 /** Longer than any try takes, so that no second one begins beside a running one. */
 const LEASE_MS = 30_000
 const POLL_MS = 5_000
+/** Until then it is tried as what does not arrive is. */
+const UNREADABLE = 'This server can no longer read the secret of this webhook. Please roll it.'
 
 /** Starts the worker of this process, as `startWorker` does for mails. */
 export function startWebhooks(): void {
@@ -63,7 +65,9 @@ async function tryOnce({ webhookId, messageId, body }: Claimed) {
   // Few brands have webhooks: what sends is loaded with the first message.
   const [{ post }, { signedHeaders }] = await Promise.all([import('./post.server'), import('./signature.server')])
   const now = Date.now()
-  return await post(webhook.url, body, signedHeaders({ id: messageId, body }, secretsOf(webhook, now), now))
+  const secrets = secretsOf(webhook, now)
+  if (!secrets) return { status: null, text: UNREADABLE }
+  return await post(webhook.url, body, signedHeaders({ id: messageId, body }, secrets, now))
 }
 
 function logTrouble(error: unknown, what: string, deliveryId?: number): void {

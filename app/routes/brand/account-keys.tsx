@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useOutlet } from 'react-router'
 import { keyCreationSchema } from '~/accounts/api-keys/api-key-schemas'
 import { usualEnd } from '~/accounts/api-keys/api-keys'
 import { listKeys, makeKey } from '~/accounts/api-keys/api-keys.server'
@@ -42,12 +42,14 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function AccountKeys({ loaderData, actionData }: Route.ComponentProps) {
+  const dialog = useOutlet()
   const isMade = actionData !== undefined && 'made' in actionData
   return (
     <KeysPage
       {...loaderData}
       made={isMade ? actionData.made : null}
       lastResult={isMade ? null : (actionData ?? null)}
+      dialog={dialog}
     />
   )
 }

@@ -6,8 +6,8 @@ import { taskPage } from '~/tasks/task-address'
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, url }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return await next()
-    const account = /^\/account\/(keys|webhooks)\//i.exec(url.pathname)?.[1]
-    if (account) throw redirect(`/account/${account.toLowerCase()}`)
+    const webhook = /^\/account\/webhooks\/\d+(?=\/)/i.exec(url.pathname)?.[0]
+    if (webhook) throw redirect(webhook.toLowerCase())
     throw redirect(/^\/task\//i.test(url.pathname) ? taskPage(url) : portalPage(url))
   },
 ]

@@ -12,7 +12,7 @@ import { eitherWay, expect, expectToast, openAs, test } from '../harness/fixture
 /* What a brand sets up for its programs, and takes along for those of others. */
 
 eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
-  test('a webhook is added, tried, tried again, switched off and deleted; a key is shown once, works, and is revoked', async ({
+  test('a webhook is added, tried, tried again, given another secret, switched off and deleted; a key is shown once, works, and is revoked', async ({
     page,
     brand,
     server,
@@ -26,8 +26,11 @@ eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
     await expect(address).toHaveValue('example.com')
     await address.fill(receiver.url)
     await page.getByRole('button', { name: 'Add Webhook' }).click()
-    await expect(page.getByText('It is on.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'The webhook is on.' })).toBeVisible()
     const secret = await page.getByRole('textbox', { name: 'Secret', exact: true }).inputValue()
+    await page.getByRole('link', { name: 'Send it a test' }).click()
+    await expect(page.getByText('It is on.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Secret', exact: true })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Send a Test' }).click()
     await expectToast(page, 'Test sent')
@@ -37,10 +40,27 @@ eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
     await expect.poll(() => new Set(receiver.received.map(({ id }) => id)).size - receiver.received.length).toBe(-1)
     await untilShown(page, 'Thank you')
     if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('link', { name: 'Roll Secret' }).click()
+    const rolling = page.getByRole('dialog', { name: 'Roll secret' })
+    await rolling.getByRole('link', { name: 'Cancel' }).click()
+    await expect(rolling).toHaveCount(0)
+    await page.getByRole('link', { name: 'Roll Secret' }).click()
+    await rolling.getByRole('button', { name: 'Roll Secret' }).click()
+    const rolled = await page.getByRole('textbox', { name: 'New secret' }).inputValue()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('link', { name: 'Done' }).click()
+    await expect(page.getByText('The earlier secret signs messages too until')).toBeVisible()
+    const before = receiver.received.length
+    await page.getByRole('button', { name: 'Send a Test' }).click()
+    await expect.poll(() => receiver.received.length).toBe(before + 1)
+    expect(
+      receiver.received.slice(before).map((message) => [secret, rolled].map((one) => isSigned(message, one))),
+    ).toEqual([[true, true]])
     await page.getByRole('button', { name: 'Switch Off' }).click()
     await expect(page.getByText('It is switched off')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Delete Webhook' }).click()
+    await page.getByRole('link', { name: 'Delete Webhook' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Webhook' }).click()
     await expect(page.getByText('Your company has no webhooks yet.')).toBeVisible()
     await receiver.goDown()
 
@@ -53,7 +73,11 @@ eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
     if (javaScriptEnabled) await expectAccessible(page)
     await page.goto('/account/keys')
     await expect(page.getByRole('textbox', { name: 'Key', exact: true })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Revoke the key Reports' }).click()
+    await page.getByRole('link', { name: 'Revoke the key Reports' }).click()
+    const asked = page.getByRole('dialog', { name: 'Revoke key' })
+    await expect(asked.getByText('It was last used on')).toBeVisible()
+    expect(await ask()).toBe(200)
+    await asked.getByRole('button', { name: 'Revoke' }).click()
     await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
     expect(await ask()).toBe(401)
   })
@@ -98,7 +122,7 @@ const FORMS: [RegExp, string, string][] = [
   [/^SPSS/, '.sav', '$FL2@(#) SPSS DATA FILE'],
   [/^Codebook, to read/, '-codebook.md', '# Codebook of'],
   [/^Codebook, CSV/, '-codebook.csv', `${BOM}Variable`],
-  [/^Videos and images/, '-files.zip', 'PK'],
+  [/^Files and images/, '-files.zip', 'PK'],
 ]
 
 async function downloaded(page: Page): Promise<{ name: string; bytes: Buffer }> {

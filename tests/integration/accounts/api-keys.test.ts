@@ -44,14 +44,19 @@ test('a key is shown once, works until it is revoked, and stands in the log', as
 
   const revocation = /\/account\/keys\/\d+\/revocation/.exec(page.text)?.[0] ?? ''
   expect((await theirs.brand.post(revocation, {})).status).toBe(404)
+  expect((await theirs.brand.page(revocation)).status).toBe(404)
+  expect((await mine.consumer.page(revocation)).status).toBe(403)
+  const asked = await brand.page(revocation)
+  expect([asked.status, asked.text.includes('Are you sure you want to revoke the key')]).toEqual([200, true])
   expect((await call(client, 'GET', '/api/auth/user')).status).toBe(200)
-  expect((await brand.page(revocation)).headers.get('location')).toBe(PAGE)
-  expect((await brand.post(revocation, {})).status).toBe(303)
+  // A double click hears the same twice.
+  for (const press of [1, 2])
+    expect([press, (await brand.post(revocation, {})).headers.get('location')]).toEqual([press, PAGE])
   const refused = await call(client, 'GET', '/api/auth/user')
   expect(refused).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer /)
   expect((await brand.page(PAGE)).text).toContain('Revoked')
-  expect((await brand.post(revocation, {})).status).toBe(404)
+  expect((await brand.page(revocation)).headers.get('location')).toBe(PAGE)
 
   const log = (await brand.page('/audit-log/export.csv')).text
   expect(log).toContain('made the API key “Warehouse <b>”')

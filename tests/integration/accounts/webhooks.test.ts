@@ -9,7 +9,15 @@ import { assign, createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer } from '../../harness/tenant'
-import { addWebhook, isSigned, type Receiver, secretOf, startHanging, startReceiver } from '../../harness/webhooks'
+import {
+  addWebhook,
+  isSigned,
+  makeWebhook,
+  type Receiver,
+  rollSecret,
+  startHanging,
+  startReceiver,
+} from '../../harness/webhooks'
 
 /* What a brand's programs are told, how it gets there, and where it does not go. */
 
@@ -22,7 +30,7 @@ test('messages tell what happened in ids, are signed as the standard has it, and
   const brand = await server.signUpBrand()
   expect((await brand.page('/account')).text).toContain('href="/account/webhooks"')
   const [all, few] = [await startReceiver(), await startReceiver()]
-  const page = await addWebhook(brand, all.url)
+  const { secret } = await makeWebhook(brand, all.url)
   await addWebhook(brand, few.url, ['task.closed'])
   const project = await createProject(brand)
   const consumer = await createConsumer(brand, { projectId: project.id })
@@ -44,18 +52,55 @@ test('messages tell what happened in ids, are signed as the standard has it, and
   expect(ofTask(all, task.id)).toEqual(['task.opened', 'response.submitted', 'task.closed'])
   expect(few.received[0]?.type).toBe('task.closed')
 
-  const secret = await secretOf(brand, page)
   expect(all.received.every((message) => isSigned(message, secret))).toBe(true)
   expect(all.received.some((message) => isSigned(message, `whsec_${btoa('another secret of 32 bytes......')}`))).toBe(
     false,
   )
   expect(all.received[0]?.headers['content-type']).toBe('application/json')
+})
+
+test('a secret is shown once; rolled, both sign for a day, and posted twice it is rolled once', async () => {
+  const brand = await server.signUpBrand()
+  const receiver = await startReceiver()
+  const { page, secret } = await makeWebhook(brand, receiver.url)
+  for (const path of [page, '/account/webhooks', `${page}/secret`])
+    expect((await brand.page(path)).text).not.toContain('whsec_')
   for (const row of rowsOf(server, 'select * from webhooks')) expect(JSON.stringify(row)).not.toContain(secret)
-  expectStatus(303, await brand.post(`${page}/secret`, {}))
-  const next = await secretOf(brand, page)
+  const test = async () => {
+    const before = receiver.received.length
+    expectStatus(303, await brand.post(`${page}/test`, {}))
+    return await eventually(async () => receiver.received[before])
+  }
+  expect(isSigned(await test(), secret)).toBe(true)
+
+  expect((await brand.page(`${page}/secret`)).text).toContain('which is shown once')
+  expect(isSigned(await test(), secret)).toBe(true)
+  const [next, same] = await Promise.all([rollSecret(brand, page, 'abc'), rollSecret(brand, page, 'abc')])
+  expect([next === secret, next === same]).toEqual([false, true])
+  const { text } = await brand.page(page)
+  expect([text.includes('whsec_'), text.includes('The earlier secret signs messages too until')]).toEqual([false, true])
+  const during = await test()
+  expect([isSigned(during, secret), isSigned(during, next)]).toEqual([true, true])
+
+  expect((await brand.page(`${page}/secret`)).text).toContain('that one ends at once')
+  changeRows(server, `update webhooks set earlier_until = ${Date.now()} where id = ${page.split('/').at(-1)}`)
+  const after = await test()
+  expect([isSigned(after, secret), isSigned(after, next)]).toEqual([false, true])
+  expect((await brand.page(page)).text).not.toContain('The earlier secret signs')
+  expect((await brand.page('/audit-log/export.csv')).text).toContain('rolled the secret of the webhook')
+})
+
+test('what cannot be signed, because the server has another secret, is told to the brand and tried again', async () => {
+  const brand = await server.signUpBrand()
+  const receiver = await startReceiver()
+  const page = await addWebhook(brand, receiver.url)
+  changeRows(server, `update webhooks set secret = 'another' where id = ${page.split('/').at(-1)}`)
   expectStatus(303, await brand.post(`${page}/test`, {}))
-  const tried = await eventually(async () => all.received.find(({ type }) => type === 'webhook.test'))
-  expect([next === secret, isSigned(tried, secret), isSigned(tried, next)]).toEqual([false, true, true])
+  await eventually(async () => (await brand.page(page)).text.includes('can no longer read the secret'))
+  const secret = await rollSecret(brand, page)
+  expectStatus(303, await brand.post(`${page}/test`, {}))
+  const [arrived] = await eventually(async () => receiver.received.length === 1 && receiver.received)
+  expect(arrived && isSigned(arrived, secret)).toBe(true)
 })
 
 test('a webhook and its deliveries are its brand’s alone; an address is a full one', async () => {
@@ -68,19 +113,23 @@ test('a webhook and its deliveries are its brand’s alone; an address is a full
   const repetition = await eventually(
     async () => /\/account\/webhooks\/\d+\/deliveries\/\d+\/repetition/.exec((await brand.page(page)).text)?.[0],
   )
-  const presses = [...['test', 'secret', 'state', 'deletion'].map((press) => `${page}/${press}`), repetition]
-  for (const path of [page, ...presses]) {
+  const presses = [`${page}/test`, `${page}/state`, repetition]
+  const dialogs = [`${page}/secret`, `${page}/deletion`]
+  for (const path of [page, ...presses, ...dialogs]) {
     expect([path, (await stranger.post(path, { url: receiver.url, events: 'task.opened' })).status]).toEqual([
       path,
       404,
     ])
     expect((await consumer.post(path, {})).status).toBe(403)
   }
-  expect((await stranger.page(page)).status).toBe(404)
+  for (const path of [page, ...dialogs]) {
+    expect((await stranger.page(path)).status).toBe(404)
+    expect((await consumer.page(path)).status).toBe(403)
+    expect((await server.client().page(path)).status).toBe(302)
+  }
   expect((await stranger.page('/account/webhooks')).text).not.toContain(receiver.url)
   expect((await consumer.page('/account/webhooks')).status).toBe(403)
-  expect((await server.client().page(page)).status).toBe(302)
-  for (const press of presses) expect((await brand.page(press)).headers.get('location')).toBe('/account/webhooks')
+  for (const press of presses) expect((await brand.page(press)).headers.get('location')).toBe(page)
 
   for (const url of ['', 'example.com', 'ftp://example.com/', 'https://me:secret@example.com/', 'http://']) {
     const refused = await brand.post('/account/webhooks', { url, events: 'task.opened' })
@@ -94,7 +143,14 @@ test('a webhook and its deliveries are its brand’s alone; an address is a full
   const again = await eventually(async () => receiver.received[1])
   expect([again.id, again.text, again.path]).toEqual([receiver.received[0]?.id, receiver.received[0]?.text, '/it/new'])
 
-  expectStatus(303, await brand.post(`${page}/deletion`, {}))
+  // It asks first; a double click hears the same twice.
+  expect((await brand.page(`${page}/deletion`)).text).toContain('Are you sure you want to delete the webhook')
+  expect((await brand.page(page)).status).toBe(200)
+  for (const press of [1, 2])
+    expect([press, (await brand.post(`${page}/deletion`, {})).headers.get('location')]).toEqual([
+      press,
+      '/account/webhooks',
+    ])
   expect((await brand.page(page)).status).toBe(404)
   expect(rowsOf(server, `select * from webhook_deliveries where webhook_id = ${page.split('/').at(-1)}`)).toEqual([])
   const log = (await brand.page('/audit-log/export.csv')).text

@@ -9,17 +9,15 @@ type Press = {
   work: (brand: number, webhookId: number) => Promise<Outcome<unknown>>
   failed: string
   said: { title: string; message: string }
-  /** Where the webhook is gone. */
-  back?: string
 }
 
 /** Does what a button of a webhook's page asks for, and goes back there with a message. */
 export async function press(
   { params, context }: { params: { webhookId: string }; context: Readonly<RouterContextProvider> },
-  { work, failed, said, back }: Press,
+  { work, failed, said }: Press,
 ) {
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
   const page = `/account/webhooks/${id}`
   const { refused } = await change(() => work(brand, id), { context, back: page, failed })
-  return refused ?? (await redirectWithFlash(back ?? page, said))
+  return refused ?? (await redirectWithFlash(page, said))
 }

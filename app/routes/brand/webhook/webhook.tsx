@@ -1,3 +1,4 @@
+import { useOutlet } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { listDeliveries } from '~/accounts/webhooks/deliveries.server'
@@ -40,5 +41,5 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function OneWebhook({ loaderData, actionData }: Route.ComponentProps) {
-  return <WebhookPage {...loaderData} lastResult={actionData ?? null} />
+  return <WebhookPage {...loaderData} lastResult={actionData ?? null} dialog={useOutlet()} />
 }

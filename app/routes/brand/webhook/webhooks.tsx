@@ -1,6 +1,7 @@
-import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { webhookSchema } from '~/accounts/webhooks/webhook-schemas'
+import type { NewWebhook } from '~/accounts/webhooks/webhooks'
 import { addWebhook, listWebhooks } from '~/accounts/webhooks/webhooks.server'
 import { WebhooksPage } from '~/accounts/webhooks/webhooks-page'
 import { readForm } from '~/lib/http/http.server'
@@ -21,8 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const failed = 'Failed to add the webhook. Please try again.'
-const once = createFormIdempotency<Outcome<{ id: number }>>()
+const once = createFormIdempotency<Outcome<NewWebhook>>('in this process')
 
+/** A secret is in the answer to the form that makes it and in no other: there is nothing to be redirected to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
@@ -32,11 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (input) => once(brand, form, () => addWebhook(brand, input)),
     { context, failed },
   )
-  if (again) return again
-  return await redirectWithFlash(`/account/webhooks/${value.id}`, {
-    title: 'Webhook added',
-    message: 'It is on. Send a test to see whether it answers.',
-  })
+  return again ?? data({ added: value }, { status: 201 })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -44,5 +42,12 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
-  return <WebhooksPage {...loaderData} lastResult={actionData ?? null} />
+  const isAdded = actionData !== undefined && 'added' in actionData
+  return (
+    <WebhooksPage
+      {...loaderData}
+      added={isAdded ? actionData.added : null}
+      lastResult={isAdded ? null : (actionData ?? null)}
+    />
+  )
 }

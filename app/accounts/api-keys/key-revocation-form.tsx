@@ -1,0 +1,24 @@
+import { ConfirmForm } from '~/ui/dialogs/dialog-form'
+import { LocalTime } from '~/ui/local-time'
+import type { ApiKey } from './api-keys'
+
+/** Asks before a key is revoked, and says when a program last used it. */
+export function KeyRevocationForm({ apiKey: { name, lastUsedAt }, error }: { apiKey: ApiKey; error?: string }) {
+  return (
+    <ConfirmForm error={error} submit="Revoke" pending="Revoking...">
+      <p className="mt-4 wrap-anywhere">
+        Are you sure you want to revoke the key <bdi>{name}</bdi>?
+      </p>
+      <p className="text-ink-2 mt-2">
+        {lastUsedAt ? (
+          <>
+            It was last used on <LocalTime at={lastUsedAt} to="the minute" />.
+          </>
+        ) : (
+          'It has not been used yet.'
+        )}{' '}
+        A program that uses it is refused from its next request on. A revoked key cannot be brought back.
+      </p>
+    </ConfirmForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { ConfirmForm } from '~/ui/dialogs/dialog-form'
+import { usePageBeneath } from '~/ui/dialogs/page-beneath'
+import { CopyField } from '~/ui/forms/copy-field'
+import { LocalTime } from '~/ui/local-time'
+import type { Webhook } from './webhooks'
+
+/** Asks before a webhook is deleted. */
+export function WebhookDeletionForm({ url, error }: { url: string; error?: string }) {
+  return (
+    <ConfirmForm error={error} submit="Delete Webhook" pending="Deleting...">
+      <p className="mt-4 wrap-anywhere">
+        Are you sure you want to delete the webhook to <span dir="ltr">{url}</span>?
+      </p>
+      <p className="text-ink-2 mt-2">
+        Nothing is sent there any more. Its log and what is waiting for it are deleted too, which cannot be undone.
+      </p>
+    </ConfirmForm>
+  )
+}
+
+type SecretRollFormProps = {
+  webhook: Webhook
+  /** So that posting it twice rolls the secret once. */
+  formKey: string
+  error?: string
+}
+
+/** Asks before a webhook gets another secret, and says until when the present one works. */
+export function SecretRollForm({ webhook: { bothSignUntil }, formKey, error }: SecretRollFormProps) {
+  return (
+    <ConfirmForm
+      error={error}
+      submit="Roll Secret"
+      pending="Rolling..."
+      kind="primary"
+      fields={<input type="hidden" name="key" value={formKey} />}
+    >
+      <p className="mt-4">The webhook gets a new secret, which is shown once.</p>
+      <p className="text-ink-2 mt-2">
+        For 24 hours messages are signed with the present one too, so that your program can follow.
+      </p>
+      {bothSignUntil && (
+        <p className="text-caution mt-2">
+          The secret was rolled before: the one before it signs until <LocalTime at={bothSignUntil} to="the minute" />.
+          If you roll it again, that one ends at once.
+        </p>
+      )}
+    </ConfirmForm>
+  )
+}
+
+/** The secret that a webhook has got just now. */
+export function RolledSecret({ secret }: { secret: string }) {
+  return (
+    <>
+      <p className="text-ink-2 mt-3 mb-4" role="status">
+        Copy the secret now: it cannot be shown again. The earlier one signs messages too for 24 hours.
+      </p>
+      <CopyField label="New secret" name="secret" value={secret} copy="Copy secret" copied="Secret copied" />
+      <div className="actions end">
+        <Link className="button primary" to={usePageBeneath()} preventScrollReset>
+          Done
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { findKey, revokeKey } from '~/accounts/api-keys/api-keys.server'
+import { KeyRevocationForm } from '~/accounts/api-keys/key-revocation-form'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { done } from '~/lib/outcome'
+import { DialogView } from '~/ui/dialogs/dialog'
+import type { Route } from './+types/account-key-revocation'
+import { keepPage } from './dialog-client-action'
+import { attemptConfirmed } from './dialog-reply.server'
+
+export const meta = () => [{ title: 'Revoke key' }]
+
+const BACK = '/account/keys'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const key = found(await findKey(brandId(context), pathId(params.keyId)))
+  // As when someone comes Back to it.
+  if (key.state !== 'works') throw redirect(BACK)
+  return key
+}
+
+const failed = 'Failed to revoke the key. Please try again.'
+
+/** Ends an API key at once and for good. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const [brand, id] = [brandId(context), pathId(params.keyId)]
+  const { again } = await attemptConfirmed(
+    async () => {
+      const revoked = await revokeKey(brand, id)
+      // The second click of a double click says what the first said.
+      return !revoked.ok && (await findKey(brand, id)) ? done(null) : revoked
+    },
+    failed,
+    context,
+  )
+  return again ?? (await redirectWithFlash(BACK, { title: 'Key revoked', message: 'It is refused from now on.' }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepPage(args, failed)
+}
+
+export default function KeyRevocation({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Revoke key">
+      <KeyRevocationForm apiKey={loaderData} error={actionData} />
+    </DialogView>
+  )
+}

@@ -1,0 +1,41 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { createOnce } from '~/accounts/once.server'
+import { WebhookDeletionForm } from '~/accounts/webhooks/webhook-dialogs'
+import { deleteWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'
+import { found, pathId } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepPage } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
+import type { Route } from './+types/webhook-deletion'
+
+export const meta = () => [{ title: 'Delete webhook' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { url: found(await findWebhook(brandId(context), pathId(params.webhookId))).url }
+}
+
+// Ids never come back, so the second click of a double click may be told the same as the first.
+const once = createOnce<Outcome<{ url: string }>>('webhook-deletion')
+const failed = 'Failed to delete the webhook. Please try again.'
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const [brand, id] = [brandId(context), pathId(params.webhookId)]
+  const work = () => once(`${brand} ${id}`, () => deleteWebhook(brand, id))
+  const { value, again } = await attemptConfirmed(work, failed, context)
+  if (again) return again
+  return await redirectWithFlash('/account/webhooks', { title: 'Webhook deleted', message: value.url })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepPage(args, failed)
+}
+
+export default function WebhookDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Delete webhook">
+      <WebhookDeletionForm {...loaderData} error={actionData} />
+    </DialogView>
+  )
+}

@@ -17,6 +17,11 @@ export function isImageName(filename: string): boolean {
   return filename.endsWith('.webp')
 }
 
+/** The same of an image or a PDF. */
+export function isFileName(filename: string): boolean {
+  return isImageName(filename) || filename.endsWith('.pdf')
+}
+
 /**
  * A file's name as its sender gave it, as it can be shown and saved anywhere: without folders, without what a file system or a
  * reading direction takes for its own, and with the ending of what it is here.

@@ -11,6 +11,8 @@ import { configOf } from '~/tasks/config.server'
 import { hasSubmissions } from '~/tasks/configuration/configuration.server'
 import { answersOf } from '~/tasks/consumer/consumer-tasks.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { discardAnswerFiles } from '~/uploads/answer-files.server'
+import { dropUnsubmitted } from '~/uploads/answer-room.server'
 import { keep, keepApart } from './kept-response.server'
 import { asRead, responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
@@ -89,17 +91,27 @@ export async function reviseResponse(
   taskId: number,
   revise: Revise,
 ): Promise<Outcome<Revised, NotTaken>> {
-  return await write(
+  let dropped: string[] = []
+  const revised = await write<Outcome<Revised, NotTaken>>(
     async (tx) => {
+      dropped = []
       const standing = await findStanding(tx, consumerId, taskId)
       if (!standing) return missing()
       const wanted = await revise(standing, tx)
       const outcome = await reviseStanding(tx, standing, wanted)
       if (!outcome.ok && wanted.apart) await keepApart(tx, standing, wanted.apart)
+      const isSubmitted = outcome.ok && outcome.value.response.status === 'submitted'
+      if (isSubmitted && takesFiles(standing)) dropped = await dropUnsubmitted(tx, { consumerId, taskId })
       return outcome
     },
     answersOf(taskId, consumerId),
   )
+  if (dropped.length > 0) await discardAnswerFiles(dropped)
+  return revised
+}
+
+function takesFiles({ task }: Standing): boolean {
+  return fileFields(taskType(task.type), configOf(task)).length > 0
 }
 
 async function reviseStanding(tx: Tx, standing: Standing, wanted: Wanted): Promise<Outcome<Revised, NotTaken>> {
@@ -154,17 +166,17 @@ type CheckedAnswers = { answers: unknown; meta: Record<string, unknown> | null; 
 /** Invalid where answers are wrong; `open` is what a submission still lacks. */
 async function checkAnswers(
   tx: Tx,
-  { task, consumerId, ordinal, kept }: Standing,
+  standing: Standing,
   { raw, status }: Wanted,
 ): Promise<Outcome<CheckedAnswers, never>> {
+  const { task, consumerId, ordinal, kept } = standing
   const type = taskType(task.type)
   const config = configOf(task)
-  const takesFiles = fileFields(type, config).length > 0
   const respondent: Respondent = {
     taskId: task.id,
     consumerId,
     ordinal,
-    uploaded: takesFiles ? await uploadedFiles(tx, task.id, consumerId) : new Set(),
+    uploaded: takesFiles(standing) ? await uploadedFiles(tx, task.id, consumerId) : new Set(),
     now: new Date().toISOString(),
     kept: kept?.responses,
   }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { asNotWritten, FilesUnreachable } from '#db/failures'
 import { tasks, uploads } from '#db/schema'
-import { type AnswerFileKind, isImageName } from '~/lib/answer-files'
+import { type AnswerFileKind, isFileName, isImageName } from '~/lib/answer-files'
 import { discardFiles, files } from '~/lib/files/files.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { IMAGE_WIDTHS } from '~/lib/stored-images'
@@ -46,13 +46,18 @@ export async function keepAnswerFile(
     if (!(failure instanceof FilesUnreachable)) await discardFiles(storedNames(filename))
     throw failure
   }
-  await discardFiles((kept.ok ? dropped : [filename]).flatMap(storedNames))
+  await discardAnswerFiles(kept.ok ? dropped : [filename, ...dropped])
   return kept
 }
 
 /** Removes stored files of answers. */
 export async function removeAnswerFiles(filenames: string[]): Promise<void> {
   await files.remove(filenames.flatMap(storedNames))
+}
+
+/** The same of files that no record names any more: those that cannot be reached are left to the sweeper. */
+export async function discardAnswerFiles(filenames: string[]): Promise<void> {
+  await discardFiles(filenames.flatMap(storedNames))
 }
 
 export type KeptFile = {
@@ -90,7 +95,7 @@ export async function findAnswerFileOf(
 
 /** Where a file lies, by the ending of its name: images and PDFs beside videos. */
 export function storedName(filename: string): string {
-  return `${isImageName(filename) || filename.endsWith('.pdf') ? 'files' : 'videos'}/${filename}`
+  return `${isFileName(filename) ? 'files' : 'videos'}/${filename}`
 }
 
 /** A file with its smaller renditions, where it may have some. */

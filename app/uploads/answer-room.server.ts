@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, sum } from 'drizzle-orm'
 import { db, type Reader, type Tx } from '#db/client.server'
 import { taskResponses, uploads } from '#db/schema'
 import { type AnswerFileKind, MOST_FILES } from '~/lib/answer-files'
+import { chunksOf } from '~/lib/collections'
 import { env } from '~/lib/env.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { inMegabytes, MEGABYTE } from '~/lib/sizes'
@@ -76,18 +77,42 @@ export async function dropOlder(
     // Beside the one that comes.
     .offset(MOST_KEPT[kind] - 1)
     .limit(MOST_DROPPED)
-  if (older.length === 0) return []
+  return await dropUnnamed(tx, { consumerId, taskId }, older)
+}
+
+const MOST_DROPPED = 100
+
+/**
+ * Forgets those of a consumer's files for a task that what is saved of their answers does not name, in the unit that submits
+ * it: they were replaced, taken back, or given to a question that is not asked any more. Gives their files, to be removed once
+ * that is committed.
+ */
+export async function dropUnsubmitted(
+  tx: Tx,
+  { consumerId, taskId }: Pick<AnswerOwners, 'consumerId' | 'taskId'>,
+): Promise<string[]> {
+  const given = await tx
+    .select({ fileName: uploads.fileName })
+    .from(uploads)
+    .where(and(eq(uploads.consumerId, consumerId), eq(uploads.taskId, taskId), ne(uploads.kind, 'image')))
+  return await dropUnnamed(tx, { consumerId, taskId }, given)
+}
+
+async function dropUnnamed(
+  tx: Tx,
+  { consumerId, taskId }: Pick<AnswerOwners, 'consumerId' | 'taskId'>,
+  given: { fileName: string }[],
+): Promise<string[]> {
+  if (given.length === 0) return []
   const [saved] = await tx
     .select({ responses: taskResponses.responses, setApart: taskResponses.setApart })
     .from(taskResponses)
     .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
   const answers = `${saved?.responses} ${saved?.setApart}`
-  const dropped = older.map(({ fileName }) => fileName).filter((fileName) => !answers.includes(fileName))
-  if (dropped.length > 0) await tx.delete(uploads).where(inArray(uploads.fileName, dropped))
+  const dropped = given.map(({ fileName }) => fileName).filter((fileName) => !answers.includes(fileName))
+  for (const some of chunksOf(dropped)) await tx.delete(uploads).where(inArray(uploads.fileName, some))
   return dropped
 }
-
-const MOST_DROPPED = 100
 
 async function sizeOf(reader: Reader, condition: ReturnType<typeof and>): Promise<number> {
   const [row] = await reader

@@ -11,6 +11,7 @@ import { UPLOAD_PREFIX, uploadField } from '~/task-types/uploads'
 import { storedVideo } from '~/task-types/videos'
 import { texts } from '~/texts/en'
 import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
+import { findAnswerFileOf } from '~/uploads/answer-files.server'
 import { FILE_TOO_LARGE, NO_FILE_TYPE } from '~/uploads/chosen-files'
 import { type StoredFile, sniffChosen } from '~/uploads/chosen-files.server'
 import type { StoredVideo } from '~/uploads/unfinished/unfinished'
@@ -97,19 +98,24 @@ async function takeFile(
   if (file.cut) return { error: named + (file.cut === 'too large' ? faults.tooLarge : faults.failed) }
   const { path, bytes } = file
   const answered = { taskId, questionId }
+  // What was stored before may have given way to others since.
+  const isThere = async ({ filename }: { filename: string }) =>
+    (await findAnswerFileOf({ consumerId, taskId }, kind, filename)) !== null
   try {
     const key = [consumerId, taskId, await hashOf(path), questionId].join(' ')
     if (kind === 'video') {
       const type = await sniffVideo(path)
       if (!type) return { error: faults.otherType }
       const store = async () => storedOf(await storeVideo(consumerId, { ...answered, path, bytes, type }))
-      return { text: storedVideo(await storeVideoOnce(key, store), new Date().toISOString()) }
+      const stored = await storeVideoOnce(key, store)
+      return { text: storedVideo((await isThere(stored)) ? stored : await store(), new Date().toISOString()) }
     }
     const type = await sniffChosen(path)
     if (!type) return { error: named + faults.otherType }
     const store = async () =>
       storedOf(await storeChosen(consumerId, { ...answered, path, bytes, type, name: file.name }))
-    return { text: storedFile(await storeChosenOnce(key, store)) }
+    const stored = await storeChosenOnce(key, store)
+    return { text: storedFile((await isThere(stored)) ? stored : await store()) }
   } catch (error) {
     if (error instanceof FileRefused) return { error: named + error.message }
     // A full disk must not take the other answers with it.

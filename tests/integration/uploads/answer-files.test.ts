@@ -8,9 +8,10 @@ import { unzipped } from '~/lib/unzip.server'
 import { call, callForm, type Failure } from '../../harness/calls'
 import { fileForm, pdf, photo } from '../../harness/chosen-files'
 import { expectStatus } from '../../harness/client'
-import { changeRows } from '../../harness/database'
+import { changeRows, rowsOf } from '../../harness/database'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign } from '../../harness/projects'
+import { openResults, shareResults } from '../../harness/result-links'
 import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant } from '../../harness/tenant'
@@ -150,6 +151,116 @@ describe('by the API', () => {
       expect((await call(brand, 'GET', `/api/${folder}/${filename}`)).status).toBe(404)
     expect((await brand.page('/audit-log')).text).toContain('opened a file of')
   })
+})
+
+test('a link that shows files and names nobody does not tell what they were called', async () => {
+  const { filename, size } = await upload(PHOTO, 'Xanthippe at home.jpg')
+  const proof = [{ type: 'file', name: 'Xanthippe at home.webp', size, filename }]
+  expectStatus(201, await answer(consumer, taskId, { proof, why: 'It lasts.' }))
+  const seenWith = async (shows: Record<string, string>) => {
+    const { path: link } = await shareResults(brand, mine.project.id, { tasks: [taskId], ...shows })
+    const reader = server.client()
+    await openResults(reader, link)
+    const file = await reader.fetch(`/api/files/${filename}`)
+    const { text } = await reader.page(`/task/${taskId}?tab=responses`)
+    return [file.status, text.includes(filename), text.includes('Xanthippe')]
+  }
+  expect(await seenWith({})).toEqual([404, false, false])
+  expect(await seenWith({ videos: 'on' })).toEqual([200, true, false])
+  expect(await seenWith({ videos: 'on', texts: 'on', names: 'on' })).toEqual([200, true, true])
+})
+
+describe('what a submission does not name', () => {
+  const questions = [
+    { id: 'kept', type: 'single_choice', title: 'Did you keep it?', options: ['Yes', 'No'], required: true },
+    {
+      id: 'proof',
+      type: 'file',
+      title: 'Show the receipt',
+      showWhen: { question: 'kept', operator: 'is', value: 'Yes' },
+    },
+  ]
+  const named = ({ filename, name, size }: z.infer<typeof stored>) => ({ type: 'file', name, size, filename })
+  const there = async (...uploads: { url: string; filename: string }[]) =>
+    await Promise.all(
+      uploads.map(async ({ url, filename }) => [
+        (await consumer.fetch(url)).status,
+        existsSync(path.join(server.uploadsDir, 'files', filename)),
+      ]),
+    )
+
+  test('is removed with it: what was replaced or taken back, and not what others gave', async () => {
+    const other = await createConsumer(brand, { projectId: mine.project.id })
+    await assign(brand, taskId, other.consumer.id)
+    const theirFile = stored.parse((await send(pdf('theirs'), 'a.pdf', 'proof', other)).body)
+    const [first, second, clip] = [await upload(pdf('1')), await upload(PHOTO, 'x.png'), await film()]
+    expectStatus(201, await answer(consumer, taskId, { proof: [named(first), named(second)] }, 'draft'))
+    // As long as nothing is submitted, it may be wanted again.
+    expectStatus(200, await answer(consumer, taskId, { proof: [named(second)] }, 'draft'))
+    expect(await there(first)).toEqual([[200, true]])
+    expectStatus(200, await answer(consumer, taskId, { proof: [named(second)], why: 'It lasts.' }))
+    expect(await there(first, second)).toEqual([
+      [404, false],
+      [200, true],
+    ])
+    expect((await consumer.fetch(`/api/videos/${clip}`)).status).toBe(404)
+    expect(await files('videos')).not.toContain(clip)
+    expect((await other.fetch(theirFile.url)).status).toBe(200)
+  })
+
+  test('is removed where the way through the survey does not ask for it any more', async () => {
+    const survey = await createOpenSurvey(brand, mine.project.id, questions)
+    taskId = survey.id
+    await assign(brand, taskId, consumer.consumer.id)
+    const file = await upload(pdf())
+    const proof = [named(file)]
+    expectStatus(201, await answer(consumer, taskId, { kept: 'Yes', proof }, 'draft'))
+    expectStatus(200, await answer(consumer, taskId, { kept: 'No', proof }))
+    expect((await answersKept())?.responses).toEqual({ kept: 'No' })
+    expect(await there(file)).toEqual([[404, false]])
+  })
+
+  async function film() {
+    const form = videoForm({ taskId, questionId: 'clip', bytes: WEBM })
+    return (await callForm<{ filename: string }>(consumer, '/api/consumer/videos', form)).body.filename
+  }
+})
+
+test('a file is no video, and a video no file', async () => {
+  const { filename, size } = await upload(pdf())
+  const reply = await answer(consumer, taskId, { clip: { type: 'video', size, filename } }, 'draft')
+  expect(reply).toMatchObject({ status: 400, body: { errors: { clip: [expect.any(String)] } } })
+})
+
+test('a brand’s log has each file that was opened, however large it was asked for', async () => {
+  const [image, receipt] = [await upload(PHOTO, 'shelf.jpg'), await upload(pdf())]
+  const noted = () => {
+    const about = "action = 'file-opened' and once_key like ?"
+    return rowsOf(server, `select id from audit_entries where ${about}`, `file-opened ${taskId} %`).length
+  }
+  const thumbnail = await brand.fetch(`${image.url}?w=480`)
+  expect(thumbnail.status).toBe(200)
+  expect(noted()).toBe(0)
+  expect((await brand.fetch(`${receipt.url}?w=480`)).status).toBe(200)
+  await expect.poll(noted).toBe(1)
+  const other = await createConsumer(brand, { projectId: mine.project.id })
+  await assign(brand, taskId, other.consumer.id)
+  const theirs = stored.parse((await send(PHOTO, 'shelf.jpg', 'proof', other)).body)
+  expect((await brand.fetch(`${theirs.url}?w=99999`)).status).toBe(200)
+  await expect.poll(noted).toBe(2)
+})
+
+test('one that has given way to others is stored again when it is chosen again', async () => {
+  const first: [string, Uint8Array<ArrayBuffer>] = ['first.pdf', pdf('first')]
+  const draft = new FormData()
+  draft.set('status', 'draft')
+  draft.append('video:proof', new File([first[1]], first[0]))
+  expect((await consumer.post(page(), draft)).status).toBe(303)
+  expectStatus(200, await answer(consumer, taskId, {}, 'draft'))
+  for (let more = 0; more < 11; more += 1) await upload(pdf(`more ${more}`))
+  expect((await post([first])).status).toBe(303)
+  const proof = z.array(z.object({ filename: z.string() })).parse((await answersKept())?.responses.proof)
+  expect((await consumer.fetch(`/api/files/${proof[0]?.filename}`)).status).toBe(200)
 })
 
 describe('by the page', () => {

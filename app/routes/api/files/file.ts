@@ -1,5 +1,7 @@
+import { isImageName } from '~/lib/answer-files'
 import { fileResponse } from '~/lib/http/file-response.server'
 import { found } from '~/lib/http/http.server'
+import { IMAGE_WIDTHS } from '~/lib/stored-images'
 import { findAnswerFile, noteSeen } from '~/responses/answering/answer-files.server'
 import type { Viewer } from '~/tasks/links/task-passes.server'
 import { smallestOf } from '~/uploads/images.server'
@@ -12,7 +14,8 @@ const respond = handle({
     const look = (viewer: Viewer) => findAnswerFile(viewer, 'file', params.filename ?? '')
     const { seen: file, viewer } = found(await firstSeen({ request, context }, look))
     const width = /^\d{1,5}$/.exec(url.searchParams.get('w') ?? '')
-    if (request.method === 'GET' && !width) await noteSeen(viewer, 'file', file)
+    const isThumbnail = isImageName(file.name) && width !== null && Number(width[0]) <= IMAGE_WIDTHS[0]
+    if (request.method === 'GET' && !isThumbnail) await noteSeen(viewer, 'file', file)
     const name = width ? smallestOf(file.name, file.width, Number(width[0])) : file.name
     const response = await fileResponse(request, name, file.type, keepingOf(viewer))
     response.headers.set('Content-Disposition', 'attachment')

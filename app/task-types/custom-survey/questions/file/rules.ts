@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_FILES } from '~/lib/answer-files'
+import { isImageName, MOST_FILES } from '~/lib/answer-files'
 import { isRecord } from '~/lib/records'
 import { fileSchema, readFiles } from '../../../files'
 import type { KindRules } from '../kind'
@@ -36,7 +36,15 @@ export const file: KindRules<FileSettings> = {
   read: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
   part: (given) => (readFiles(given).length > 0 || isNothing(given) ? { fits: given } : { rest: given }),
   nameless: () => null,
-  redact: (given, _, shows) => (shows.videos ? given : ''),
+  // What a file is called, its sender has written, and may be their name.
+  redact: (given, _, shows) => {
+    if (!shows.videos) return ''
+    return shows.texts && shows.names ? given : readFiles(given).map((one) => ({ ...one, name: nameless(one.name) }))
+  },
+}
+
+function nameless(name: string): string {
+  return `file.${isImageName(name) ? 'webp' : 'pdf'}`
 }
 
 function mostOf(set: FileSettings | undefined): number {

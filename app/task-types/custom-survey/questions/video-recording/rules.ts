@@ -1,3 +1,4 @@
+import { isFileName } from '~/lib/answer-files'
 import { isRecord } from '~/lib/records'
 import { videoSchema } from '../../../videos'
 import type { KindRules } from '../kind'
@@ -6,7 +7,11 @@ import { words } from './words'
 
 export const videoRecording: KindRules = {
   answer: (_, { now, uploaded }) =>
-    videoSchema(now).refine(({ filename }) => filename === null || uploaded.has(filename), words.notYours),
+    videoSchema(now).refine(
+      // Images and PDFs are among what was uploaded, and are no videos.
+      ({ filename }) => filename === null || (uploaded.has(filename) && !isFileName(filename)),
+      words.notYours,
+    ),
   dependsOnRespondent: true,
   takes: () => ({ kind: 'video', most: 1 }),
   missing: words.missing,

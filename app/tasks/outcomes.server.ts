@@ -9,12 +9,9 @@ import { configOf } from './config.server'
  * end as usual. The caller has checked whose task it is.
  */
 export async function findOutcomes(taskId: number, consumerIds: number[]): Promise<Map<number, string>> {
-  const [task] = consumerIds.length > 0 ? await db.select().from(tasks).where(eq(tasks.id, taskId)) : []
-  if (!task) return new Map()
-  const { hasOutcomes, outcome } = taskType(task.type).answers
-  const config = configOf(task)
-  // Else answers are not read for what they cannot say.
-  if (!hasOutcomes?.(config)) return new Map()
+  const found = consumerIds.length > 0 ? await taskWithOutcomes(taskId) : null
+  if (!found) return new Map()
+  const { config, outcome } = found
   const { taskId: ofTask, consumerId, status, responses } = taskResponses
   const rows = await db
     .select({ consumerId, responses })
@@ -26,4 +23,18 @@ export async function findOutcomes(taskId: number, consumerIds: number[]): Promi
       return word ? [[row.consumerId, word]] : []
     }),
   )
+}
+
+/** Whether a submission to a task can end otherwise than as usual. The caller has checked whose task it is. */
+export async function hasOutcomes(taskId: number): Promise<boolean> {
+  return (await taskWithOutcomes(taskId)) !== null
+}
+
+/** Null of a task of which answers are not to be read for what they cannot say. */
+async function taskWithOutcomes(taskId: number) {
+  const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId))
+  if (!task) return null
+  const { hasOutcomes: has, outcome } = taskType(task.type).answers
+  const config = configOf(task)
+  return has?.(config) ? { config, outcome } : null
 }

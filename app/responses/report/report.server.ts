@@ -99,15 +99,15 @@ async function taskReport(
   { names, words }: Wanted,
 ): Promise<TaskReport | null> {
   const { among } = await narrowingOf(brandId, filters, shows)
-  const [made, completion, responses, notes] = await Promise.all([
-    findFindings(brandId, id, filters.toString(), names ? MOST_NAMED : 0, shows),
-    completionOf(id, among),
+  const made = await findFindings(brandId, id, filters.toString(), names ? MOST_NAMED : 0, shows)
+  // Deleted meanwhile.
+  if (!made) return null
+  const { lead, findings, groups, counted, screenedOut, doubts, people } = made
+  const [completion, responses, notes] = await Promise.all([
+    completionOf(id, { among, screenedOut }),
     countResponses(id),
     listNotes(id),
   ])
-  // Deleted meanwhile.
-  if (!made) return null
-  const { lead, findings, groups, counted, doubts, people } = made
   return {
     id,
     title,

@@ -88,18 +88,27 @@ export function hasFigures({ findings }: TaskReport): boolean {
 }
 
 /** Why a task has no findings, in a sentence. */
-export function silenceOf({ status, completion: { assigned } }: TaskReport): string {
+export function silenceOf({ status, completion: { assigned, screenedOut } }: TaskReport): string {
   if (status === 'draft') return 'This task is a draft: nobody sees it yet.'
   if (assigned === 0) return 'Nobody is assigned to this task.'
+  if (screenedOut > 0) return `No response is counted: ${outText(screenedOut)}`
   return `Nobody has answered yet; ${assigned.toLocaleString('en-US')} ${assigned === 1 ? 'customer is' : 'customers are'} assigned.`
 }
 
 /** Who answered, in a sentence. */
-export function completionText({ counted, isSample, completion: { assigned, started }, doubts }: TaskReport): string {
-  const number = (value: number) => value.toLocaleString('en-US')
+export function completionText({ counted, isSample, completion, doubts }: TaskReport): string {
+  const { assigned, started, screenedOut } = completion
   if (isSample) return `${number(counted)} sample responses, which nobody has given: they show what results look like.`
-  const basis = `${number(counted)} ${counted === 1 ? 'response is' : 'responses are'} counted. ${number(assigned)} assigned, ${number(started)} started.`
+  const basis = `${number(counted)} ${counted === 1 ? 'response is' : 'responses are'} counted. ${number(assigned)} assigned, ${number(started)} started${screenedOut > 0 ? `, ${outText(screenedOut)}` : '.'}`
   if (doubts.count === 0) return basis
   const hurried = `${number(doubts.count)} ${doubts.count === 1 ? 'response that looks' : 'responses that look'} hurried or careless`
   return doubts.leftOut ? `${basis} Without ${hurried}.` : `${basis} With ${hurried}.`
+}
+
+function outText(people: number): string {
+  return `${number(people)} ${people === 1 ? 'was' : 'were'} screened out.`
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US')
 }

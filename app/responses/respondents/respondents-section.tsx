@@ -24,14 +24,16 @@ type RespondentsSectionProps = {
 export function RespondentsSection({ header: { task }, counts, filter, leftOut, found }: RespondentsSectionProps) {
   const { search, progress, choice } = filter
   const kept = narrowingParameters(choice, leftOut)
-  const everyone = counts.submitted + counts.draft + counts.none
+  const everyone = PROGRESSES.reduce((sum, one) => sum + counts[one], 0)
+  // Most tasks screen nobody out.
+  const names = PROGRESSES.filter((one) => one !== 'screened_out' || counts[one] > 0 || progress === one)
   return (
     <PeopleSection
       {...{ id: 'people', title: 'Person by person', taskId: task.id, tab: 'responses', anchor: '#people' }}
       search={search}
       choices={{ parameter: 'progress', label: 'Progress', chosen: progress, everyone, counts }}
       labels={PROGRESS_LABELS}
-      names={PROGRESSES}
+      names={names}
       kept={kept}
       found={found}
     >
@@ -40,7 +42,12 @@ export function RespondentsSection({ header: { task }, counts, filter, leftOut, 
   )
 }
 
-const MARKS: Record<Progress, Status> = { submitted: 'submitted', draft: 'in_progress', none: 'assigned' }
+const MARKS: Record<Progress, Status> = {
+  submitted: 'submitted',
+  screened_out: 'submitted',
+  draft: 'in_progress',
+  none: 'assigned',
+}
 
 type RespondentTableProps = {
   taskId: number
@@ -61,7 +68,7 @@ function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) 
         ]}
       />
       <tbody>
-        {respondents.map(({ consumer, progress, outcome, responseId, submittedAt, isSample }) => (
+        {respondents.map(({ consumer, progress, responseId, submittedAt, isSample }) => (
           <tr key={consumer.id}>
             <th scope="row">
               <span className="person">
@@ -80,14 +87,14 @@ function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) 
                   )}
                   <span className="note wrap-anywhere block">{isSample ? 'Sample' : consumer.user.email}</span>
                   <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
-                    <State status={MARKS[progress]} word={outcome ?? PROGRESS_LABELS[progress]} />
+                    <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
                     {submittedAt && <LocalTime at={submittedAt} />}
                   </span>
                 </span>
               </span>
             </th>
             <td className="max-sm:hidden">
-              <State status={MARKS[progress]} word={outcome ?? PROGRESS_LABELS[progress]} />
+              <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
             </td>
             <td className="whitespace-nowrap max-sm:hidden">{submittedAt && <LocalTime at={submittedAt} />}</td>
           </tr>

@@ -1,12 +1,13 @@
 import type { Consumer } from '~/lib/people'
 import type { TagChoice } from '~/projects/tags/stakeholder-tags'
 
-/** How far someone is with a task: `none` has not saved anything yet. */
-export const PROGRESSES = ['submitted', 'draft', 'none'] as const
+/** How far someone is with a task: `screened_out` has submitted too, and is in no figure; `none` has not saved anything yet. */
+export const PROGRESSES = ['submitted', 'screened_out', 'draft', 'none'] as const
 export type Progress = (typeof PROGRESSES)[number]
 
 export const PROGRESS_LABELS: Record<Progress, string> = {
   submitted: 'Submitted',
+  screened_out: 'Screened out',
   draft: 'In progress',
   none: 'Not answered yet',
 }
@@ -15,8 +16,6 @@ export const PROGRESS_LABELS: Record<Progress, string> = {
 export type Respondent = {
   consumer: Consumer
   progress: Progress
-  /** How their submission ended, in a word, where it did not end as usual. */
-  outcome: string | null
   responseId: number | null
   submittedAt: string | null
   isSample: boolean
@@ -31,6 +30,8 @@ export type Completion = {
   /** Have saved a draft or submitted. */
   started: number
   submitted: number
-  /** Median time from first opening the task to submission, in milliseconds; null with no submission. */
+  /** Have submitted, and are in no figure. */
+  screenedOut: number
+  /** Median time from first opening the task to submission of the others, in milliseconds; null with no submission. */
   medianTime: number | null
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, lt, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, lt, not, notInArray, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
 import { holdsWords } from '#db/search'
@@ -8,15 +8,17 @@ import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/paging'
 import type { TagChoice } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
-import { findOutcomes } from '~/tasks/outcomes.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
 import { countedResponses } from '../responses.server'
+import { isOneOf } from '../some-responses.server'
 import { type ListFilter, PROGRESSES, type Progress, type Respondent } from './respondents'
 
 type RespondentFilter = ListFilter & {
   /** Ids of the submissions that are left out. */
   leftOut: number[]
+  /** Ids of the submissions of people who were screened out. */
+  screenedOut: number[]
 }
 
 /**
@@ -29,28 +31,23 @@ export async function pageRespondents(
   { progress, page, ...among }: RespondentFilter,
 ): Promise<Page<Respondent>> {
   const groups = await groupsOf(brandId, taskId, among)
-  const found = await pageOfSections(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
-  const submitted = found.rows.filter((one) => one.progress === 'submitted')
-  const outcomes = await findOutcomes(
-    taskId,
-    submitted.map(({ consumer }) => consumer.id),
-  )
-  return { ...found, rows: found.rows.map((one) => ({ ...one, outcome: outcomes.get(one.consumer.id) ?? null })) }
+  return await pageOfSections(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
 }
 
 /** How many of those who are shown have come how far. Nobody where the task is not the brand's. */
 export async function countRespondents(
   brandId: number,
   taskId: number,
-  shown: Pick<RespondentFilter, 'choice' | 'leftOut'>,
+  shown: Pick<RespondentFilter, 'choice' | 'leftOut' | 'screenedOut'>,
 ): Promise<Record<Progress, number>> {
   const groups = await groupsOf(brandId, taskId, { search: '', ...shown })
-  const [submitted, draft, none] = await Promise.all([
+  const [submitted, screened_out, draft, none] = await Promise.all([
     groups.submitted.total(),
+    groups.screened_out.total(),
     groups.draft.total(),
     groups.none.total(),
   ])
-  return { submitted, draft, none }
+  return { submitted, screened_out, draft, none }
 }
 
 type Among = Omit<RespondentFilter, 'progress' | 'page'>
@@ -62,7 +59,7 @@ type Among = Omit<RespondentFilter, 'progress' | 'page'>
 async function groupsOf(
   brandId: number,
   taskId: number,
-  { search, choice, leftOut }: Among,
+  { search, choice, leftOut, screenedOut }: Among,
 ): Promise<Record<Progress, Section<Respondent>>> {
   const own = exists(
     db
@@ -75,24 +72,29 @@ async function groupsOf(
   const tagged = await consumerTaggedBy(brandId, choice)
   const kept = leftOut.length > 0 ? notInArray(taskResponses.id, leftOut) : undefined
   const found = and(holdsWords(personText, search), tagged)
-  const answered = (status: 'submitted' | 'draft') => {
-    const condition = and(counted, eq(taskResponses.status, status), kept, own)
+  const answered = (progress: Exclude<Progress, 'none'>, among: SQL | undefined) => {
+    const status = progress === 'draft' ? 'draft' : 'submitted'
+    const condition = and(counted, eq(taskResponses.status, status), among, kept, own)
     return {
       total: () => countAnswered(and(condition, consumerIs(db, taskResponses.consumerId, found))),
-      read: (limit: number, offset: number) => readAnswered(and(condition, found), limit, offset),
+      read: (limit: number, offset: number) => readAnswered(progress, and(condition, found), limit, offset),
     }
   }
+  const isOut = screenedOut.length > 0 ? isOneOf(screenedOut) : null
   // The first draft moves the assignment along.
   const waiting = and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.status, 'assigned'), own)
   return {
-    submitted: answered('submitted'),
-    draft: answered('draft'),
+    submitted: answered('submitted', isOut ? not(isOut) : undefined),
+    screened_out: isOut ? answered('screened_out', isOut) : NOBODY,
+    draft: answered('draft', undefined),
     none: {
       total: () => db.$count(taskAssignments, and(waiting, consumerIs(db, taskAssignments.consumerId, found))),
       read: (limit, offset) => readWaiting(and(waiting, found), limit, offset),
     },
   }
 }
+
+const NOBODY: Section<Respondent> = { total: async () => 0, read: async () => [] }
 
 function countAnswered(condition: SQL | undefined): Promise<number> {
   const answered = db
@@ -105,11 +107,16 @@ function countAnswered(condition: SQL | undefined): Promise<number> {
 
 const byName = [asc(users.firstName), asc(users.lastName), asc(users.id)]
 
-async function readAnswered(condition: SQL | undefined, limit: number, offset: number): Promise<Respondent[]> {
+async function readAnswered(
+  progress: Progress,
+  condition: SQL | undefined,
+  limit: number,
+  offset: number,
+): Promise<Respondent[]> {
   const rows = await db
     .select({
       consumer: { ...consumerColumns, userType: users.userType },
-      response: { id: taskResponses.id, status: taskResponses.status, submittedAt: taskResponses.submittedAt },
+      response: { id: taskResponses.id, submittedAt: taskResponses.submittedAt },
     })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
@@ -122,8 +129,7 @@ async function readAnswered(condition: SQL | undefined, limit: number, offset: n
   return rows.map(({ consumer, response }) => ({
     consumer: consumerRecord(consumer),
     responseId: response.id,
-    progress: response.status,
-    outcome: null,
+    progress,
     submittedAt: isoOrNull(response.submittedAt),
     isSample: consumer.userType === 'sample',
   }))
@@ -143,7 +149,6 @@ async function readWaiting(condition: SQL | undefined, limit: number, offset: nu
     consumer: consumerRecord(row),
     responseId: null,
     progress: 'none',
-    outcome: null,
     submittedAt: null,
     isSample: false,
   }))

@@ -24,6 +24,7 @@ type Kept = {
   revision: string
   digest: unknown
   quality: Quality
+  screenedOut: number[]
   /** Tells the submissions and the configuration that it is made of from all others. */
   key: string
   /** Groups of them side by side, by what asks for them. */
@@ -49,7 +50,8 @@ const atHand = new LRUCache<string, Submission[]>({ max: 1, ttl: AT_HAND_MS, ttl
 type TaskRow = { id: number; type: string; config: string | null }
 
 /**
- * What the results' views of a task are made from, with notes about careless submissions. It is kept until a submission
+ * What the results' views of a task are made from, with notes about careless submissions, and the ids of those of people who
+ * were screened out, which are in no figure. It is kept until a submission
  * comes or goes, or someone's name or the configuration changes.
  */
 export async function digestOf(task: TaskRow, narrowing: Narrowing) {
@@ -61,15 +63,15 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   let read: Awaited<ReturnType<typeof countedSubmissions>> | null = null
   if (current?.revision !== revision) {
     read = await countedSubmissions(task, narrowing)
-    const { counted, doubts, submissions } = read
+    const { counted, doubts, submissions, screenedOut } = read
     const quality = { doubts, submissions, leftOut }
     const digest = viewing.digest(configOf(task), counted)
-    current = { revision, digest, quality, key: keyOf(task, counted), compared: new Map() }
+    current = { revision, digest, quality, screenedOut, key: keyOf(task, counted), compared: new Map() }
   }
   kept.set(name, current)
-  const { digest, quality, key, compared } = current
+  const { digest, quality, screenedOut, key, compared } = current
   const base: Counted = { list, compared }
-  return { viewing, digest, quality, key, base }
+  return { viewing, digest, quality, screenedOut, key, base }
 
   async function list(): Promise<Submission[]> {
     const place = `${name} ${revision}`
@@ -86,18 +88,33 @@ async function withoutDoubtful(task: TaskRow, { among, leftOut }: Narrowing, dou
   return submissions.filter(({ id }) => !doubtful.has(id))
 }
 
-/** The submissions that the figures of a narrowing count, oldest first, and what is noted of all of them. */
+/**
+ * The submissions from which the figures of a narrowing are made, oldest first, and what is noted of all of them.
+ * `submissions`: how many were not screened out, whom the type itself tells apart; `screenedOut`: the ids of the others.
+ */
 export async function countedSubmissions(task: TaskRow, { among, leftOut, shows }: Omit<Narrowing, 'key'>) {
   const analysis = analysisOf(task.type)
-  const submissions = await listForFigures(task.id, analysis, among)
+  const all = await listForFigures(task.id, analysis, among)
+  const screenedOut = screenedOutIn(task, all)
+  const submissions = all.length - screenedOut.length
   // What may be careless is named by its people, and is the brand's to judge.
-  if (shows) {
-    const counted = redactedForFigures(task, submissions, shows)
-    return { counted, doubts: [], submissions: submissions.length }
-  }
-  const doubts = await findDoubts(task, analysis, submissions)
+  if (shows) return { counted: redactedForFigures(task, all, shows), doubts: [], submissions, screenedOut }
+  const out = new Set(screenedOut)
+  const doubts = await findDoubts(
+    task,
+    analysis,
+    // Who was screened out had little to answer.
+    all.filter(({ id }) => !out.has(id)),
+  )
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
-  return { counted: submissions.filter(({ id }) => !doubtful.has(id)), doubts, submissions: submissions.length }
+  return { counted: all.filter(({ id }) => !doubtful.has(id)), doubts, submissions, screenedOut }
+}
+
+function screenedOutIn(task: TaskRow, submissions: Submission[]): number[] {
+  const config = configOf(task)
+  const { hasOutcomes, outcome } = taskType(task.type).answers
+  if (!hasOutcomes?.(config)) return []
+  return submissions.flatMap(({ id, answers }) => (outcome?.(config, answers) ? [id] : []))
 }
 
 /** By what figures of these submissions are kept; submissions do not change. */
@@ -127,14 +144,10 @@ async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
  * checked whose task it is.
  */
 async function findDoubts(task: TaskRow, { doubts }: TaskTypeAnalysis, submissions: Submission[]): Promise<Doubt[]> {
-  const config = configOf(task)
-  const { hasOutcomes, outcome } = taskType(task.type).answers
-  // Who was screened out had little to answer, and is in no figure.
-  const whole = hasOutcomes?.(config) ? submissions.filter(({ answers }) => !outcome?.(config, answers)) : submissions
   const reasons = new Map<number, string[]>()
   const add = (id: number, reason: string) => reasons.set(id, [...(reasons.get(id) ?? []), reason])
-  for (const id of hurried(await timesOf(task.id, whole))) add(id, HURRIED)
-  for (const { id, reason } of doubts?.(config, whole) ?? []) add(id, reason)
+  for (const id of hurried(await timesOf(task.id, submissions))) add(id, HURRIED)
+  for (const { id, reason } of doubts?.(configOf(task), submissions) ?? []) add(id, reason)
   return submissions.flatMap(({ id, consumer }) => {
     const found = reasons.get(id)
     return found ? [{ responseId: id, name: fullName(consumer.user), reasons: found }] : []

@@ -1,3 +1,4 @@
+import { and, not } from 'drizzle-orm'
 import { extractSummary } from '~/insights/extract'
 import { toCsv } from '~/lib/csv.server'
 import { downloadName } from '~/lib/http/download'
@@ -12,6 +13,7 @@ import { additionsOf } from '~/task-types/reports.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
+import { isOneOf } from '../some-responses.server'
 import { listAreas } from './areas/areas.server'
 import { listAudienceSources } from './audiences/audience-sources.server'
 import {
@@ -39,7 +41,7 @@ export async function showResults(brandId: number, taskId: number, search: strin
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, quality, key, base } = await narrowedDigest(brandId, task, filters, shows)
+  const { viewing, digest, quality, screenedOut, key, base } = await narrowedDigest(brandId, task, filters, shows)
   const audiences = shows ? null : await findAudiences(brandId, task, filters, base)
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
@@ -52,7 +54,8 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const comments = groups.map((all) => ({ all, extract: extractSummary(all) }))
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
-  return { type: task.type, title: task.title, config, quality, results, finding, audiences, comments, images, awaited }
+  const { type, title } = task
+  return { type, title, config, quality, screenedOut, results, finding, audiences, comments, images, awaited }
 }
 
 /**
@@ -71,10 +74,10 @@ export async function findFindings(
   const filters = new URLSearchParams(search)
   const config = configOf(task)
   const narrowing = await narrowingOf(brandId, filters, shows)
-  const { viewing, digest, quality, base } = await digestOf(task, narrowing)
+  const { viewing, digest, quality, screenedOut, base } = await digestOf(task, narrowing)
   const [audiences, people] = await Promise.all([
     shows ? null : findAudiences(brandId, task, filters, base),
-    names === 0 ? [] : listNames(taskId, names, narrowing.among),
+    names === 0 ? [] : listNames(taskId, names, and(narrowing.among, not(isOneOf(screenedOut)))),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
   const { finding } = viewing.show(config, digest, new URLSearchParams(), null, await listAreas(taskId))
@@ -85,6 +88,7 @@ export async function findFindings(
     findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config, finding.parts)),
     groups: audiences?.shown ?? null,
     counted,
+    screenedOut,
     doubts,
     people,
   }
@@ -162,8 +166,8 @@ async function wantedEstimate(brandId: number, taskId: number, filters: URLSearc
   const lengthy = task && analysisOf(task.type).lengthy
   if (!task || !lengthy) return null
   const config = configOf(task)
-  const { counted } = await countedSubmissions(task, await narrowingOf(brandId, filters, shows))
-  const wanted = lengthy.wanted(filters, config, counted.length)
+  const { counted, screenedOut } = await countedSubmissions(task, await narrowingOf(brandId, filters, shows))
+  const wanted = lengthy.wanted(filters, config, counted.length - screenedOut.length)
   return wanted === null ? null : { task, config, lengthy, wanted, counted, key: keyOf(task, counted) }
 }
 

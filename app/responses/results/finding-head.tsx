@@ -93,7 +93,7 @@ function Small({ children }: { children: ReactNode }) {
 
 /** Who was asked, who has begun and who has answered. */
 function completionText({ header, completion, leftOut, ...shown }: FindingHeadProps): string {
-  const { assigned, started, submitted } = completion
+  const { assigned, started, submitted, screenedOut } = completion
   if (header.responses.submitted === 0)
     return 'No customer has answered yet. The figures below are from sample responses.'
   const others = shown.submitted - submitted
@@ -103,10 +103,12 @@ function completionText({ header, completion, leftOut, ...shown }: FindingHeadPr
     submitted === assigned
       ? saidAll(assigned)
       : `${count(submitted)} of ${people(assigned)} ${have(submitted)} answered.`
+  const out =
+    screenedOut > 0 ? ` ${count(screenedOut)} of them ${screenedOut === 1 ? 'was' : 'were'} screened out.` : ''
   const more = started - submitted
   const begun = more > 0 ? ` ${count(more)} more ${have(more)} begun.` : ''
   const removed = others > 0 ? ` So did ${count(others)} who ${have(others)} since been removed from the task.` : ''
-  return `${said}${begun}${removed}`
+  return `${said}${out}${begun}${removed}`
 }
 
 function have(number: number): string {

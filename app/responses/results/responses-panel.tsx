@@ -54,7 +54,7 @@ type ResponsesPanelProps = {
   /** Of those who are shown. */
   counts: Record<Progress, number>
   found: Page<Respondent>
-  /** After how many days drafts, videos and addresses were removed, where they were. */
+  /** After how many days drafts, videos, files and addresses were removed, where they were. */
   clearance: { days: number } | null
   /** What the brand has written under findings, by their ids. */
   notes: Record<string, string>
@@ -90,7 +90,7 @@ export function ResponsesPanel({
               {...{ header, completion, choice, leftOut, isPrinted }}
               finding={analysis.finding}
               counted={countedOf(analysis.quality)}
-              submitted={counts.submitted}
+              submitted={counts.submitted + counts.screened_out}
             />
             {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-2 empty:hidden max-sm:gap-x-4 max-sm:py-1">
@@ -116,7 +116,7 @@ export function ResponsesPanel({
       {task.status === 'open' && <NewAnswers taskId={task.id} known={responses.submitted} />}
       {clearance && (
         <p className="note mb-8">
-          Drafts, videos and addresses were removed {daysLong(clearance.days)} after this task closed.
+          Drafts, videos, files and addresses were removed {daysLong(clearance.days)} after this task closed.
         </p>
       )}
       {people > 0 && (

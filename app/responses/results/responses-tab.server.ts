@@ -1,4 +1,4 @@
-import { and, count, eq, gte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { listOf } from '#db/dialect'
@@ -11,10 +11,12 @@ import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import type { Shows } from '~/task-types/analysis'
 import { findClearance } from '~/tasks/closures.server'
+import { hasOutcomes } from '~/tasks/outcomes.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { listNotes } from '../report/notes/finding-notes.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
+import { isOneOf } from '../some-responses.server'
 import { awaitFirstAnswer } from './estimates/estimating.server'
 import { narrowingOf } from './narrowing/narrowing.server'
 import { median } from './narrowing/quality'
@@ -34,18 +36,26 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   if (hasAnswers) await noteReadingOfDay(brandId, task.id, { action: 'results-opened', title: task.title })
   const narrowing = await narrowingOf(brandId, url.searchParams)
   const analysing = hasAnswers ? loadAnalysis(brandId, task.id, url) : null
-  // Only the analysis knows which ones are careless.
-  const leftOut = narrowing.leftOut ? ((await analysing)?.quality.doubts ?? []).map(({ responseId }) => responseId) : []
+  // Only the analysis knows which ones are careless, and who was screened out.
+  const known = narrowing.leftOut || (await hasOutcomes(task.id)) ? await analysing : null
+  const leftOut = narrowing.leftOut ? (known?.quality.doubts ?? []).map(({ responseId }) => responseId) : []
+  const screenedOut = known?.screenedOut ?? []
   const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
-    inItsTurn(() => completionOf(task.id, narrowing.among, leftOut)),
-    inItsTurn(() => countRespondents(brandId, task.id, { choice, leftOut })),
+    inItsTurn(() => completionOf(task.id, { among: narrowing.among, leftOut, screenedOut })),
+    inItsTurn(() => countRespondents(brandId, task.id, { choice, leftOut, screenedOut })),
     inItsTurn(() => listTagsAtHand(brandId, task.id, { choice, leftOut, hasAnswers })),
-    inItsTurn(() => pageRespondents(brandId, task.id, { ...filter, leftOut })),
+    inItsTurn(() => pageRespondents(brandId, task.id, { ...filter, leftOut, screenedOut })),
     analysing,
     findClearance(task.id),
     listNotes(task.id),
   ])
-  return { filter, tags, counts, completion, found, analysis, clearance, notes: Object.fromEntries(notes) }
+  const shown = analysis && withoutIds(analysis)
+  return { filter, tags, counts, completion, found, analysis: shown, clearance, notes: Object.fromEntries(notes) }
+}
+
+/** They may be thousands, and the page has their number. */
+function withoutIds<Analysis extends { screenedOut: number[] }>({ screenedOut: _, ...analysis }: Analysis) {
+  return analysis
 }
 
 /** What reads thousands of rows begins in a turn of its own, so that others go on in between. */
@@ -70,16 +80,23 @@ export async function loadAnalysis(brandId: number, taskId: number, url: URL, sh
   return { ...analysis, summaries: await summariseSoFar(brandId, taskId, comments) }
 }
 
+type Counting = { among?: SQL | undefined; leftOut?: number[]; screenedOut: number[] }
+
 /**
  * How far those assigned to a task have come, of those whom `among` is true of, and without the submissions that are left
  * out. The caller has checked whose task it is.
  */
-export async function completionOf(taskId: number, among?: SQL, leftOut: number[] = []): Promise<Completion> {
+export async function completionOf(
+  taskId: number,
+  { among, leftOut = [], screenedOut }: Counting,
+): Promise<Completion> {
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
   // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
   const kept = leftOut.length > 0 ? notInArray(taskResponses.id, leftOut) : undefined
-  const isTimed = and(gte(submittedAt, taskAssignments.openedAt), eq(status, 'submitted'), kept)
+  const isOut = isOneOf(screenedOut)
+  // Who was screened out says nothing of how long the whole takes.
+  const isTimed = and(gte(submittedAt, taskAssignments.openedAt), eq(status, 'submitted'), not(isOut), kept)
   const [assigned, [answered]] = await Promise.all([
     db.$count(
       taskAssignments,
@@ -89,6 +106,7 @@ export async function completionOf(taskId: number, among?: SQL, leftOut: number[
       .select({
         started: count(),
         submitted: kept ? sql<number>`count(${submittedAt}) filter (where ${kept})` : count(submittedAt),
+        screenedOut: sql<number>`count(${submittedAt}) filter (where ${isOut})`,
         // In one row, because rows by the thousand take longer to hand over than to find.
         times: listOf(time, isTimed),
       })
@@ -99,8 +117,14 @@ export async function completionOf(taskId: number, among?: SQL, leftOut: number[
       )
       .where(and(eq(taskResponses.taskId, taskId), consumerIs(db, taskResponses.consumerId, among))),
   ])
-  const { started, submitted, times } = answered ?? { started: 0, submitted: 0, times: '[]' }
-  return { assigned, started, submitted, medianTime: median(numbers.parse(JSON.parse(times))) }
+  const { started, submitted, times, ...counts } = answered ?? { started: 0, submitted: 0, screenedOut: 0, times: '[]' }
+  return {
+    assigned,
+    started,
+    submitted,
+    screenedOut: counts.screenedOut,
+    medianTime: median(numbers.parse(JSON.parse(times))),
+  }
 }
 
 const numbers = z.array(z.number())

@@ -99,7 +99,7 @@ function task(findings: TaskReport['findings']): TaskReport {
     type: 'custom_survey',
     typeLabel: 'Custom Survey',
     status: 'open',
-    completion: { assigned: 12, started: 12, submitted: 12, medianTime: null },
+    completion: { assigned: 12, started: 12, submitted: 12, screenedOut: 0, medianTime: null },
     counted: findings.length === 0 ? 0 : 12,
     isSample: false,
     doubts: { count: 0, leftOut: false },

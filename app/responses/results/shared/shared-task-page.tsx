@@ -53,7 +53,7 @@ export function SharedTaskPage(shown: SharedTask) {
         <SharedView value={shows}>
           <FindingNotes value={({ id }) => <NoteText note={own(notes, id) ?? null} />}>
             <div className="finding-first">
-              <Finding finding={analysis.finding} counted={submitted || samples} isSample={submitted === 0} />
+              <Finding finding={analysis.finding} counted={analysis.quality.submissions} isSample={submitted === 0} />
               <Results taskId={task.id} analysis={analysis} />
             </div>
           </FindingNotes>

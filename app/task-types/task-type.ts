@@ -197,6 +197,8 @@ export type Stepping<Config = unknown, Answers = unknown> = {
   take(config: Config, attempt: Attempt<Answers>, step: FormData): StepTaken
   /** What a step of a page that was made of an earlier configuration says that has no place in this one. */
   stray(config: Config, attempt: Attempt<Answers>, step: FormData, earlier: readonly Config[]): Apart[]
+  /** What a step says, as raw answers to be shown again where it cannot be kept; null where its page says it otherwise. */
+  said?(config: Config, step: FormData): unknown
   /** What a field is called, where that is known, and the search of the page on which it is answered. */
   locate(config: Config, field: string): { label: string | null; search: string }
   /** What is said after the submission, at once and whenever the answers are looked at. */

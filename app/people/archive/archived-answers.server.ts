@@ -69,7 +69,9 @@ export function answerRows({ brand, project, task, response }: ArchivedAnswer): 
   // Of a task that asks for nothing, every answer is one that has no place, and says in words what it was about.
   const { fits, apart } = definition.answers.split(definition.config.blank, answers, [configOf(task)])
   const worded = [...apart, ...readPieces(response.setApart)].map(({ label, text }) => [label, text])
-  return [...worded, ...leavesOf(fits)].map((row) => [...about, ...row])
+  // What stands there for everyone who has answered nothing yet is nobody's answer.
+  const given = JSON.stringify(fits) === JSON.stringify(definition.answers.blank) ? null : fits
+  return [...worded, ...leavesOf(given)].map((row) => [...about, ...row])
 }
 
 /** The values in answers with where they stand: `city`, 'Ulm'. */

@@ -24,7 +24,10 @@ export async function keepAnswers(
 /** What was posted, to be shown again where it could not be kept. */
 export function notKept(task: ConsumerTask, { form, status }: PostedAnswers, problem: Problem): NotKept {
   const type = taskType(task.type)
-  const answers = type.form ? type.form.read(task.config ?? type.config.blank, form) : type.answers.blank
+  const config = task.config ?? type.config.blank
+  const stepping = steppingOf(type, config, form)
+  const said = stepping ? stepping.said?.(config, form) : type.form?.read(config, form)
+  const answers = said ?? type.answers.blank
   return { kept: false, problem, status, answers, errors: {}, keptAsDraft: false }
 }
 

@@ -34,7 +34,7 @@ type ConsumerTaskViewProps = {
   minutes: number
   /** What comes after a submitted task. */
   next: Next
-  /** For how many days after it closes its drafts, videos and addresses are kept; null for good. */
+  /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
   retention: number | null
   /** When those were removed; null where they were not. */
   clearance: TakerProps['clearance']

@@ -18,7 +18,7 @@ type PreviewPageProps = {
   attempt: Attempt & StepPage
   /** How long it takes. */
   minutes: number
-  /** For how many days after it closes its drafts, videos and addresses are kept; null for good. */
+  /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
   retention: number | null
   /** The step that was just tried. */
   taken?: PreviewedStep
@@ -43,7 +43,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
       taskId={task.id}
       config={config}
       attempt={attempt}
-      answers={attempt.answers}
+      answers={taken?.answers ?? attempt.answers}
       errors={taken?.errors ?? {}}
       readOnly={isComplete}
       retention={retention}

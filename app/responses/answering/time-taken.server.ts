@@ -30,6 +30,11 @@ export async function timeFor(task: TimedTask): Promise<TimeTaken> {
   return { minutes: inMinutes(time ?? estimatedTime(task)), isMeasured: time !== null }
 }
 
+/** The same by its length alone, of a configuration that nobody has answered yet. */
+export function minutesByLength(task: TimedTask): number {
+  return inMinutes(estimatedTime(task))
+}
+
 /** How many times as long as its length lets expect a task takes its respondents; 1 until enough have answered. */
 export async function paceOf(task: TimedTask): Promise<number> {
   const [time, estimated] = [await measuredTime(task), estimatedTime(task)]

@@ -18,7 +18,7 @@ import type { SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
 import { unreachedQuestions } from './way/checks/reach'
 import { canScreenOut, hasWay } from './way/logic'
-import { isOfPage, searchOf, takeSurveyPage, unwrapSurvey } from './way/pages/survey-steps'
+import { isOfPage, saidOnPage, searchOf, takeSurveyPage, unwrapSurvey } from './way/pages/survey-steps'
 import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
 import { unpiped } from './way/words/piping'
 import { namesPerson, namesUnknown, thanksOf } from './way/words/words-to-person'
@@ -27,6 +27,7 @@ import { namesPerson, namesUnknown, thanksOf } from './way/words/words-to-person
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   take: takeSurveyPage,
   stray: (config, _, form, earlier) => splitSurveyAnswers(config, surveyAnswersFromForm(config, form), earlier).apart,
+  said: saidOnPage,
   locate({ questions }, field) {
     const asked = questions.find(({ id }) => id === field)
     return { label: asked ? unpiped(asked.title) : null, search: searchOf(field) }

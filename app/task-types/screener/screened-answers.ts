@@ -72,7 +72,8 @@ function screenedSchema(inner: Rules, config: unknown, respondent: Respondent): 
   if (!screener) return own
   const ofScreener = surveyAnswersSchema(screener, respondent)
   return z.unknown().transform((raw, context): unknown => {
-    const parts = partsOf(raw)
+    // Who sends the task's answers alone has answered the screener before.
+    const parts = isScreened(raw) ? partsOf(raw) : { screener: partsOf(respondent.kept).screener, answers: raw }
     const [asked, answers] = [ofScreener.safeParse(parts.screener), own.safeParse(parts.answers ?? inner.blank)]
     for (const { path, message } of [...(asked.error?.issues ?? []), ...(answers.error?.issues ?? [])])
       context.addIssue({ code: 'custom', path: [...path], message })

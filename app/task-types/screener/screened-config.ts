@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRecord } from '~/lib/records'
 import { type SurveyConfig, surveyConfigSchema } from '../custom-survey/config'
-import { rulesOf } from '../custom-survey/questions/rules'
+import { aboutOf } from '../custom-survey/questions/about'
 import { unreachedQuestions } from '../custom-survey/way/checks/reach'
 import { canScreenOut } from '../custom-survey/way/logic'
 import type { TaskTypeDefinition } from '../task-type'
@@ -10,16 +10,19 @@ import { screenerOf } from './screened'
 
 const NO_FILES = 'A screener asks nothing that is answered with a file'
 
+const TAKEN = 'The task itself asks for something of this name: please choose another id'
+
 type Rules = TaskTypeDefinition['config']
 
-/** A type's configuration with a screener beside it. */
-export function screenedConfig(rules: Rules): Rules {
-  const { editing } = rules
+/** A type's configuration with a screener beside it. `fieldsOf`: the names by which faults tell what the task itself asks. */
+export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[]): Rules {
+  const { editing, shown } = rules
   return {
     ...rules,
+    shown: (config) => withoutWayOut(shown?.(config) ?? config),
     doubts: (config) => [...doubtsOf(screenerOf(config)), ...(rules.doubts?.(config) ?? [])],
     editing: {
-      schema: screenedSchema(editing?.schema ?? null),
+      schema: screenedSchema(editing?.schema ?? null, (own) => fieldsOf(own ?? rules.blank)),
       ...(editing?.parseForm && { parseForm: editing.parseForm }),
       ...(!editing && { takes: (raw) => isRecord(raw) && Object.hasOwn(raw, 'screener') }),
       keeping: (config, before) => {
@@ -33,19 +36,24 @@ export function screenedConfig(rules: Rules): Rules {
 /** The screener of a task as it is sent; one without questions is none. */
 const screenerSchema = surveyConfigSchema.superRefine(({ questions }, context) => {
   for (const [index, { type }] of questions.entries()) {
-    if (rulesOf(type).takes) context.addIssue({ code: 'custom', path: ['questions', index, 'type'], message: NO_FILES })
+    if (aboutOf(type).hasFiles)
+      context.addIssue({ code: 'custom', path: ['questions', index, 'type'], message: NO_FILES })
   }
 })
 
 /** `own`: that of the type; null where it has no configuration but a screener. */
-function screenedSchema(own: z.ZodType | null): z.ZodType {
+function screenedSchema(own: z.ZodType | null, fieldsOf: (own: unknown) => string[]): z.ZodType {
   const kept = own ?? z.unknown().transform(() => null)
   return z.unknown().transform((raw, context): unknown => {
     const [given, rest] = apart(raw)
     const parsed = kept.safeParse(rest)
     const screener = given === null || given === undefined ? null : screenerSchema.safeParse(given)
+    const taken = new Set(screener?.success && parsed.success ? fieldsOf(parsed.data) : [])
     const issues = [
       ...(parsed.error?.issues ?? []),
+      ...(screener?.data?.questions ?? []).flatMap(({ id }, place) =>
+        taken.has(id) ? [{ path: ['screener', 'questions', place, 'id'], message: TAKEN }] : [],
+      ),
       ...(screener?.error?.issues ?? []).map(({ path, message }) => ({ path: ['screener', ...path], message })),
     ]
     for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message })
@@ -53,6 +61,17 @@ function screenedSchema(own: z.ZodType | null): z.ZodType {
     const asks = screener?.data && screener.data.questions.length > 0
     return asks ? { ...(isRecord(parsed.data) && parsed.data), screener: screener.data } : parsed.data
   })
+}
+
+/** What respondents are given of it does not say what screens people out: how somebody fares is for the server to say. */
+function withoutWayOut(config: unknown): unknown {
+  const screener = screenerOf(config)
+  if (!screener) return config
+  const questions = screener.questions.map(({ goTo, ...question }) => {
+    const rest = goTo?.filter(({ to }) => !('end' in to && to.end === 'screened_out')) ?? []
+    return { ...question, ...(rest.length > 0 && { goTo: rest }) }
+  })
+  return { ...(isRecord(config) && config), screener: { ...screener, questions } }
 }
 
 function apart(raw: unknown): [screener: unknown, rest: unknown] {

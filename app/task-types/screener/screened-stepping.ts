@@ -2,7 +2,14 @@ import { surveyWay as texts } from '~/texts/answering'
 import { surveyAnswersFromForm } from '../custom-survey/answers/answer-form'
 import { splitSurveyAnswers } from '../custom-survey/answers/split-answers'
 import { hasRandomOrder } from '../custom-survey/way/logic'
-import { isOfPage, MOVE_FIELD, searchOf, takeSurveyPage, unwrapSurvey } from '../custom-survey/way/pages/survey-steps'
+import {
+  isOfPage,
+  MOVE_FIELD,
+  saidOnPage,
+  searchOf,
+  takeSurveyPage,
+  unwrapSurvey,
+} from '../custom-survey/way/pages/survey-steps'
 import { isScreenedOut } from '../custom-survey/way/shown-answers'
 import { unpiped } from '../custom-survey/way/words/piping'
 import { namesPerson, thanksOf } from '../custom-survey/way/words/words-to-person'
@@ -28,6 +35,11 @@ export function screenedStepping(inner: TaskTypeDefinition): Stepping {
         earlier.flatMap((one) => screenerOf(one) ?? []),
       )
       return apart.map((piece) => ({ ...piece, answer: { screener: piece.answer } }))
+    },
+    said: (config, form) => {
+      const screener = screenerOf(config)
+      if (!screener || !isOfPage(form)) return own.said?.(config, form) ?? null
+      return { screener: saidOnPage(screener, form), answers: null }
     },
     locate: (config, field) => {
       const question = screenerOf(config)?.questions.find(({ id }) => id === field)
@@ -96,6 +108,7 @@ function formAsStep({ form, answers }: TaskTypeDefinition): Stepping {
       errors: {},
     }),
     stray: (config, _, posted, earlier) => answers.split(config, form.read(config, posted), earlier).apart,
+    said: (config, posted) => form.read(config, posted),
     locate: (config, field) => ({
       label: form.fields(config).find(({ name }) => name === field)?.label ?? null,
       search: '',

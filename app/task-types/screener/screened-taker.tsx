@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { surveyWay as texts } from '~/texts/answering'
+import { InlineScript } from '~/ui/page/document'
 import { SurveyTaker } from '../custom-survey/taker'
-import { ArrivedPages } from '../custom-survey/way/pages/arrived-pages'
+import { hasWay } from '../custom-survey/way/logic'
+import { ArrivedPages, pagesOf, TypedBack } from '../custom-survey/way/pages/arrived-pages'
+import keepPage from '../custom-survey/way/pages/keep-page.ts?inline-script'
 import { SurveyPage } from '../custom-survey/way/pages/survey-page'
 import { MOVE_FIELD, type Move } from '../custom-survey/way/pages/survey-steps'
 import { StepActions, StepForm } from '../stepping/step-form'
@@ -43,6 +46,8 @@ export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: Screen
       <>
         <SurveyTaker {...ofScreener} />
         {shown.answers !== null && own}
+        {/* A survey that says something of the way has it already. */}
+        {!preview && !hasWay(screener) && <ArrivedPages queueKey={attempt.queueKey} />}
       </>
     )
   }
@@ -51,8 +56,14 @@ export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: Screen
   if (isWanted || !hasPassed(screener, attempt.answers)) return <SurveyPage {...ofScreener} goesOn />
   return (
     <>
-      {isForm ? <FormStep {...{ attempt, preview }}>{own}</FormStep> : own}
-      {!preview && <ArrivedPages queueKey={attempt.queueKey} />}
+      {isForm ? (
+        <FormStep {...{ attempt, preview }}>{own}</FormStep>
+      ) : (
+        <>
+          {own}
+          {!preview && <ArrivedPages queueKey={attempt.queueKey} />}
+        </>
+      )}
     </>
   )
 }
@@ -69,11 +80,18 @@ function FormStep({ attempt, preview = false, children }: FormStepProps) {
   ]
   return (
     <>
-      <StepForm id={FORM} attempt={attempt} preview={preview}>
+      <StepForm
+        id={FORM}
+        attempt={attempt}
+        preview={preview}
+        keep={preview ? undefined : { prefix: pagesOf(attempt.queueKey), own: pagesOf(attempt.queueKey) + FORM }}
+      >
+        {!preview && <TypedBack />}
         {/* What Enter in a field presses. */}
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         {children}
       </StepForm>
+      {!preview && <InlineScript code={keepPage} />}
       <StepActions>
         {moves.map(([move, label]) => (
           <button

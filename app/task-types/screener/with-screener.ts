@@ -1,3 +1,4 @@
+import { isRecord } from '~/lib/records'
 import { askedOf } from '../custom-survey/questions/about'
 import { rulesOf } from '../custom-survey/questions/rules'
 import { isOfPage } from '../custom-survey/way/pages/survey-steps'
@@ -21,7 +22,10 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
       ...introduction,
       seconds: (config: unknown) => introduction.seconds(config) + secondsOf(config),
     },
-    config: screenedConfig(inner.config),
+    config: screenedConfig(inner.config, (own) => [
+      ...Object.keys(inner.answers.missing(own, inner.answers.blank)),
+      ...(form?.fields(own).map(({ name }) => name) ?? []),
+    ]),
     answers: screenedAnswers(inner.answers),
   }
   if (!form) return { ...rules, form: null, stepping }
@@ -31,6 +35,12 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
     form: {
       ...form,
       fields: (config) => [...screenerFields(config), ...form.fields(config)],
+      asked: (config, answers) => [
+        ...questionsAsked(screenerOf(config) ?? { questions: [] }, isRecord(answers) ? answers : {}).map(
+          ({ id }) => id,
+        ),
+        ...form.fields(config).map(({ name }) => name),
+      ],
       byField: (answers) => {
         const parts = partsOf(answers)
         return Object.assign({}, parts.screener, parts.answers)

@@ -83,7 +83,12 @@ function configToPreview(task: ConsumerTask): unknown {
   return stepping?.rounds?.previewed(config) ?? stepping?.previewed?.(config) ?? config
 }
 
-export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { attempt: Attempt; isComplete: boolean }
+/** `answers`: what is shown, also where it is wrong; the attempt has what would be kept. */
+export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & {
+  attempt: Attempt
+  answers: unknown
+  isComplete: boolean
+}
 
 /** Takes a posted step of the preview; null for a type that has no steps. */
 export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedStep | null {
@@ -94,11 +99,14 @@ export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedSt
   const attempt = previewAttempt(task, form)
   const { answers: raw, to, submits, errors } = stepping.take(config, attempt, form)
   const { answers, meta } = unwrapped(type, raw)
-  const taken = canonical(task, answers) ?? attempt.answers
-  const lacking = submits ? type.answers.missing(config, taken) : {}
-  const faults = { ...lacking, ...errors }
+  const parsed = read(task, answers)
+  const wrong = parsed.success ? {} : fieldErrors(parsed.error)
+  const taken = parsed.success ? parsed.data : attempt.answers
+  const lacking = submits && parsed.success ? type.answers.missing(config, taken) : {}
+  const faults = { ...lacking, ...wrong, ...errors }
   const isComplete = submits && Object.keys(faults).length === 0
-  return { to, errors: faults, attempt: { ...attempt, answers: taken, meta }, isComplete }
+  const kept = { ...attempt, answers: taken, meta: parsed.success ? meta : attempt.meta }
+  return { to, errors: faults, attempt: kept, answers: parsed.success ? taken : answers, isComplete }
 }
 
 /** Takes the posted form of a test, of a type that is answered on one page; a file counts as given. */
@@ -107,17 +115,22 @@ export function takePreviewForm(task: ConsumerTask, form: FormData): PreviewedSt
   if (!type.form) throw new Error(`The type ${task.type} is taken in steps`)
   const config = configToPreview(task)
   const raw = type.form.read(config, form)
-  const parsed = type.answers.schema(config, respondentOf(task)).safeParse(raw)
+  const parsed = read(task, raw)
   const faults = parsed.success ? type.answers.missing(config, parsed.data) : fieldErrors(parsed.error)
   const files = new Set(fileFields(type, config).map(({ name }) => name))
   const errors = Object.fromEntries(Object.entries(faults).filter(([field]) => !files.has(field)))
-  const attempt = { ...previewAttempt(task), answers: parsed.success ? parsed.data : raw }
-  return { to: '', errors, attempt, isComplete: Object.keys(errors).length === 0 }
+  const answers = parsed.success ? parsed.data : raw
+  const attempt = { ...previewAttempt(task), answers }
+  return { to: '', errors, attempt, answers, isComplete: Object.keys(errors).length === 0 }
 }
 
 function canonical(task: ConsumerTask, answers: unknown): unknown {
-  const parsed = taskType(task.type).answers.schema(configToPreview(task), respondentOf(task)).safeParse(answers)
+  const parsed = read(task, answers)
   return parsed.success ? parsed.data : null
+}
+
+function read(task: ConsumerTask, answers: unknown) {
+  return taskType(task.type).answers.schema(configToPreview(task), respondentOf(task)).safeParse(answers)
 }
 
 function respondentOf({ id: taskId }: ConsumerTask): Respondent {

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { call } from '../../harness/calls'
-import { expectStatus } from '../../harness/client'
+import { unzipped } from '~/lib/unzip.server'
+import { call, type Failure } from '../../harness/calls'
+import { type Client, expectStatus } from '../../harness/client'
+import { clicksOn, uploadImage } from '../../harness/heatmap'
 import { createConsumer } from '../../harness/people'
 import { createOpenPrioritization } from '../../harness/prioritization'
 import { assign, createTask } from '../../harness/projects'
@@ -161,6 +163,165 @@ test('before rounds of features: the island’s steps are taken behind it, and t
   expect(tried.text).toContain('What do you drink?')
   const ended = await brand.post(`/task/${task.id}/test`, new URLSearchParams(AGE('Under 18')))
   expect(ended.text).toContain('We ask adults this time.')
+})
+
+describe('before a heatmap', () => {
+  async function openHeatmap() {
+    const images = [{ id: 'front', url: (await uploadImage(brand)).url, name: 'Front', prompt: null }]
+    const task = await createTask(brand, project.id, { type: 'design_element_heatmap' })
+    const config = { images, screener: SCREENER }
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${task.id}/config`, config))
+    expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${task.id}`, { status: 'open' }))
+    const sendClicks = (person: Client) =>
+      call<Failure>(person, 'POST', `/api/tasks/${task.id}/heatmap-response`, { clicks: clicksOn(images) })
+    return { taskId: task.id, images, sendClicks }
+  }
+
+  test('clicks alone are taken of who has passed it, and of nobody else', async () => {
+    const { taskId, sendClicks } = await openHeatmap()
+    const [ann, bob, eve] = [await newPerson(taskId), await newPerson(taskId), await newPerson(taskId)]
+    expect(await sendClicks(eve.person)).toMatchObject({ status: 400, body: { errors: { age: [expect.any(String)] } } })
+    await ann.press(AGE('Older'))
+    expect(await sendClicks(ann.person)).toMatchObject({
+      status: 400,
+      body: { errors: { drink: [expect.any(String)] } },
+    })
+    await ann.press(DRINK)
+    expectStatus(200, await sendClicks(ann.person))
+    await bob.press(AGE('Under 18'))
+    // It adds nothing to what was submitted.
+    expect(await sendClicks(bob.person)).toMatchObject({ status: 200, body: { responses: { answers: null } } })
+    expect(await kept(taskId)).toMatchObject([
+      { responses: { screener: { age: 'Under 18' }, answers: null } },
+      { responses: { screener: { age: 'Older', drink: 'Tea & milk' }, answers: { clicks: [{}, {}] } } },
+    ])
+  })
+
+  test('is done once for a key, also for who is screened out, and never by the key of somebody else', async () => {
+    const { taskId, images } = await openHeatmap()
+    const [ann, bob] = [await newPerson(taskId), await newPerson(taskId)]
+    const body = {
+      responses: { screener: { age: 'Under 18' }, answers: { clicks: clicksOn(images) } },
+      status: 'submitted',
+    }
+    const send = (person: Client) =>
+      person.json('POST', `/api/consumer/tasks/${taskId}/responses`, body, { 'Idempotency-Key': 'one' })
+    const first = expectStatus(201, await send(ann.person))
+    const again = expectStatus(201, await send(ann.person))
+    expect([again.body, again.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
+    expect(first.body).toMatchObject({ responses: { screener: { age: 'Under 18' }, answers: null } })
+    expect(expectStatus(201, await send(bob.person)).headers.get('idempotency-replayed')).toBeNull()
+    expect(await kept(taskId)).toHaveLength(2)
+  })
+})
+
+test('who answers is told what is asked, and not who is screened out', async () => {
+  const taskId = await openParcel()
+  const { person } = await newPerson(taskId)
+  const { body } = await person.json<{ task: { config: unknown } }>('GET', `/api/consumer/tasks/${taskId}`)
+  expect(JSON.stringify(body.task.config)).toContain('How old are you?')
+  expect(JSON.stringify(body.task.config)).not.toMatch(/screened_out|We ask adults/)
+  const { body: own } = await brand.json<{ id: number; config: unknown }[]>('GET', '/api/brand/tasks')
+  expect(JSON.stringify(own.find(({ id }) => id === taskId)?.config)).toContain('screened_out')
+})
+
+test('a question has no name that the task itself asks by', async () => {
+  const { id } = await createTask(brand, project.id, { type: 'receive_product' })
+  const named = (question: string) => ({
+    screener: { questions: [{ id: question, type: 'text_box', title: 'Which city do you live in?' }] },
+  })
+  const refused = await brand.json('PATCH', `/api/tasks/${id}/config`, named('city'))
+  expect(refused).toMatchObject({ status: 400, body: { errors: { 'screener.questions.0.id': [expect.any(String)] } } })
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, named('town')))
+})
+
+test('what was typed on its page stands there again where it could not be kept', async () => {
+  const taskId = await openParcel()
+  const ann = await newPerson(taskId)
+  await ann.press(AGE('Older'))
+  const cut = await ann.press({ ...DRINK, pad: 'x'.repeat(2 * 1_048_576) })
+  expect(cut.status).toBe(413)
+  expect(cut.text).toContain('value="Tea &amp; milk"')
+  expect(await kept(taskId)).toMatchObject([{ responses: { screener: { age: 'Older' }, answers: null } }])
+})
+
+test('who was screened out stands apart in every list and count, and takes no default answer along', async () => {
+  const taskId = await openParcel()
+  const [ann, bob] = [await newPerson(taskId), await newPerson(taskId)]
+  await bob.page()
+  await bob.press(AGE('Under 18'))
+  const responses = async (search = '') =>
+    (await brand.page(`/task/${taskId}?tab=responses${search}`)).text.replaceAll('<!-- -->', '')
+  const alone = await responses()
+  for (const said of ['1 of 2 customers has answered. 1 of them was screened out.', '1 of 1 were screened out'])
+    expect(alone).toContain(said)
+  // Of nobody whose time counts.
+  expect(alone).not.toContain('Median time')
+  const report = async () => (await brand.page(`/project/${project.id}/report`)).text.replaceAll('<!-- -->', '')
+  expect(await report()).toContain('No response is counted: 1 was screened out.')
+
+  await ann.page()
+  await ann.press(AGE('Older'))
+  await ann.press(DRINK)
+  await ann.press({ ...ADDRESS, go: 'next' })
+  const both = await responses()
+  expect(both).toContain('Median time')
+  expect(both).toMatch(/>1<small[^>]*> of 2 asked/)
+  expect(both).toMatch(/progress=screened_out[^>]*>Screened out <span[^>]*>1</)
+  expect(both).toMatch(/progress=submitted[^>]*>Submitted <span[^>]*>1</)
+  const email = ({ person }: typeof ann) => person.consumer.user.email
+  for (const [progress, who, other] of [
+    ['screened_out', bob, ann],
+    ['submitted', ann, bob],
+  ] as const) {
+    const list = (await responses(`&progress=${progress}`)).split('id="people"')[1]?.split('</table>')[0] ?? ''
+    expect([list.includes(email(who)), list.includes(email(other))]).toEqual([true, false])
+  }
+  expect(await report()).toContain('1 response is counted. 2 assigned, 2 started, 1 was screened out.')
+  expect(await (await responses('&progress=none')).includes('Nobody here.')).toBe(true)
+
+  const archive = await unzipped(new Uint8Array(await (await bob.person.fetch('/account/data.zip')).arrayBuffer()))
+  const answers = Buffer.from(archive.get('answers.csv') ?? []).toString()
+  expect(answers).toContain('Under 18')
+  expect(answers).not.toContain('United States')
+})
+
+test('goes along to a copy, a file of the study and a template, with the images of its options', async () => {
+  const { url } = await uploadImage(brand)
+  const options = ['Cap', 'Pump']
+  const images = options.map((option) => ({ option, url }))
+  const question = { id: 'which', type: 'image_choice', title: 'Which do you use?', options, settings: { images } }
+  const screener = { questions: [...SCREENER.questions, question] }
+  const { id } = await createTask(brand, project.id, { type: 'receive_product', title: 'Sent along' })
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { screener }))
+  const of = async (title: string) => {
+    const { body } = await brand.json<{ id: number; title: string; config: unknown }[]>('GET', '/api/brand/tasks')
+    return body.filter((task) => task.title === title)
+  }
+  const [own] = await of('Sent along')
+  expect(own?.config).toMatchObject({ screener: { questions: [{}, {}, { settings: { images } }] } })
+  expectStatus(303, await brand.post(`/task/${id}/duplication`, { key: 'a copy' }))
+  expect((await of('Sent along (copy)'))[0]?.config).toEqual(own?.config)
+
+  const study = await (await brand.fetch(`/task/${id}/study.json`)).json()
+  expect(study).toMatchObject({
+    study: {
+      tasks: [
+        { config: { screener: { questions: [{}, {}, { settings: { images: [{ url: 'image:image-1' }, {}] } }] } } },
+      ],
+    },
+  })
+  expect(JSON.stringify(study.study)).not.toContain('/api/images/')
+  const template = expectStatus(303, await brand.post(`/task/${id}/template`, {})).headers.get('location') ?? ''
+  const outline = (await brand.page(template)).text
+  for (const said of ['How old are you?', 'Which do you use?', 'A shipping address']) expect(outline).toContain(said)
+
+  // Whoever is to see the image is asked it.
+  expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${id}`, { status: 'open' }))
+  const ann = await newPerson(id)
+  expect((await ann.person.fetch(url)).status).toBe(200)
+  const stranger = await createConsumer(await server.signUpBrand())
+  expect((await stranger.fetch(url)).status).toBe(404)
 })
 
 describe('the page of the builder', () => {

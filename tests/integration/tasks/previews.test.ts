@@ -100,6 +100,20 @@ describe('what stands in a builder', () => {
     expect(rowsOf(server, `SELECT * FROM tasks WHERE id = ${id}`)).toEqual(before)
   })
 
+  test('tells who tries it what is wrong with an answer, and keeps it there to be mended', async () => {
+    const { id } = await createOpenSurvey(brand, project.id, [
+      { id: 'mail', type: 'email', title: 'Where can we write to?' },
+      { id: 'last', type: 'text_box', title: 'Anything else?', showWhen: { question: 'mail', operator: 'answered' } },
+    ])
+    const frame = `/task/${id}/preview/frame`
+    const page = { from: 'mail', asked: 'mail', go: 'next' }
+    const wrong = await brand.post(frame, { ...page, 'answer:mail': 'nobody at all' })
+    expect(wrong.status).toBe(400)
+    for (const said of ['aria-invalid="true"', 'value="nobody at all"']) expect(wrong.text).toContain(said)
+    const right = await brand.post(frame, { ...page, 'answer:mail': 'ada@example.com' })
+    expect([right.status, right.text.includes('Anything else?')]).toEqual([200, true])
+  })
+
   test('says at its field what is wrong or missing, keeps what was typed, and is not kept for that', async () => {
     const { id } = await survey()
     const faulty = await preview(id, {

@@ -3,7 +3,7 @@ import { brandId as brandOf } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/paging'
 import { stepPageOf } from '~/responses/answering/attempt.server'
-import { timeFor } from '~/responses/answering/time-taken.server'
+import { minutesByLength, timeFor } from '~/responses/answering/time-taken.server'
 import { findRetention } from '~/tasks/closures.server'
 import { previewAttempt, previewTask } from '~/tasks/configuration/preview.server'
 import { findBuilderDraft, listPreviewLinks, type PreviewedConfig } from '~/tasks/configuration/previews.server'
@@ -29,7 +29,7 @@ export async function loadPreview(brandId: number, taskId: number, { url, page, 
     isIntroduced: url.search === '',
   })
   const attempt = { ...previewAttempt(task), ...stepPage }
-  const { minutes } = await timeFor(task)
+  const minutes = previewed ? minutesByLength(task) : (await timeFor(task)).minutes
   return { task, project, attempt, minutes, retention: await findRetention(task.id) }
 }
 

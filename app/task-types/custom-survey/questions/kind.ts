@@ -28,6 +28,8 @@ export type KindAbout<Settings = unknown> = {
   compares: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
   /** It says something, and asks nothing. */
   isStatement?: true
+  /** It is answered with files: `takes` of its rules says with which. */
+  hasFiles?: true
   /** Of a kind that has rows beside options: what they are, and a question with them in another order. */
   rows?: {
     of(question: Question<Settings>): readonly string[]

@@ -6,6 +6,7 @@ export type FileSettings = { most: number }
 
 export const file: KindAbout<FileSettings> = {
   label: 'File',
+  hasFiles: true,
   leastOptions: 0,
   picks: null,
   method: null,

@@ -4,6 +4,7 @@ import { words } from './words'
 
 export const videoRecording: KindAbout = {
   label: 'Video recording',
+  hasFiles: true,
   leastOptions: 0,
   picks: null,
   method: null,

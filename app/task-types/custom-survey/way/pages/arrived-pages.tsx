@@ -1,3 +1,4 @@
+import { surveyWay } from '~/texts/answering'
 import { InlineScript } from '~/ui/page/document'
 import keepPage from './keep-page.ts?inline-script'
 
@@ -8,6 +9,15 @@ export function ArrivedPages({ queueKey }: { queueKey: string }) {
       <i hidden data-keep={pagesOf(queueKey)} />
       <InlineScript code={keepPage} />
     </>
+  )
+}
+
+/** What the script of a page says where it has put back what was typed; hidden until it does. */
+export function TypedBack() {
+  return (
+    <p role="status" className="note" id="typed-back" hidden>
+      {surveyWay.typedBack}
+    </p>
   )
 }
 

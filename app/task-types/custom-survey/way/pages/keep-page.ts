@@ -1,5 +1,5 @@
 /*
- * Keeps on this device what is typed on a page of a survey, until a page after it has come: so it outlives a reload, a
+ * Keeps on this device what is typed on a page of a survey, or on what follows a screener as one page, until a page after it has come: so it outlives a reload, a
  * broken connection and Back. It stands in the page, which is complete without it.
  */
 
@@ -21,13 +21,13 @@ if (marked) {
 
 function keep(form: HTMLFormElement, key: string): void {
   const first: Fields = {}
-  for (const { name } of form.elements as Iterable<HTMLInputElement>) {
-    if (name.startsWith('answer:')) first[name] = valuesOf(form, name)
+  for (const { name, type } of form.elements as Iterable<HTMLInputElement>) {
+    if (isTyped(name, type)) first[name] = valuesOf(form, name)
   }
   putBack(form, key)
   form.addEventListener('input', ({ target }) => {
-    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
-    if (!name.startsWith('answer:')) return
+    const { name, type } = target as HTMLInputElement
+    if (!isTyped(name, type)) return
     const held = read(key) ?? { was: {}, typed: {} }
     held.was[name] ??= first[name] ?? []
     held.typed[name] = valuesOf(form, name)
@@ -56,6 +56,11 @@ function putBack(form: HTMLFormElement, key: string): void {
   }
   const word = document.getElementById('typed-back')
   if (back.length > 0 && word) word.hidden = false
+}
+
+/** Neither what the page says of itself, nor a file, which no script can put back. */
+function isTyped(name: string, type: string): boolean {
+  return name !== '' && !/^(hidden|submit|file)$/.test(type)
 }
 
 function valuesOf(form: HTMLFormElement, name: string): string[] {

@@ -13,7 +13,7 @@ import { testsIn } from '../condition'
 import { givenIn } from '../given'
 import { known, questionFor } from '../question-for'
 import { piped } from '../words/piping'
-import { pagesOf } from './arrived-pages'
+import { pagesOf, TypedBack } from './arrived-pages'
 import keepPage from './keep-page.ts?inline-script'
 import { type Page, type PageItem, withoutScript } from './pages'
 import showInPage from './show-in-page.ts?inline-script'
@@ -50,17 +50,13 @@ export function SurveyPage(props: SurveyPageProps) {
     <>
       <StepForm
         id={FORM}
-        attempt={{ ...attempt, answers, search: searchOf(from) }}
+        attempt={{ ...attempt, search: searchOf(from) }}
         preview={preview}
         encType={hasFiles && !preview ? 'multipart/form-data' : undefined}
         way={script.length > 0 ? wayData(page, answers) : undefined}
         keep={preview ? undefined : { prefix: pagesOf(attempt.queueKey), own: pagesOf(attempt.queueKey) + from }}
       >
-        {!preview && (
-          <p role="status" className="note" id="typed-back" hidden>
-            {texts.typedBack}
-          </p>
-        )}
+        {!preview && <TypedBack />}
         {/* What Enter in a field presses. */}
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         <input type="hidden" name={FROM_FIELD} value={from} />

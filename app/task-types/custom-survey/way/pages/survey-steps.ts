@@ -73,6 +73,13 @@ export function takeSurveyPage(config: SurveyConfig, attempt: Attempt, form: For
   return next === undefined ? { ...taken, submits: true } : { ...taken, to: searchOf(next) }
 }
 
+/** What a page says, as it was posted: also that a question of it is not answered, and nothing of the other pages. */
+export function saidOnPage(config: SurveyConfig, form: FormData): Record<string, unknown> {
+  const asked = askedOn(config, form)
+  const posted = Object.entries(surveyAnswersFromForm(config, form))
+  return Object.fromEntries(posted.filter(([id, answer]) => asked.has(id) || textsOf(answer).length > 0))
+}
+
 /** A page as it stands before someone, with how far it is on their way. */
 export type PageShown = {
   page: Page<Question>
@@ -137,9 +144,7 @@ function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
  * only what is right, because nobody could see its fault.
  */
 function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Set<string>): Record<string, unknown> {
-  const posted = Object.entries(surveyAnswersFromForm(config, form))
-  const said = posted.filter(([id, answer]) => asked.has(id) || textsOf(answer).length > 0)
-  const { fits } = splitSurveyAnswers(config, Object.fromEntries(said), [])
+  const { fits } = splitSurveyAnswers(config, saidOnPage(config, form), [])
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   const isTaken = ([id, answer]: [string, unknown]) => asked.has(id) || isRightAnswer(questions.get(id), answer)
   const page = Object.fromEntries(Object.entries(isRecord(fits) ? fits : {}).filter(isTaken))

@@ -1,5 +1,7 @@
 import { LockedQuestions } from './custom-survey/editing/locked-questions'
 import { QuestionsForm } from './custom-survey/editing/questions-form'
+import { aboutOf } from './custom-survey/questions/about'
+import { QUESTION_TYPES } from './custom-survey/questions/question'
 import { screenerOf } from './screener/screened'
 import { ABOUT_SCREENER } from './screener-panel'
 import type { EditorProps } from './views'
@@ -8,6 +10,9 @@ const HOW = `${ABOUT_SCREENER} Under a question, “Go to, or end early…” sa
 
 const WORDS = { title: 'Screener', about: HOW, none: 'No questions yet: everyone goes straight to the task.' }
 
+/** A screener asks nothing that is answered with files. */
+const TYPES = QUESTION_TYPES.filter((type) => !aboutOf(type).hasFiles)
+
 /** The builder of a task's screener, which is that of a survey; or its questions to be read, where `locked` says why. */
 export function ScreenerEditor({ config, locked, ...props }: EditorProps & { locked: string | null }) {
   const screener = screenerOf(config) ?? { questions: [] }
@@ -15,5 +20,5 @@ export function ScreenerEditor({ config, locked, ...props }: EditorProps & { loc
     const { taskId, images } = props
     return <LockedQuestions {...{ taskId, images }} config={screener} reason={locked} title={WORDS.title} />
   }
-  return <QuestionsForm {...props} config={screener} words={WORDS} />
+  return <QuestionsForm {...props} config={screener} words={WORDS} types={TYPES} />
 }

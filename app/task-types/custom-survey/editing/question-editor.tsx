@@ -5,7 +5,7 @@ import { BuilderItem } from '../../editing/builder-item'
 import { type Items, keyOf } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { aboutOf } from '../questions/about'
-import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
+import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
 import { newQuestionFields } from './config-form'
 import { OptionImages } from './option-images'
 import type { QuestionFields, SurveyForm } from './parse-form'
@@ -28,13 +28,13 @@ type QuestionEditorProps = {
   items: Items
   /** All of the form, as they are typed. */
   questions: TypedQuestion[]
+  /** Those that can be chosen. */
+  types: readonly QuestionType[]
   isHidden: boolean
 }
 
-const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: aboutOf(type).label }))
-
 /** The fields of one question: its words on a line, and under it all else. */
-export function QuestionEditor({ question, form, list, index, count, questions, ...rest }: QuestionEditorProps) {
+export function QuestionEditor({ question, form, list, index, count, questions, types, ...rest }: QuestionEditorProps) {
   const { taskId, images, ...item } = rest
   const { id, title, type, description, required, options, settings } = question.getFieldset()
   const number = index + 1
@@ -42,6 +42,7 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
   const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
   const withImages = showsImages(type.value, settings.value)
   const isStatement = known !== undefined && aboutOf(known).isStatement
+  const offered = QUESTION_TYPES.filter((one) => types.includes(one) || one === known)
   const hasRoom = count < MOST_QUESTIONS
   const duplicate = () =>
     form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '', sections: [] } })
@@ -74,7 +75,7 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
       }
     >
       <div className="field-pair items-end max-sm:grid-cols-1">
-        <SelectField key={type.key} label="Type" options={TYPE_OPTIONS} {...conformed(type)} />
+        <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformed(type)} />
         <div hidden={isStatement}>
           <CheckField
             key={required.key}
@@ -103,7 +104,7 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
           {...conformed(options)}
         />
       </div>
-      <SettingFields type={type.value} settings={settings} />
+      <SettingFields type={type.value} isAsMade={type.value === type.initialValue} settings={settings} />
       {withImages !== null && (
         <OptionImages
           {...{ taskId, form, settings, images }}
@@ -115,4 +116,8 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
       <WayEditor {...{ question, index, form, questions, action: rest.action }} />
     </BuilderItem>
   )
+}
+
+function optionOf(type: QuestionType) {
+  return { value: type, label: aboutOf(type).label }
 }

@@ -4,7 +4,7 @@ import { conformed } from '~/ui/forms/conformed'
 import { TextAreaField } from '~/ui/forms/field'
 import { rowsOf } from '../../editing/list-acts'
 import { aboutOf } from '../questions/about'
-import { QUESTION_TYPES, type QuestionType } from '../questions/question'
+import type { QuestionType } from '../questions/question'
 import { newQuestionFields, questionFromRow } from './config-form'
 import type { SurveyForm } from './parse-form'
 
@@ -12,11 +12,13 @@ type QuestionEntryProps = {
   form: FormMetadata<SurveyForm>
   questions: FieldMetadata<SurveyForm['questions'], SurveyForm>
   more: FieldMetadata<string | undefined, SurveyForm>
+  /** Those that can be added. */
+  types: readonly QuestionType[]
   action: string
 }
 
 /** Adds a blank question of a type, or as many as there are lines in the field for several. */
-export function QuestionEntry({ form, questions, more, action }: QuestionEntryProps) {
+export function QuestionEntry({ form, questions, more, types, action }: QuestionEntryProps) {
   const entry = useRef<HTMLFieldSetElement>(null)
   const present = questions.getFieldList().map(({ value }) => value ?? {})
 
@@ -35,7 +37,7 @@ export function QuestionEntry({ form, questions, more, action }: QuestionEntryPr
     <fieldset ref={entry} className="mt-6 border-t border-ink pt-4">
       <legend className="float-left w-full font-mid">Add a question</legend>
       <div className="actions clear-both pt-2">
-        {QUESTION_TYPES.map((type) => (
+        {types.map((type) => (
           <button
             key={type}
             type="submit"

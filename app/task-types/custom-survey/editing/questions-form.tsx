@@ -8,7 +8,7 @@ import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-ba
 import { useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import type { SurveyConfig } from '../config'
-import { MOST_QUESTIONS } from '../questions/question'
+import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
 import { hasWay } from '../way/logic'
 import { surveyFaults, surveyFormValue } from './config-form'
 import type { QuestionFields, SurveyForm } from './parse-form'
@@ -25,14 +25,14 @@ const WORDS = {
   none: 'No questions yet. Add the first one.',
 }
 
-/** `words`: what is said of them, where they are those of a survey before another task. */
-type QuestionsFormProps = EditorProps<SurveyConfig> & { words?: typeof WORDS }
+/** `words`: what is said of them, where they are those of a survey before another task; `types`: which those may be. */
+type QuestionsFormProps = EditorProps<SurveyConfig> & { words?: typeof WORDS; types?: readonly QuestionType[] }
 
 /**
  * All questions in one form. Each button that adds, moves, duplicates or removes one submits the form with that as its
  * intent: script does it on the spot, and without script the server answers with the list as it is then.
  */
-export function QuestionsForm({ words = WORDS, ...props }: QuestionsFormProps) {
+export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props }: QuestionsFormProps) {
   const { taskId, config, images, action, lastResult } = props
   const isHydrated = useHydrated()
   const { form, fields, isSaving } = useBuilder<SurveyForm>('questions', props, surveyFormValue(config), surveyFaults)
@@ -62,14 +62,20 @@ export function QuestionsForm({ words = WORDS, ...props }: QuestionsFormProps) {
             {questions.map((question, index) => (
               <QuestionEditor
                 key={question.key}
-                {...{ taskId, images, question, index, count, form, list, action, items, questions: typed }}
+                {...{ taskId, images, question, index, count, form, list, action, items, types, questions: typed }}
                 isHidden={isHidden(question)}
               />
             ))}
           </ItemList>
           {count === 0 && <p className="text-ink-2">{words.none}</p>}
           {count < MOST_QUESTIONS ? (
-            <QuestionEntry form={form} questions={fields.questions} more={fields['more:questions']} action={action} />
+            <QuestionEntry
+              form={form}
+              questions={fields.questions}
+              more={fields['more:questions']}
+              types={types}
+              action={action}
+            />
           ) : (
             <p className="note mt-6">A survey holds at most {MOST_QUESTIONS} questions.</p>
           )}

@@ -7,11 +7,13 @@ import { foldsSettings, settingFieldsOf } from './settings-form'
 
 type SettingFieldsProps = {
   type: string | undefined
+  /** Whether the question came with this type, so that a text of it that is blank was left so. */
+  isAsMade: boolean
   settings: FieldMetadata<QuestionFields['settings'], SurveyForm>
 }
 
 /** The fields for what questions of a kind alone have. */
-export function SettingFields({ type, settings }: SettingFieldsProps) {
+export function SettingFields({ type, isAsMade, settings }: SettingFieldsProps) {
   const given = settings.getFieldset()
   const fields = settingFieldsOf(type)
   if (fields.length === 0) return null
@@ -19,7 +21,7 @@ export function SettingFields({ type, settings }: SettingFieldsProps) {
     <div className="field-pair items-end max-sm:grid-cols-1">
       {fields.map((field) => {
         const metadata = given[field.name]
-        return metadata && <Setting key={`${type} ${metadata.key}`} field={field} metadata={metadata} />
+        return metadata && <Setting key={`${type} ${metadata.key}`} {...{ field, metadata, isAsMade }} />
       })}
     </div>
   )
@@ -33,11 +35,14 @@ export function SettingFields({ type, settings }: SettingFieldsProps) {
   )
 }
 
-type SettingProps = { field: SettingField; metadata: FieldMetadata<string | undefined, SurveyForm> }
+type SettingProps = Pick<SettingFieldsProps, 'isAsMade'> & {
+  field: SettingField
+  metadata: FieldMetadata<string | undefined, SurveyForm>
+}
 
-function Setting({ field, metadata }: SettingProps) {
+function Setting({ field, metadata, isAsMade }: SettingProps) {
   const { label, hint, initial } = field
-  const defaultValue = metadata.defaultValue ?? initial
+  const defaultValue = metadata.defaultValue ?? (isAsMade && field.control === 'text' ? '' : initial)
   const shared = { label, hint, optional: true, ...conformed(metadata), defaultValue }
   if (field.control === 'select') return <SelectField options={field.options} {...shared} optional={false} />
   if (field.control === 'check') {

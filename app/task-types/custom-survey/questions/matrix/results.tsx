@@ -4,29 +4,37 @@ import type { KindResults } from '../kind'
 import { MeanChart } from '../numbers/mean-chart'
 import type { QuestionResult } from '../result'
 import type { MatrixFigures } from './analysis'
+import type { RowMeans } from './means'
+import { canStack, StackedRows } from './stacked-rows'
 
 export const matrix: KindResults<MatrixFigures> = {
   Body: Rows,
   note: 'Figures are of those who answered the row: shares with Wilson 95 % intervals, mean scores with those of Student’s t.',
 }
 
-/** The mean scores of the rows, where columns have scores, and how often each was chosen in each row. */
+/** The mean scores of the rows, or the shares of the answers in each, and behind that how often each was chosen. */
 function Rows({ title, figures }: QuestionResult<MatrixFigures>) {
-  const { means, rows = [] } = figures ?? {}
-  if (!means) return <RowShares title={title} rows={rows} />
+  const { means, several = false, rows = [] } = figures ?? {}
+  if (!means && !canStack({ several, rows })) return <RowShares title={title} rows={rows} />
   return (
     <>
-      <MeanChart
-        caption={`The mean score of each row of '${title}', the highest first`}
-        heads={{ label: 'The highest first', mean: 'Mean score' }}
-        scale={means}
-        rows={means.rows.map(({ row, moments, interval }) => ({ label: row, moments, interval }))}
-      />
+      {means ? <RowMeansChart title={title} means={means} /> : <StackedRows title={title} rows={rows} />}
       <details className="mt-4 border-t border-line">
         <summary className="link py-3">How often each answer was chosen</summary>
         <RowShares title={title} rows={rows} />
       </details>
     </>
+  )
+}
+
+function RowMeansChart({ title, means }: { title: string; means: RowMeans }) {
+  return (
+    <MeanChart
+      caption={`The mean score of each row of '${title}', the highest first`}
+      heads={{ label: 'The highest first', mean: 'Mean score' }}
+      scale={means}
+      rows={means.rows.map(({ row, moments, interval }) => ({ label: row, moments, interval }))}
+    />
   )
 }
 

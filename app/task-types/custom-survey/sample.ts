@@ -39,7 +39,9 @@ export function sampleAnswers(
     const answers = Object.fromEntries(
       answered.map(({ question, answer }) => [question.id, answer({ ...texts, recordedAt: recordedAt() })]),
     )
-    return onTheirWay(config, answers)
+    return onTheirWay(config, answers, (question) =>
+      analysisOf(question.type).sampler(question, random)({ ...texts, recordedAt: recordedAt() }),
+    )
   })
 }
 

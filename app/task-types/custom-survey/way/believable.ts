@@ -1,21 +1,24 @@
 import { unansweredQuestions } from '../answers/answers'
 import type { SurveyConfig } from '../config'
-import { aboutOf } from '../questions/about'
-import type { SurveyAnswers } from '../questions/question'
-import { givenIn } from './given'
+import type { Answer, Question, SurveyAnswers } from '../questions/question'
 import { hasWay } from './logic'
-import { answersShown } from './shown-answers'
-import { walk } from './walk'
+import { answersShown, withOptionsShown } from './shown-answers'
 
-/** Answers to all questions as one respondent gives them who is asked only some, and shown only some of the options. */
-export function onTheirWay(config: SurveyConfig, answers: SurveyAnswers): SurveyAnswers {
+/**
+ * Answers to all questions as one respondent gives them who is asked only some, and shown only some of the options, from
+ * which `answerTo` answers one anew.
+ */
+export function onTheirWay(
+  config: SurveyConfig,
+  answers: SurveyAnswers,
+  answerTo: (question: Question) => Answer,
+): SurveyAnswers {
   if (!hasWay(config)) return answers
   const given = { ...answers }
   // Each may lead to further questions, which come later.
-  for (const { id, type, options } of config.questions) {
-    if (!Object.hasOwn(unansweredQuestions(config, given), id)) continue
-    const [first = ''] = walk(config, givenIn(given)).options.get(id) ?? options
-    given[id] = aboutOf(type).picks === 'several' ? [first] : first
+  for (const question of config.questions) {
+    if (!Object.hasOwn(unansweredQuestions(config, given), question.id)) continue
+    given[question.id] = answerTo(withOptionsShown<Question>(config, given)(question))
   }
   return answersShown(config, given)
 }

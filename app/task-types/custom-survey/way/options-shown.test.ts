@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { unansweredQuestions } from '../answers/answers'
+import { surveyAnswersSchema, unansweredQuestions } from '../answers/answers'
 import { surveyConfigSchema } from '../config'
 import { wayFields, wayFrom } from '../editing/way/way-form'
 import { aboutOf } from '../questions/about'
 import { QUESTION_TYPES, type Question } from '../questions/question'
+import { sampleAnswers } from '../sample'
 import { questionFor } from './question-for'
 import { answersShown } from './shown-answers'
 
+const NOW = '2026-03-05T14:03:00.000Z'
 const OPTIONS = ['Cap', 'Pump', 'Label', 'Other']
 const images = OPTIONS.map((option) => ({ option, url: `/api/images/${option.padEnd(22, '0')}.webp` }))
 const SETTINGS: Partial<Record<string, object>> = {
@@ -85,4 +87,17 @@ it('an order is refused where there is nothing to be ordered', () => {
   expect(faults('single_choice', { options: OPTIONS, rowsOrder: 'random' })).toEqual(['questions.0.rowsOrder'])
   const rows = { options: OPTIONS, settings: { rows: ['a'] }, rowsOrder: 'random', rowsLast: ['b'] }
   expect(faults('matrix', rows)).toEqual(['questions.0.rowsLast.0'])
+})
+
+it.each(WITH_OPTIONS)('of a question of type %s samples are right where options are hidden', (type) => {
+  const way = { optionsWhen: { Pump: { question: 'uses', operator: 'is', value: 'Yes' } } }
+  const config = surveyOf(type, way)
+  const respondent = { taskId: 1, consumerId: 1, uploaded: new Set<string>(), now: NOW }
+  const samples = sampleAnswers(config, 40, 1, NOW)
+  expect(samples.map(({ uses }) => uses)).toEqual(expect.arrayContaining(['Yes', 'No']))
+  for (const sample of samples) {
+    expect(surveyAnswersSchema(config, respondent).parse(sample)).toEqual(sample)
+    expect(unansweredQuestions(config, sample)).toEqual({})
+    expect(answersShown(config, sample)).toEqual(sample)
+  }
 })

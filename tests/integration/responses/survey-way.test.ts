@@ -325,3 +325,37 @@ test('a survey of 40 questions of every kind, with a way: each page is one reque
   expect(asked).toHaveLength(questions.length)
   expect((await kept(taskId))[0]).toMatchObject({ status: 'submitted', meta: { seed: expect.any(Number) } })
 })
+
+test('equal places without script: says which, and what was chosen is still there', async () => {
+  const options = ['Price', 'Scent', 'Bottle']
+  const task = await createOpenSurvey(brand, project.id, [
+    { id: 'order', type: 'ranking', title: 'What matters most?', required: true, options },
+    { id: 'why', type: 'text_box', title: 'Why?' },
+  ])
+  const person = await createConsumer(brand, { projectId: project.id })
+  await assign(brand, task.id, person.consumer.id)
+  const at = `/consumer/task/${task.id}`
+  const { text } = await person.page(at)
+  const names = [...text.matchAll(/<select name="([^"]+)"/g)].map(([, name = '']) => name.replaceAll('&amp;', '&'))
+  expect(names).toHaveLength(3)
+  const post = (...places: string[]) =>
+    person.post(
+      at,
+      new URLSearchParams([
+        ['status', 'submitted'],
+        ['answer:why', 'It lasts.'],
+        ...places.map((place, n) => [names[n] ?? '', place] as [string, string]),
+      ]),
+    )
+  const twice = await post('1', '1', '2')
+  expect(twice.status).toBe(400)
+  for (const said of ['Place 1 is given twice.', 'What matters most?', 'value="It lasts."', 'aria-invalid="true"'])
+    expect(twice.text).toContain(said)
+  expect([...twice.text.matchAll(/<option selected="">([^<]*)</g)].map(([, place]) => place)).toEqual(['1', '1', '2'])
+  const gap = await post('1', '3', '')
+  expect([gap.status, gap.text.includes('Place 2 is not given.')]).toEqual([400, true])
+  expect((await post('2', '1', '3')).status).toBe(303)
+  expect((await call(brand, 'GET', `/api/tasks/${task.id}/responses`)).body).toMatchObject([
+    { responses: { order: ['Scent', 'Price', 'Bottle'], why: 'It lasts.' } },
+  ])
+})

@@ -74,7 +74,7 @@ export async function changeCompany(brandId: number, change: CompanyChange): Pro
   })
 }
 
-/** For how many days after a task closes the brand keeps its drafts, videos and addresses; null for good. */
+/** For how many days after a task closes the brand keeps its drafts, videos, files and addresses; null for good. */
 export async function findRetentionDays(brandId: number): Promise<number | null> {
   const [brand] = await db.select({ days: brands.retentionDays }).from(brands).where(eq(brands.id, brandId))
   return brand?.days ?? null

@@ -24,7 +24,7 @@ export type PasswordChange = Pick<z.infer<typeof passwordChangeSchema>, 'current
 
 const WHOLE_DAYS = 'Please enter a whole number of days, from 1 to 3650, or leave it empty'
 
-/** For how many days after a task closes its drafts, videos and addresses are kept; empty for good. */
+/** For how many days after a task closes its drafts, videos, files and addresses are kept; empty for good. */
 export const retentionChangeSchema = z.object({
   days: z
     .string({ error: WHOLE_DAYS })

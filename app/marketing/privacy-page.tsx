@@ -19,7 +19,7 @@ const PARTS = [
   },
   {
     title: 'How long it is kept',
-    text: 'Answers are kept until the brand deletes them or you delete your account. A brand can have drafts, videos and addresses removed some days after a task has closed; the task then says so.',
+    text: 'Answers are kept until the brand deletes them or you delete your account. A brand can have drafts, videos, files and addresses removed some days after a task has closed; the task then says so.',
   },
   {
     title: 'Your rights',

@@ -126,7 +126,7 @@ function DataSection({ person }: { person: BrandPerson }) {
   return (
     <Section id="data" title="Their data" note="For when they ask you for it, or ask you to forget them.">
       <p className="max-w-measure">
-        One ZIP file with everything you have about them: tags, tasks, answers, videos and emails.
+        One ZIP file with everything you have about them: tags, tasks, answers, videos, files and emails.
       </p>
       <p className="actions mt-3">
         <a className="button" href={href('/stakeholders/:consumerId/data.zip', { consumerId })}>
@@ -134,7 +134,8 @@ function DataSection({ person }: { person: BrandPerson }) {
         </a>
       </p>
       <p className="max-w-measure mt-6">
-        Permanently deletes their name, address, tags, videos and shipping addresses, with or without their answers.
+        Permanently deletes their name, address, tags, videos, files and shipping addresses, with or without their
+        answers.
       </p>
       <p className="actions mt-3">
         {/* A page without script: it is loaded as a document. */}

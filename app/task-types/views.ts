@@ -54,7 +54,7 @@ export type TakerProps<Config = unknown> = {
   errors: FieldErrors
   /** Closed or submitted: to be read, not answered. */
   readOnly: boolean
-  /** For how many days after the task closes its videos and addresses are kept, where not for good. */
+  /** For how many days after the task closes its videos, files and addresses are kept, where not for good. */
   retention?: number | null
   /** When (ISO 8601) those were removed, and how many days after it had closed; null where they were not. */
   clearance?: { at: string; days: number } | null

@@ -25,13 +25,13 @@ const selectRetention = prepared(['taskId'], (on, { taskId }) =>
     .where(eq(tasks.id, taskId)),
 )
 
-/** For how many days after it was closed a task's drafts, videos and addresses are kept; null for good. */
+/** For how many days after it was closed a task's drafts, videos, files and addresses are kept; null for good. */
 export async function findRetention(taskId: number): Promise<number | null> {
   const [brand] = await selectRetention(db, { taskId })
   return brand?.days ?? null
 }
 
-/** When (ISO 8601) drafts, videos and addresses of a task were removed, and after how many days; null where they were not. */
+/** When (ISO 8601) drafts, videos, files and addresses of a task were removed, and after how many days; null where they were not. */
 export async function findClearance(taskId: number): Promise<{ at: string; days: number } | null> {
   const [closure] = await db
     .select({ at: taskClosures.clearedAt, days: taskClosures.clearedAfterDays })

@@ -158,7 +158,7 @@ export const account = {
     company: { title: 'Company', text: 'As your customers see it.', done: { title: 'Company changed' } },
     retention: {
       title: 'Retention',
-      text: 'Drafts, videos and addresses of your customers can be removed some time after a task closes. What else they answered stays. They read this before they begin.',
+      text: 'Drafts, videos, files and addresses of your customers can be removed some time after a task closes. What else they answered stays. They read this before they begin.',
       label: 'Days after a task closes',
       hint: 'Leave it empty to keep them until you delete the task. For tasks that are already closed, the days count from when they were closed.',
       done: { title: 'Retention changed' },
@@ -208,7 +208,7 @@ export const account = {
     description: 'Delete your account on Sounding, with your answers or without them.',
     back: 'Back to Account',
     signedInAs: (email: string) => `This is the account of ${email}.`,
-    gone: 'Your name, your address, your tags, your drafts, your videos, the shipping addresses that you gave and the emails to you are deleted at once, for every brand. This cannot be undone.',
+    gone: 'Your name, your address, your tags, your drafts, your videos, your files, the shipping addresses that you gave and the emails to you are deleted at once, for every brand. This cannot be undone.',
     download: 'Download your data first',
     answers: {
       label: 'What should happen to the answers that you have submitted?',

@@ -62,7 +62,7 @@ export const consumer = {
     description: (project: string, brand: string) => `A task from ${brand}, in the project ${project}.`,
     inProject: (project: string, phase: string) => `${project}, ${phase}`,
     from: (person: string, company: string) => `From ${person}, ${company}`,
-    retention: (days: string) => `Drafts, videos and addresses are removed ${days} after this task closes.`,
+    retention: (days: string) => `Drafts, videos, files and addresses are removed ${days} after this task closes.`,
     minutes: (count: number) => (count === 1 ? 'About 1 minute' : `About ${count} minutes`),
     start: 'Start',
     draftSaved: (when: string) => `Draft saved ${when}`,

@@ -22,8 +22,8 @@ export function AuditLogPage({ log: { rows, page, pages } }: { log: Page<AuditEn
       >
         <p className="text-ink-2">
           Who signed in or tried to, who opened, exported, erased or deleted what, and who was given access or tags.
-          What is only looked at, such as results or a video, is noted once a day. No entry can be changed or removed.
-          People are shown under the names that they have now.
+          What is only looked at, such as results, a video or a file, is noted once a day. No entry can be changed or
+          removed. People are shown under the names that they have now.
         </p>
       </PageHead>
       <section className="section block" aria-label="Entries">

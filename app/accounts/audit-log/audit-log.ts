@@ -74,10 +74,10 @@ const SENTENCES = {
   joined: () => 'joined',
   'retention-changed': ({ count }) =>
     count === 0
-      ? 'keeps drafts, videos and addresses indefinitely from now on'
-      : `keeps drafts, videos and addresses for ${daysLong(count)} after a task has closed from now on`,
+      ? 'keeps drafts, videos, files and addresses indefinitely from now on'
+      : `keeps drafts, videos, files and addresses for ${daysLong(count)} after a task has closed from now on`,
   'retention-kept': ({ title, count }) =>
-    `removed the drafts, videos and addresses of the task ${title}, ${daysLong(count)} after it had closed`,
+    `removed the drafts, videos, files and addresses of the task ${title}, ${daysLong(count)} after it had closed`,
   'person-opened': ({ person }) => `opened the page of ${person}`,
   'person-renamed': ({ person }) => `changed the name of ${person}`,
   'person-tagged': ({ person }) => `changed the tags of ${person}`,

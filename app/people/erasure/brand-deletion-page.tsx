@@ -15,9 +15,9 @@ export function BrandDeletionPage({ email, companyName, holdings, reply }: Brand
       <p className="subtitle">{email}</p>
       <p className="mt-4">
         Everything that <bdi>{companyName}</bdi> has here is deleted: {counted(projects, 'project')},{' '}
-        {counted(tasks, 'task')}, {counted(people, 'person', 'people')}, {counted(answers, 'response')}, all images and
-        videos, the invitations, the emails and the audit log. People who are stakeholders of no other brand lose their
-        accounts too. This cannot be undone.
+        {counted(tasks, 'task')}, {counted(people, 'person', 'people')}, {counted(answers, 'response')}, all images,
+        videos and files, the invitations, the emails and the audit log. People who are stakeholders of no other brand
+        lose their accounts too. This cannot be undone.
       </p>
       <p className="mt-4">
         What you want to keep has to be exported first: the answers from each task, the log from your account.

@@ -16,8 +16,8 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
       <h1 dir="auto">Erase {fullName(person)}</h1>
       <p className="subtitle">{person.email}</p>
       <p className="mt-4">
-        Their tags, their drafts, their videos, the shipping addresses that they gave you, your invitations and your
-        emails to them are erased at once, and they are taken out of your projects. This cannot be undone.
+        Their tags, their drafts, their videos, their files, the shipping addresses that they gave you, your invitations
+        and your emails to them are erased at once, and they are taken out of your projects. This cannot be undone.
       </p>
       <p className="subtitle">{person.isShared ? ACCOUNT_STAYS : ACCOUNT_GOES}</p>
       <p className="subtitle">

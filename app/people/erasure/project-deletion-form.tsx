@@ -36,7 +36,7 @@ function goesWith({ tasks, answers, videos, images, links }: ProjectHoldings): s
   return [
     tasks > 0 && counted(tasks, 'task', 'tasks'),
     answers > 0 && counted(answers, 'answer, drafts and samples included', 'answers, drafts and samples included'),
-    videos > 0 && counted(videos, 'video, with its file', 'videos, with their files'),
+    videos > 0 && counted(videos, 'video or file of an answer', 'videos and files of answers'),
     images > 0 && `${counted(images, 'image', 'images')} that no other project shows, with the files`,
     links > 0 && counted(links, 'link to results', 'links to results'),
   ].filter((one) => one !== false)

@@ -16,7 +16,7 @@ type HeadProps = {
 type IntroductionProps = HeadProps & {
   /** How long it takes. */
   minutes: number
-  /** For how many days after it closes its drafts, videos and addresses are kept; null for good. */
+  /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
   retention: number | null
   /** What the type or the brand says beside. */
   paragraphs: string[]

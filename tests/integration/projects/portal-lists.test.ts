@@ -76,7 +76,12 @@ describe('a project', () => {
 
     const address = `/project/${projectId}/deletion`
     const question = (await brand.page(address)).text
-    for (const line of ['6 tasks', '1 video, with its file', 'that no other project shows', '1 person takes part']) {
+    for (const line of [
+      '6 tasks',
+      '1 video or file of an answer',
+      'that no other project shows',
+      '1 person takes part',
+    ]) {
       expect(question).toContain(line)
     }
     for (const by of [stranger, consumer]) expect((await by.page(address)).status).toBe(by === stranger ? 404 : 403)

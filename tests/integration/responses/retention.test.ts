@@ -33,7 +33,7 @@ async function sweepAfter(days: number): Promise<void> {
   await server.restart()
 }
 
-test('drafts, videos and addresses go so many days after a task was closed, where the brand says so', async () => {
+test('drafts, videos, files and addresses go so many days after a task was closed, where the brand says so', async () => {
   const survey = await videoTask(tenant)
   const parcel = (await createTask(brand, project.id, { type: 'receive_product' })).id
   await setStatus(parcel, 'open')
@@ -45,7 +45,7 @@ test('drafts, videos and addresses go so many days after a task was closed, wher
   expect((await brand.post('/account?form=retention', { days: '30' })).status).toBe(303)
   expect((await brand.page('/account')).text).toContain('value="30"')
   const first = await consumer.page(`/consumer/task/${survey}`)
-  expect(shown(first.text)).toContain('Drafts, videos and addresses are removed 30 days after this task closes.')
+  expect(shown(first.text)).toContain('Drafts, videos, files and addresses are removed 30 days after this task closes.')
   expect(shown(first.text)).toContain('It is removed 30 days after this task closes.')
   expect(shown((await consumer.page(`/consumer/task/${parcel}`)).text)).toContain('Your address is removed 30 days')
 

@@ -63,7 +63,14 @@ export function BuilderItem({ children, ...item }: BuilderItemProps & { children
           <div className="min-w-24 flex-1 *:m-0 *:max-w-none [&_input]:mt-0 [&_input]:h-8 [&_input]:min-h-8 pointer-coarse:[&_input]:h-11 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-1 [&_input]:text-ellipsis [&_input:placeholder-shown]:border-edge [&_input:hover]:border-edge [&_input:focus]:border-edge">
             {line}
           </div>
-          {isFaulty && <span className="flex-none text-danger max-sm:sr-only">See below</span>}
+          {isFaulty && (
+            <span className="flex-none text-danger">
+              <span className="max-sm:sr-only">See below</span>
+              <b className="sm:hidden" aria-hidden>
+                !
+              </b>
+            </span>
+          )}
           {note && <span className="note flex-none max-sm:hidden">{note}</span>}
           <MoveButtons {...item} />
         </div>

@@ -155,7 +155,7 @@ function Notes({ task, findings, notes, children }: NotesProps) {
     return (
       <>
         <NoteText note={note} />
-        <div className="flex flex-wrap gap-x-4 has-[[open]]:basis-full">
+        <div className="flex flex-wrap gap-x-4 has-[[open]]:basis-full print:hidden">
           <NoteForm key={note} taskId={task.id} finding={id} subject={title} note={note} back={pathname + search} />
           {hasChart && (
             <ChartLinks

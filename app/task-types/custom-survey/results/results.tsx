@@ -53,7 +53,7 @@ function Method({ of }: { of: QuestionResult }) {
 function Sentence({ children }: { children: string | null | undefined }) {
   return (
     children && (
-      <p className="mb-5 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty wrap-anywhere max-sm:mb-3 max-sm:text-3">
+      <p className="mb-5 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty wrap-anywhere max-sm:mb-3 max-sm:text-3 print:break-after-avoid">
         {unbroken(children)}
       </p>
     )

@@ -6,7 +6,7 @@ import { zoneNames } from './areas'
 import type { MarkedImage, Zone } from './marked'
 import { counted, placeName } from './words'
 
-/** So many areas stand in the figure of an image: those that most people marked. */
+/** So many areas stand in the figure of an image: the first. */
 const MOST_CHARTED = 8
 
 type Images = Pick<MarkedImage, 'imageId' | 'name' | 'zones' | 'xs'>[]

@@ -6,7 +6,7 @@ import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import { displayedSize, drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
 import type { Mark, ShownImage } from '../figures/viewing.server'
 import { counted, zoneName } from '../figures/words'
-import { AreaBox, ZoneBox } from './zone-box'
+import { AreaBox, ZoneBoxes } from './zone-box'
 
 type ResultsOverlayProps = {
   taskId: number
@@ -27,7 +27,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
   return (
     // As wide as the image is where it is 600 px high.
     <figure
-      className="top-4 w-[min(44rem,600px*var(--ratio))] max-w-full min-w-0 self-start lg:[@media(min-height:46rem)]:sticky"
+      className="top-4 w-[min(44rem,600px*var(--ratio))] max-w-full min-w-0 self-start print:w-[min(100%,105mm*var(--ratio))] lg:[@media(min-height:46rem)]:sticky"
       style={{ '--ratio': width / height }}
     >
       {/* The image keeps its light, in dark too, and steps back a little behind what lies on it. */}
@@ -48,9 +48,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
             // biome-ignore lint/suspicious/noArrayIndexKey: marks are drawn anew together, and have no name
             <MarkSign key={index} {...mark} shown={mark.like ? shown.likes : shown.dislikes} />
           ))}
-          {zones.map((zone) => (
-            <ZoneBox key={zone.zone} {...zone} />
-          ))}
+          <ZoneBoxes zones={zones} />
           {shown.zone === null && image.drawn.map((area, place) => <AreaBox key={area.id} {...area} place={place} />)}
         </div>
       </div>

@@ -1,13 +1,22 @@
 import type { DrawnArea, ShownZone } from '../figures/viewing.server'
 import { numeralOf } from '../figures/words'
 
-/** So many zones have their number on the image; of more, it could not be read. */
+/** So many zones have their number on the image, whatever is said of them; of more, it could not be read. */
 const MOST_NUMBERS = 9
 /** Percent of the image that a number is high and wide, about: there must be room for it above the box, and at its right. */
 const TAG = 7
 
-/** The bounds of a zone on its image, with its number. */
-export function ZoneBox({ zone, box }: ShownZone) {
+/** The bounds of zones on their image: the first with their numbers, and those that most like and most dislike. */
+export function ZoneBoxes({ zones }: { zones: ShownZone[] }) {
+  const byNet = zones.toSorted((a, b) => (a.net?.value ?? 0) - (b.net?.value ?? 0))
+  const extremes = [byNet[0], byNet.at(-1)]
+  return zones.map((zone) => (
+    <ZoneBox key={zone.zone} {...zone} isNumbered={zone.zone <= MOST_NUMBERS || extremes.includes(zone)} />
+  ))
+}
+
+/** The bounds of a zone, with its number where that has room. */
+function ZoneBox({ zone, box, isNumbered }: ShownZone & { isNumbered: boolean }) {
   if (box === null) return null
   const { left, top, width, height } = box
   const style = {
@@ -17,7 +26,7 @@ export function ZoneBox({ zone, box }: ShownZone) {
     height: `calc(${height}% + 12px)`,
   }
   // Of the many small zones, only that they are there.
-  if (zone > MOST_NUMBERS) return <span className="absolute border border-picture-ink/40" style={style} />
+  if (!isNumbered) return <span className="absolute border border-picture-ink/40" style={style} />
   const [above, before] = [
     top > TAG ? 'bottom-full' : '-top-[1.5px]',
     left > 100 - TAG ? '-right-[1.5px]' : '-left-[1.5px]',
@@ -26,7 +35,7 @@ export function ZoneBox({ zone, box }: ShownZone) {
     <span className="absolute border-[1.5px] border-picture-ink outline outline-[rgb(255_255_255/0.55)]" style={style}>
       {/* Above the boxes of all zones, so that no line runs through a number. */}
       <b
-        className={`absolute z-1 size-5.5 bg-picture-ink text-center text-1/5.5 font-semibold text-picture-paper ${above} ${before}`}
+        className={`absolute z-1 h-5.5 min-w-5.5 bg-picture-ink text-center text-1/5.5 font-semibold text-picture-paper ${above} ${before}`}
       >
         {zone}
       </b>

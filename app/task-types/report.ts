@@ -76,6 +76,16 @@ export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, 
   })
 }
 
+/** So many quotes of a report, none of which says what another does. */
+export function quoted(said: readonly Quote[], most: number): Quote[] {
+  const seen = new Set<string>()
+  const isNew = ({ text }: Quote) => {
+    const key = text.trim().toLowerCase()
+    return !seen.has(key) && seen.add(key)
+  }
+  return said.filter(isNew).slice(0, most)
+}
+
 const NO_COLUMNS = { rows: 'Answer', heads: [], cells: new Map<string, string[]>() }
 
 function answeredText(people: number): string {

@@ -1,5 +1,5 @@
 import { fullName } from '~/lib/people'
-import type { Addition } from '../report'
+import { type Addition, quoted } from '../report'
 import { isChoice } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { QuestionResult } from './questions/result'
@@ -23,9 +23,11 @@ function additionTo({ type, answered, options, texts }: QuestionResult): Additio
   const { freely } = analysisOf(type)
   if (answered === 0 || !freely) return {}
   const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`
-  const quoted = answered > MOST_QUOTED && texts.length > 0 ? `; ${MOST_QUOTED} are quoted` : ''
-  return {
-    sentence: `${people} answered ${FREELY[freely]}${quoted}.`,
-    quotes: texts.slice(0, MOST_QUOTED).map(({ text, consumer }) => ({ text, name: fullName(consumer.user) })),
-  }
+  const quotes = quoted(
+    texts.map(({ text, consumer }) => ({ text, name: fullName(consumer.user) })),
+    MOST_QUOTED,
+  )
+  const some = quotes.length === 1 ? 'one is quoted' : `${quotes.length} are quoted`
+  const shown = quotes.length > 0 && quotes.length < answered ? `; ${some}` : ''
+  return { sentence: `${people} answered ${FREELY[freely]}${shown}.`, quotes }
 }

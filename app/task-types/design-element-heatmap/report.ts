@@ -1,6 +1,6 @@
 import { proportion } from '../figures/statistics'
 import type { Finding } from '../finding'
-import { type Addition, figureText, PERCENTS, percents, rangeText } from '../report'
+import { type Addition, figureText, PERCENTS, percents, quoted, rangeText } from '../report'
 import { filteredSearch } from './figures/filters'
 import type { Zone } from './figures/marked'
 import type { HeatmapDigest } from './figures/viewing.server'
@@ -25,10 +25,12 @@ export function heatmapAdditions(
         {
           ...(shown.length === 0 ? {} : figuresOf(shown, labels, names.length)),
           method: `${counted(xs.length, 'mark')}: ${counted(likes, 'like')}, ${counted(xs.length - likes, 'dislike')}. ${METHOD}`,
-          quotes: zones
-            .flatMap(({ comments }) => comments)
-            .slice(0, MOST_QUOTED)
-            .map(({ click, text }) => ({ text, name: names[image.from[click] ?? -1] ?? null })),
+          quotes: quoted(
+            zones
+              .flatMap(({ comments }) => comments)
+              .map(({ click, text }) => ({ text, name: names[image.from[click] ?? -1] ?? null })),
+            MOST_QUOTED,
+          ),
           overlay:
             xs.length === 0
               ? null

@@ -1,5 +1,5 @@
 import { fullName } from '~/lib/people'
-import type { Addition } from '../report'
+import { type Addition, quoted } from '../report'
 import { hasChoice, hasRatings } from './config'
 import { ratingInterval } from './figures/ratings'
 import type { AttributeFigures, ChoiceCount } from './figures/tally'
@@ -23,9 +23,9 @@ export function comparatorAdditions({
   return new Map([
     ['final', { columns: chosen(finalBuy), method: [SHARES, ...reasons].join(' ') }],
     ...attributes.map((attribute): [string, Addition] => {
-      const said = quotes.filter(({ attributeId }) => attributeId === attribute.id).slice(0, MOST_QUOTED)
+      const said = quotes.filter(({ attributeId }) => attributeId === attribute.id)
       const own = said.map(({ text, consumer }) => ({ text, name: fullName(consumer.user) }))
-      return [attribute.id, { columns: columnsOf(attribute), quotes: own }]
+      return [attribute.id, { columns: columnsOf(attribute), quotes: quoted(own, MOST_QUOTED) }]
     }),
   ])
 }

@@ -131,7 +131,9 @@ function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pictures: P
   const size = picture ? sizeWithin(picture, { width: sheet.width * 0.75, height: sheet.height * 0.38 }) : NO_SIZE
   const drawn = (scenes[0]?.height ?? 0) * SCALE
   const figure = picture ? size.height : drawn || (table ? roomFor(sheet, table) : 0)
-  sheet.keep(head + figure + 4)
+  // A small table is not parted from its chart.
+  const all = head + figure + (drawn > 0 && table && !picture ? roomFor(sheet, table) : 0)
+  sheet.keep((all > sheet.height * 0.6 ? head + figure : all) + 4)
   if (!sheet.isFresh()) {
     sheet.move(18)
     sheet.rule('line', 0.6)

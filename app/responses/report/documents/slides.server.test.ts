@@ -20,7 +20,10 @@ let files: Map<string, Buffer>
 beforeAll(async () => {
   const rows = Array.from({ length: 20 }, (_, row) => [`A & ${row}`, '45', '38–52'])
   const wide = { ...finding('wide', []), chart: null, table: { heads: ['Answer, %', 'Figure', '95 %'], rows } }
-  const found = [finding('bars', CHART.series), finding('one', ['All']), wide]
+  const bare = { ...finding('bare', []), chart: null, note: null, sentence: 'Nine people have answered.' }
+  const said = Array.from({ length: 8 }, (_, place) => ({ text: `Saying ${place}`, name: null }))
+  const spoken = { ...bare, key: 'spoken', sentence: 'Eight are quoted.', quotes: said }
+  const found = [finding('bars', CHART.series), finding('one', ['All']), wide, bare, spoken]
   const report: ProjectReport = {
     brand: 'Müller & Söhne <GmbH>',
     project: { id: 1, title: 'Tea & time', description: null, phase: 'concept' },
@@ -46,6 +49,14 @@ test('the list of contents of slides and of each chart’s workbook names what i
 test('a table of figures that no chart has goes over as many slides as it needs', () => {
   const tables = [...files].filter(([name, bytes]) => /^ppt\/slides\/slide/.test(name) && bytes.includes('<a:tbl>'))
   expect(tables.map(([, bytes]) => String(bytes).match(/<a:tr /g)?.length)).toEqual([11, 11])
+})
+
+test('all that a finding quotes is on its slide, and one with nothing to look at has none', () => {
+  const slides = [...files].flatMap(([name, bytes]) => (/^ppt\/slides\/slide/.test(name) ? [String(bytes)] : []))
+  const quoting = slides.filter((slide) => slide.includes('Eight are quoted.'))
+  expect(quoting).toHaveLength(1)
+  expect(quoting[0]?.match(/Saying \d/g)).toHaveLength(8)
+  expect(slides.some((slide) => slide.includes('Nine people have answered.'))).toBe(false)
 })
 
 test('a brand’s name stands in them as it is written', () => {

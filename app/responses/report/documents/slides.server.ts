@@ -22,6 +22,10 @@ const FONT = 'Arial'
 const MOST_ROWS = 12
 /** Characters of a note that two lines hold; the notes for the speaker have all of it. */
 const MOST_OF_NOTE = 300
+/** So many have room in large type. */
+const FEW_QUOTES = 5
+/** So many bars are kept from being as thick as they have room to be. */
+const FEW_BARS = 5
 /** Inches, of a slide of 13.33 by 7.5. */
 const LEFT = 0.6
 const WIDTH = 12.13
@@ -44,6 +48,7 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   for (const [index, task] of report.tasks.entries()) {
     addTask(deck, task, index + 1)
     for (const [place, finding] of task.findings.entries()) {
+      if (isBare(finding)) continue
       addFinding(deck, { report, task, finding, picture: pictures[findingId(task, place)] })
       await nextTurn()
     }
@@ -51,6 +56,11 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   const bytes = await deck.write({ outputType: 'uint8array' })
   if (!(bytes instanceof Uint8Array)) throw new Error('The slides did not come as bytes')
   return await mendedSlides(bytes)
+}
+
+/** Whether there is nothing to look at under the sentence, which then says no more than how many have answered. */
+function isBare({ chart, table, quotes, overlay, note }: NotedFinding): boolean {
+  return !chart && !table && !overlay && !note && quotes.length === 0
 }
 
 function escaped(text: string): string {
@@ -123,8 +133,12 @@ function addFinding(deck: PptxGen, { report, task, finding, picture }: Shown): v
     if (part?.chart) addChart(deck, slide, part.chart, room)
     else if (part?.table) addTable(slide, part.table, room)
     else if (quotes.length > 0) {
-      const said = quotes.slice(0, 5).map(({ text, name }) => `“${shortened(text)}”${name ? ` ${name}` : ''}`)
-      slide.addText(said.join('\n\n'), { ...place(1.95, 4.4), fontSize: 16, color: INK, valign: 'top' })
+      const said = quotes.map(({ text, name }) => ({
+        text: `“${shortened(text)}”${name ? ` ${name}` : ''}`,
+        options: { breakLine: true, paraSpaceAfter: 7 },
+      }))
+      const fontSize = quotes.length > FEW_QUOTES ? 13 : 16
+      slide.addText(said, { ...place(1.95, 4.4), fontSize, color: INK, valign: 'top' })
     }
     if (note)
       slide.addText(shortened(note, MOST_OF_NOTE), { ...place(6.35, 0.5), fontSize: 12, color: INK, bold: true })
@@ -180,7 +194,7 @@ function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: ChartFigures, { x,
     w,
     h: 4.4,
     barDir: 'bar',
-    barGapWidthPct: 60,
+    barGapWidthPct: rows.length <= FEW_BARS ? 150 : 60,
     chartColors: isSentiment ? [colour('like'), colour('dislike')] : isOne ? [colour('ink')] : SERIES_COLOURS,
     catAxisLabelFontFace: FONT,
     catAxisLabelFontSize: 12,

@@ -1,4 +1,5 @@
 import { own } from '~/lib/records'
+import { wilsonInterval } from '../../../figures/statistics'
 import { choiceVariable, codesOf, numberVariable } from '../../../variables'
 import { CHOSEN, groupingBy, optionWeights, weightedPick } from '../choices/analysis'
 import type { KindAnalysis } from '../kind'
@@ -67,8 +68,16 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
       )
   },
   finding({ figures, answered }) {
-    const [first, second] = figures?.means?.rows ?? []
-    if (!figures?.means || !first?.moments || answered === 0) return { sentence: null, method: '', figure: null }
+    if (!figures || answered === 0) return { sentence: null, method: '', figure: null }
+    if (!figures.means) {
+      const rows = shareRows(figures).map(({ label, count, of }) => {
+        return { label, value: of === 0 ? 0 : count / of, interval: wilsonInterval(count, of) }
+      })
+      const method = 'Shares of those who answered the row, with Wilson 95 % intervals.'
+      return { sentence: null, method, figure: { scale: null, rows } }
+    }
+    const [first, second] = figures.means.rows
+    if (!first?.moments) return { sentence: null, method: '', figure: null }
     const { isClear, rows, ...scale } = figures.means
     const [best, next] = [first, second].map((one) => one && `“${one.row}” with ${meanText(one, scale.digits)}`)
     const beside = isClear
@@ -92,14 +101,18 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
       const rows = means.rows.toSorted((a, b) => (a.row < b.row ? -1 : 1))
       return { id, title, kind: 'mean', scale, rows: rows.map(({ row, moments }) => ({ label: row, moments })) }
     }
-    const rows = (figures?.rows ?? []).flatMap(({ row, answered, options }) =>
-      options.map(({ option, count }) => ({ label: `${row}: ${option}`, count, of: answered })),
-    )
-    return { id, title, kind: 'share', rows }
+    return { id, title, kind: 'share', rows: figures ? shareRows(figures) : [] }
   },
   groupings: ({ id, title, options, settings }) =>
     (settings?.rows ?? []).map((row, index) => ({
       ...groupingBy({ id, title: `${title}: ${row}`, options }, (answer) => chosenIn(rowOf(answer, row))),
       id: `${id}:${index + 1}`,
     })),
+}
+
+/** Each column of each row, by how many of those who answered the row it was chosen. */
+function shareRows({ rows }: MatrixFigures) {
+  return rows.flatMap(({ row, answered, options }) =>
+    options.map(({ option, count }) => ({ label: `${row}: ${option}`, count, of: answered })),
+  )
 }

@@ -62,7 +62,7 @@ export function areAllCommon({ groups, overlapping }: Pick<SideBySide, 'groups' 
 /** A figure as the question has it: a share in whole percents, or a mean within its scale. */
 export function figureText(value: number, { scale }: Pick<ComparedQuestion, 'scale'>): string {
   if (!scale) return String(Math.round(value * 100))
-  return Math.min(scale.high, Math.max(scale.low, value)).toFixed(scale.digits)
+  return Math.min(scale.high, Math.max(scale.low, value)).toFixed(scale.digits).replace('-', '−')
 }
 
 /** 'Group A', 'Groups A, B and C'. */

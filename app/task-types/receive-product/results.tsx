@@ -9,7 +9,7 @@ import { LocalTime } from '~/ui/local-time'
 import { useHydrated } from '~/ui/use-hydrated'
 import { NARROWING_PARAMS } from '../group-params'
 import type { ResultsProps } from '../views'
-import { ADDRESS_FIELDS, type Address, BLANK_ADDRESS, isRemoved } from './address'
+import { ADDRESS_FIELDS, type Address, type AddressField, BLANK_ADDRESS, isRemoved } from './address'
 import type { ShownAddresses } from './address-results'
 
 /** The addresses as a list for the parcel service. */
@@ -41,7 +41,7 @@ export function AddressResultsView({ taskId, results }: ResultsProps<null, Shown
               <td colSpan={ADDRESS_FIELDS.length}>{texts.removed}</td>
             ) : (
               ADDRESS_FIELDS.map((name) => (
-                <td key={name} className="min-w-24 whitespace-pre-line">
+                <td key={name} className={`whitespace-pre-line print:min-w-0 ${WIDTHS[name] ?? 'min-w-20'}`}>
                   {address[name]}
                 </td>
               ))
@@ -55,6 +55,9 @@ export function AddressResultsView({ taskId, results }: ResultsProps<null, Shown
     </section>
   )
 }
+
+/** In which columns a word needs more room than elsewhere: telephone numbers have breaks that nobody wants. */
+const WIDTHS: Partial<Record<AddressField, string>> = { phone: 'min-w-32', address: 'min-w-40', country: 'min-w-28' }
 
 /** Copies the list so that a spreadsheet or a parcel service's form takes it; where the browser cannot, it is not there. */
 function CopyAddresses({ taskId, addresses, total }: ShownAddresses & { taskId: number }) {
@@ -74,7 +77,7 @@ function CopyAddresses({ taskId, addresses, total }: ShownAddresses & { taskId: 
   }
   return (
     <div className="actions">
-      <span className="note" role="status">
+      <span className="note max-sm:order-last" role="status">
         {said}
       </span>
       <button type="button" className="button" onClick={copy}>

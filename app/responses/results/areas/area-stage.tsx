@@ -26,7 +26,7 @@ export function AreaStage({ formId, image, size, first }: AreaStageProps) {
     <>
       <div
         ref={stage}
-        className={`relative mx-auto aspect-(--ratio) w-[min(100%,50vh*var(--ratio))] touch-none select-none overflow-hidden rounded-1 bg-picture-paper [&>img]:pointer-events-none [&>img]:size-full ${isHydrated ? 'cursor-crosshair' : ''}`}
+        className={`relative mx-auto mt-4 aspect-(--ratio) w-[min(100%,50vh*var(--ratio))] touch-none select-none overflow-hidden rounded-1 bg-picture-paper [&>img]:pointer-events-none [&>img]:size-full ${isHydrated ? 'cursor-crosshair' : ''}`}
         style={{ '--ratio': width / height }}
         {...press}
       >

@@ -83,6 +83,10 @@ describe('a link to some tasks', () => {
     }
     expect((await reader.page(`/task/${survey}`)).text).toContain('Daily')
     expect((await reader.page(`/task/${survey}`)).text).toContain('not part of what is shared')
+    // No script draws likes and dislikes there.
+    const drawn = (await reader.page(`/task/${heatmap}`)).text
+    expect(drawn).toMatch(/<img[^>]+as=overlay/)
+    expect(drawn).not.toMatch(/<canvas|<noscript|Nobody has left a comment/)
     for (const address of [`/task/${survey}/export.csv`, `/api/videos/${video}`, `/task/${parcel}`]) {
       expect((await reader.page(address)).status, address).not.toBe(200)
     }

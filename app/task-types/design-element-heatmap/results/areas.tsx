@@ -20,6 +20,7 @@ type ResultsAreasProps = {
 /** The zones that most was said about, with what was said. */
 export function ResultsAreas({ taskId, search, image, shown, summaries: first }: ResultsAreasProps) {
   const summaries = useSummaries(taskId, first)
+  const { texts } = useResultParts()
   const most = Math.max(...image.areas.map(({ zone }) => zone.clicks))
   return (
     <section className="min-w-0 max-sm:order-2" aria-labelledby="areas">
@@ -31,7 +32,11 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
           </Link>
         )}
       </div>
-      {image.areas.length === 0 && <p className="text-ink-2 mt-3">Nobody has left a comment here.</p>}
+      {image.areas.length === 0 && (
+        <p className="text-ink-2 mt-3">
+          {texts ? 'Nobody has left a comment here.' : 'What people said here is not part of what is shared.'}
+        </p>
+      )}
       <ol>
         {image.areas.map((area, index) => (
           <AreaItem key={area.zone.zone} {...{ area, most, search }} summary={summaries[index]} />

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { href } from 'react-router'
 import { MethodLink } from '~/ui/page/method-link'
 import { StoredImage } from '~/ui/stored-image'
+import { useResultParts } from '../../shared-view'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import { displayedSize, drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
 import type { Mark, ShownImage } from '../figures/viewing.server'
@@ -24,6 +25,8 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
     return `${path}?${filteredSearch(search, { ...shown, imageId: image.imageId })}&as=${as}`
   }
   const zones = image.zones.filter(({ zone }) => shown.zone === null || zone === shown.zone)
+  const label = labelOf(image, shown)
+  const { script } = useResultParts()
   return (
     // As wide as the image is where it is 600 px high.
     <figure
@@ -33,16 +36,17 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
       {/* The image keeps its light, in dark too, and steps back a little behind what lies on it. */}
       <div className="relative aspect-(--ratio) overflow-hidden rounded-1 bg-picture-paper [&>img]:size-full [&>img]:opacity-75">
         <StoredImage url={image.url} size={size} sizes={`(max-width: 60rem) 100vw, ${MOST_WIDTH}px`} alt={image.name} />
-        <Overlay
-          layers={image.layers}
-          shown={shown}
-          full={displayedSize({ width, height }).width}
-          label={labelOf(image, shown)}
-        />
-        <noscript>
-          {/* The canvas says what it shows. */}
-          <img className="absolute inset-0 size-full" src={picture('overlay')} alt="" />
-        </noscript>
+        {script ? (
+          <>
+            <Overlay layers={image.layers} shown={shown} full={displayedSize({ width, height }).width} label={label} />
+            <noscript>
+              {/* The canvas says what it shows. */}
+              <img className="absolute inset-0 size-full" src={picture('overlay')} alt="" />
+            </noscript>
+          </>
+        ) : (
+          <img className="absolute inset-0 opacity-100!" src={picture('overlay')} alt={label} />
+        )}
         <div aria-hidden>
           {image.marks?.map((mark, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: marks are drawn anew together, and have no name

@@ -1,9 +1,10 @@
+import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/people'
 import { createOpenPrioritization } from '../../harness/prioritization'
 import { assign } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
-import { worldOf } from '../harness/consumer-world'
+import { shippingWorld, worldOf } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, openAs, test } from '../harness/fixtures'
 import { closePreview, openPreview } from '../harness/preview'
 import { openTask, responsesOf, taskPage } from '../harness/task-page'
@@ -68,4 +69,28 @@ eitherWay('a screener before rounds of features', (javaScriptEnabled) => {
     await openAs(page, brand, `/task/${world.task.id}?tab=responses`)
     await expect(page.getByText('Screened out', { exact: true }).filter({ visible: true })).toBeVisible()
   })
+})
+
+test('what is typed into the form behind a screener stays on the device until it has arrived', async ({
+  page,
+  brand,
+}) => {
+  const world = await shippingWorld(brand)
+  const question = { id: 'cooks', type: 'single_choice', title: 'Do you cook?', options: ['Yes', 'No'], required: true }
+  const config = { screener: { questions: [question] } }
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, config))
+  await openTask(page, world)
+  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByLabel('Yes').check()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByLabel('Full Name').fill('Ada Byron')
+  await page.reload()
+  await expect(page.getByText('What you typed on this device is back.')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Byron')
+  await expectAccessible(page)
+  await page.getByLabel('Address', { exact: true }).fill('12 Mill Road')
+  await page.getByLabel('City').fill('Ulm')
+  await page.getByRole('button', { name: 'Submit Task' }).click()
+  await expect(page.getByRole('heading', { name: 'Task Completed!' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('steps ')))).toEqual([])
 })

@@ -19,7 +19,10 @@ export function ChartLinks({ projectId, taskId, finding, subject, filters }: Cha
       {['svg', 'png'].map((format) => (
         <a key={format} className="link py-1" href={address(path, filters, { task: taskId, finding, format })} download>
           Chart as {format.toUpperCase()}
-          <span className="sr-only"> of {subject}</span>
+          <span className="sr-only">
+            {' of '}
+            <bdi>{subject}</bdi>
+          </span>
         </a>
       ))}
     </p>

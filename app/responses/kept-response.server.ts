@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { taskAssignments, taskResponses } from '#db/schema'
+import { tellOfProject } from '~/accounts/webhooks/events.server'
+import { iso } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import type { Apart } from '~/task-types/task-type'
-import { assignmentOf } from '~/tasks/assignment/assignments.server'
 import { configOf } from '~/tasks/config.server'
 import { storedPieces, withPieces } from '~/tasks/configuration/set-apart.server'
 import { ensureStep } from '~/tasks/steps.server'
@@ -12,7 +13,6 @@ import { keepPacked } from './packed-answers.server'
 import { responseRecord } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
 import type { Standing } from './standing.server'
-import { tellOfSubmission } from './submission-webhooks.server'
 
 const reviseKept = prepared(
   ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart', 'savedBy'],
@@ -22,6 +22,27 @@ const reviseKept = prepared(
       .set(values)
       .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
       .returning(),
+)
+
+const insertKept = prepared(
+  [
+    'taskId',
+    'consumerId',
+    'stepId',
+    'responses',
+    'meta',
+    'status',
+    'submittedAt',
+    'createdAt',
+    'updatedAt',
+    'setApart',
+    'savedBy',
+  ],
+  (on: Tx, values) => on.insert(taskResponses).values(values).returning(),
+)
+
+const moveAssignment = prepared(['id', 'status'], (on: Tx, { id, status }) =>
+  on.update(taskAssignments).set({ status }).where(eq(taskAssignments.id, id)),
 )
 
 type Keeping = {
@@ -50,20 +71,25 @@ export async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promis
   }
   const made = kept ? null : await ensureStep(tx, taskId, 'survey')
   const [response] = made
-    ? await tx
-        .insert(taskResponses)
-        .values({ ...values, taskId, consumerId, stepId: made.id, createdAt: now })
-        .returning()
+    ? await insertKept(tx, { ...values, taskId, consumerId, stepId: made.id, createdAt: now })
     : await reviseKept(tx, { ...values, taskId, consumerId })
   const step = kept?.step ?? made
   if (!response || !step) throw new Error('The response was not kept')
   if (status === 'submitted') {
     await keepPacked(tx, response.id, task.type, answers)
-    await tellOfSubmission(tx, task.projectId, response)
+    const { id: responseId, submittedAt, updatedAt } = response
+    const data = {
+      responseId,
+      taskId,
+      projectId: task.projectId,
+      consumerId,
+      submittedAt: iso(submittedAt ?? updatedAt),
+    }
+    await tellOfProject(tx, task.projectId, { type: 'response.submitted', data })
   }
   const progress = status === 'submitted' ? 'completed' : 'in_progress'
   if (assignment && assignment.status !== progress) {
-    await tx.update(taskAssignments).set({ status: progress }).where(assignmentOf(taskId, consumerId))
+    await moveAssignment(tx, { id: assignment.id, status: progress })
   }
   return responseRecord({ response, step: { type: step.type, title: step.title }, consumer })
 }

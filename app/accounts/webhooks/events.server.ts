@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { announce } from '#db/dialect'
 import { prepared } from '#db/prepared.server'
-import { webhookDeliveries, webhooks } from '#db/schema'
+import { projects, webhookDeliveries, webhooks } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { randomId } from '~/lib/secret.server'
 import { eventsSchema } from './webhook-schemas'
@@ -23,11 +23,26 @@ const selectListening = prepared(['brandId'], (on, { brandId }) =>
     .where(and(eq(webhooks.brandId, brandId), eq(webhooks.state, 'on'))),
 )
 
+const selectListeningTo = prepared(['projectId'], (on, { projectId }) =>
+  on
+    .select({ id: webhooks.id, events: webhooks.events })
+    .from(webhooks)
+    .innerJoin(projects, eq(projects.brandId, webhooks.brandId))
+    .where(and(eq(projects.id, projectId), eq(webhooks.state, 'on'))),
+)
+
 /** Tells the webhooks of a brand that listen for it what happens in this unit: exactly when that is committed. */
 export async function tell(tx: Tx, brandId: number, event: WebhookEvent): Promise<void> {
-  const listening = (await selectListening(tx, { brandId })).filter(({ events }) =>
-    eventsSchema.parse(JSON.parse(events)).includes(event.type),
-  )
+  await tellThose(tx, await selectListening(tx, { brandId }), event)
+}
+
+/** The same for the brand of a project. */
+export async function tellOfProject(tx: Tx, projectId: number, event: WebhookEvent): Promise<void> {
+  await tellThose(tx, await selectListeningTo(tx, { projectId }), event)
+}
+
+async function tellThose(tx: Tx, webhooksOn: { id: number; events: string }[], event: WebhookEvent): Promise<void> {
+  const listening = webhooksOn.filter(({ events }) => eventsSchema.parse(JSON.parse(events)).includes(event.type))
   if (listening.length === 0) return
   await queueMessage(
     tx,

@@ -69,12 +69,11 @@ export async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promis
     setApart: storedPieces(withPieces(standing.setApart, [...misfits(standing), ...apart])),
     savedBy: page,
   }
-  const made = kept ? null : await ensureStep(tx, taskId, 'survey')
-  const [response] = made
-    ? await insertKept(tx, { ...values, taskId, consumerId, stepId: made.id, createdAt: now })
-    : await reviseKept(tx, { ...values, taskId, consumerId })
-  const step = kept?.step ?? made
-  if (!response || !step) throw new Error('The response was not kept')
+  const step = standing.step ?? (await ensureStep(tx, taskId, 'survey'))
+  const [response] = kept
+    ? await reviseKept(tx, { ...values, taskId, consumerId })
+    : await insertKept(tx, { ...values, taskId, consumerId, stepId: step.id, createdAt: now })
+  if (!response) throw new Error('The response was not kept')
   if (status === 'submitted') {
     await keepPacked(tx, response.id, task.type, answers)
     const { id: responseId, submittedAt, updatedAt } = response

@@ -8,6 +8,7 @@ import { steppingOf } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { readPieces } from '~/tasks/configuration/set-apart.server'
 import { takeOrdinal } from '~/tasks/consumer/consumer-tasks.server'
+import { STEP_COLUMNS } from '~/tasks/steps.server'
 import { responseRecord } from './response-records.server'
 
 const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
@@ -17,14 +18,14 @@ const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, tas
       assignment: taskAssignments,
       consumer: consumerColumns,
       response: taskResponses,
-      step: { type: taskSteps.type, title: taskSteps.title },
+      step: STEP_COLUMNS,
     })
     .from(tasks)
     .innerJoin(consumers, eq(consumers.id, consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, consumerId)))
     .leftJoin(taskResponses, and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
-    .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .leftJoin(taskSteps, and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'survey')))
     .where(eq(tasks.id, taskId)),
 )
 
@@ -35,12 +36,13 @@ const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, tas
 export async function findStanding(tx: Tx, consumerId: number, taskId: number) {
   const [row] = await selectStanding(tx, { consumerId, taskId })
   if (!row || !(row.assignment || row.response)) return null
-  const { response, step, ...standing } = row
-  const { consumer, assignment, task } = standing
+  const { response, ...standing } = row
+  const { consumer, assignment, task, step } = standing
   // Answers can come before the task was looked at.
   const begins = assignment && steppingOf(taskType(task.type), configOf(task))
   const ordinal = begins ? await takeOrdinal(tx, assignment) : null
-  const kept = response && step ? responseRecord({ response, step, consumer }) : null
+  const kept =
+    response && step ? responseRecord({ response, step: { type: step.type, title: step.title }, consumer }) : null
   return {
     ...standing,
     consumerId,

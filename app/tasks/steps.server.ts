@@ -1,30 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 
 const STEPS = { survey: { title: 'Responses', order: 0 }, sample: { title: 'Sample responses', order: 1 } }
 
 type Step = { id: number; type: 'survey' | 'sample'; title: string }
 
-const COLUMNS = { id: taskSteps.id, type: taskSteps.type, title: taskSteps.title }
-
-const selectStep = prepared(['taskId', 'type'], (on: Tx, { taskId, type }) =>
-  on
-    .select(COLUMNS)
-    .from(taskSteps)
-    .where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, type))),
-)
+export const STEP_COLUMNS = { id: taskSteps.id, type: taskSteps.type, title: taskSteps.title }
 
 /** The task's step for real answers or for samples, made where it is not there yet. */
 export async function ensureStep(tx: Tx, taskId: number, type: Step['type']): Promise<Step> {
-  const [kept] = await selectStep(tx, { taskId, type })
+  const [kept] = await tx
+    .select(STEP_COLUMNS)
+    .from(taskSteps)
+    .where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, type)))
   if (kept) return kept
   const now = Date.now()
   const [made] = await tx
     .insert(taskSteps)
     .values({ taskId, type, ...STEPS[type], createdAt: now, updatedAt: now })
-    .returning(COLUMNS)
+    .returning(STEP_COLUMNS)
   if (!made) throw new Error('The step was not inserted')
   return made
 }

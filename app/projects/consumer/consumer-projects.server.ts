@@ -14,8 +14,16 @@ export async function listConsumerProjects(consumerId: number, wish?: ListWish):
 }
 
 export async function findConsumerProject(consumerId: number, projectId: number): Promise<ConsumerProject | null> {
+  return (await findProjectKept(consumerId, projectId))?.project ?? null
+}
+
+/** The same, with for how many days after a task was closed its drafts, videos and addresses are kept; null for good. */
+export async function findProjectKept(
+  consumerId: number,
+  projectId: number,
+): Promise<{ project: ConsumerProject; retention: number | null } | null> {
   const [row] = await selectProject(db, { consumerId, projectId })
-  return row ? consumerProjectRecord(row) : null
+  return row ? { project: consumerProjectRecord(row), retention: row.brand.retentionDays } : null
 }
 
 const selectProject = prepared(['consumerId', 'projectId'], (on, { consumerId, projectId }) =>

@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { taskResponses, tasks } from '#db/schema'
 import { log } from '~/lib/log.server'
 import { isRecord } from '~/lib/records'
-import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
+import { findProjectKept } from '~/projects/consumer/consumer-projects.server'
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import { type Apart, type Attempt, type Round, steppingOf } from '~/task-types/task-type'
@@ -45,23 +45,28 @@ export async function findConsumerTask(consumerId: number, taskId: number): Prom
   return { ...view, response: response && asRead(row.task.type, response) }
 }
 
-/** The same for its page, which is remembered to have been opened, with where the consumer is at it. */
+/**
+ * The same for its page, which is remembered to have been opened, with where the consumer is at it, and for how many days
+ * after it was closed what of it may be removed is kept.
+ */
 export async function openConsumerTask(
   consumerId: number,
   taskId: number,
-): Promise<(TaskToAnswer & { attempt: Attempt; setApart: Apart[]; isUnreadable: boolean }) | null> {
+): Promise<
+  (TaskToAnswer & { attempt: Attempt; setApart: Apart[]; isUnreadable: boolean; retention: number | null }) | null
+> {
   const row = await findAssigned(consumerId, taskId)
   if (!row) return null
   const ordinal = await noted(row, async (assignment) => (await markOpened(assignment)).ordinal)
   const found = await withAnswers(row, ordinal)
   if (!found) return null
-  const { view, setApart } = found
+  const { view, setApart, retention } = found
   const attempt = await attemptOf(consumerId, view.task, view.response, db, ordinal)
   const arrived = await findArrivedVideos(consumerId, view.task, view.response)
   if (Object.keys(arrived).length > 0)
     attempt.answers = { ...(isRecord(attempt.answers) && attempt.answers), ...arrived }
   const isUnreadable = row.task.config !== null && view.task.config === null
-  return { ...view, setApart, attempt, isUnreadable }
+  return { ...view, setApart, attempt, isUnreadable, retention }
 }
 
 /**
@@ -102,17 +107,21 @@ async function noted(
 async function withAnswers(
   row: AssignedRow,
   ordinal: number | null,
-): Promise<{ view: TaskToAnswer; setApart: Apart[] } | null> {
+): Promise<{ view: TaskToAnswer; setApart: Apart[]; retention: number | null } | null> {
   const { taskId, consumerId } = row.assignment
-  const [project, { response, setApart }] = await Promise.all([
-    findConsumerProject(consumerId, row.task.projectId),
+  const [kept, { response, setApart }] = await Promise.all([
+    findProjectKept(consumerId, row.task.projectId),
     findOwnAnswers(db, consumerId, taskId),
   ])
-  if (!project) return null
+  if (!kept) return null
   const respondent = { taskId, consumerId, ordinal, kept: response?.responses }
   const config = configOf(row.task)
   const stepping = steppingOf(taskType(row.task.type), config)
   await stepping?.rounds?.prepare(config, respondent)
   const rounds = stepping?.rounds?.shownTo(config, respondent) ?? null
-  return { view: { ...assignedTask(row), project, response, rounds }, setApart }
+  return {
+    view: { ...assignedTask(row), project: kept.project, response, rounds },
+    setApart,
+    retention: kept.retention,
+  }
 }

@@ -11,7 +11,8 @@ import { median } from '../results/narrowing/quality'
 const FEWEST_TIMES = 20
 /** Of the latest so many. */
 const MOST_TIMES = 200
-const MINUTE = 60_000
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
 /** Whoever took longer has had a break in between. */
 const LONGEST = 60 * MINUTE
 
@@ -21,7 +22,7 @@ type Known = { latest: number | null; at: number; time: number | null }
 /** How long a task takes, in whole minutes, at least one. `isMeasured`: as those who finished it needed. */
 type TimeTaken = { minutes: number; isMeasured: boolean }
 
-/** By task. Until it is measured it is looked up after each submission, and then once a minute. */
+/** By task. Until it is measured it is looked up after each submission, at most once a second, and then once a minute. */
 const known = new LRUCache<number, Known>({ max: 10_000 })
 
 /** As long as half of its respondents needed, or by its length until enough have answered. */
@@ -44,12 +45,12 @@ export async function paceOf(task: TimedTask): Promise<number> {
 type TimedTask = Pick<ConsumerTask, 'id' | 'type' | 'config'>
 
 async function measuredTime(task: TimedTask): Promise<number | null> {
-  const [row] = await latestSubmission(db, { taskId: task.id })
   const before = known.get(task.id)
-  const isFresh = before?.latest === row?.latest || (before?.time !== null && Date.now() - (before?.at ?? 0) < MINUTE)
-  if (before && isFresh) return before.time
-  const time = measured(await finishedTimes(task))
-  known.set(task.id, { latest: row?.latest ?? null, at: Date.now(), time })
+  if (before && Date.now() - before.at < (before.time === null ? SECOND : MINUTE)) return before.time
+  const [row] = await latestSubmission(db, { taskId: task.id })
+  const latest = row?.latest ?? null
+  const time = before?.latest === latest ? before.time : measured(await finishedTimes(task))
+  known.set(task.id, { latest, at: Date.now(), time })
   return time
 }
 

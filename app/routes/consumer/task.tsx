@@ -13,7 +13,7 @@ import { typedTexts } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun, nextWaitingTask, openConsumerTask } from '~/responses/answering/task-to-answer.server'
 import { paceOf, timeFor } from '~/responses/answering/time-taken.server'
 import { taskType } from '~/task-types/registry'
-import { findClearance, findRetention } from '~/tasks/closures.server'
+import { findClearance } from '~/tasks/closures.server'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
 import { taskPassContext } from '~/tasks/links/task-passes.server'
 import { texts } from '~/texts/en'
@@ -39,7 +39,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const view = found(await openConsumerTask(id, taskId))
+  const { retention, ...view } = found(await openConsumerTask(id, taskId))
   const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
   const isIntroduced = view.response === null && url.search === ''
   const { minutes } = isIntroduced ? await timeFor(view.task) : { minutes: 0 }
@@ -52,7 +52,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
   const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank
-  const retention = await findRetention(taskId)
   // What was submitted may have been cleared long before the task is opened again.
   const clearance = view.response?.status === 'submitted' ? await findClearance(taskId) : null
   const blank = isBegun ? null : blankFields(view.task, retention)

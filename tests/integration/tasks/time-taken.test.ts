@@ -30,5 +30,6 @@ test('a task says how long its own respondents needed once there are twenty, wha
     changeRows(server, sql, time, task.id, person.consumer.id)
     expectStatus(201, await person.json('POST', path, { responses: ANSWERS, status: 'submitted' }))
   }
-  expect(await shown()).toBe('About 7 minutes')
+  // It is looked up once a second.
+  await expect.poll(shown, { timeout: 5_000 }).toBe('About 7 minutes')
 })

@@ -4,18 +4,22 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Client } from '../../harness/client'
-import { createTask } from '../../harness/projects'
+import { assign, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
+import { createOpenSurvey } from '../../harness/survey'
 import { createTenant } from '../../harness/tenant'
 import { videoTask } from '../api/access-table'
 
-const ABORTED_OF_A_KIND = 200
+const ABORTED_OF_A_KIND = 100
 
 const server = await startServer()
 const tenant = await createTenant(server)
 const { brand, consumer, project } = tenant
 const videos = await videoTask(tenant)
 const heatmap = await createTask(brand, project.id, { type: 'design_element_heatmap' })
+const maxdiff = await createTask(brand, project.id, { type: 'feature_prioritization' })
+const receipts = await createOpenSurvey(brand, project.id, [{ id: 'proof', type: 'file', title: 'The receipt' }])
+await assign(brand, receipts.id, consumer.consumer.id)
 
 type Upload = { client: Client; to: string; field: string }
 
@@ -25,7 +29,11 @@ const UPLOADS: Upload[] = [
   { client: consumer, to: '/api/consumer/videos', field: 'video' },
   { client: consumer, to: `/consumer/task/${videos}`, field: 'video:clip' },
   { client: consumer, to: '/api/consumer/files', field: 'file' },
+  { client: consumer, to: `/consumer/task/${receipts.id}`, field: 'video:proof' },
   { client: brand, to: `/task/${heatmap.id}?tab=build`, field: 'upload:images[0].url' },
+  { client: brand, to: '/csv-upload', field: 'csvFile' },
+  { client: brand, to: '/study-import', field: 'file' },
+  { client: brand, to: `/task/${maxdiff.id}/design-import`, field: 'file' },
 ]
 
 it('a thousand uploads of every kind that break off leave neither a file nor an open descriptor', {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { asNotWritten, NotWritten, StorageFull } from '#db/failures'
 import { createOnce } from '~/accounts/once.server'
 import { cleanText } from '~/lib/clean-text'
 import type { ReceivedFile } from '~/lib/http/multipart.server'
@@ -38,6 +39,8 @@ export type PostedAnswers = {
   isCut: boolean
   /** The text or a file was too large. */
   isTooLarge: boolean
+  /** Why files could not be stored at present; null where there was nothing in the way. */
+  hindrance: NotWritten | null
 }
 
 /** A posted form as it came, its files on disk. */
@@ -51,13 +54,17 @@ type Answering = { consumerId: number; taskId: number; fileFields: FileField[] }
  */
 export async function takePosted({ form, files, isCut }: PostedForm, answering: Answering): Promise<PostedAnswers> {
   const faults = new Map<string, Set<string>>()
+  let hindrance: NotWritten | null = null
   for (const field of answering.fileFields) {
     const given = files.filter((file) => file.field === uploadField(field.name))
     const taken = field.kind === 'video' ? given.slice(-1) : given
     for (const file of taken) {
       const stored = await takeFile(file, field, answering)
       if ('text' in stored) form.append(file.field, stored.text)
-      else faults.set(field.name, (faults.get(field.name) ?? new Set()).add(stored.error))
+      else {
+        faults.set(field.name, (faults.get(field.name) ?? new Set()).add(stored.error))
+        hindrance ??= stored.hindrance ?? null
+      }
     }
   }
   const isFileTooLarge = answering.fileFields.length > 0 && files.some(({ cut }) => cut === 'too large')
@@ -69,6 +76,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
     errors: Object.fromEntries([...faults].map(([name, said]) => [name, [[...said].join(' ')]])),
     isCut,
     isTooLarge: isCut || isFileTooLarge,
+    hindrance,
   }
 }
 
@@ -91,11 +99,12 @@ async function takeFile(
   file: ReceivedFile,
   { name: questionId, kind, most }: FileField,
   { consumerId, taskId }: Answering,
-): Promise<{ text: string } | { error: string }> {
+): Promise<{ text: string } | { error: string; hindrance?: NotWritten }> {
   const faults = FAULTS[kind]
   const named = kind === 'file' ? `${shownName(file.name)}: ` : ''
   if (file.cut === 'too many') return { error: texts.task.tooManyFiles(most) }
-  if (file.cut) return { error: named + (file.cut === 'too large' ? faults.tooLarge : faults.failed) }
+  if (file.cut === 'too large') return { error: named + faults.tooLarge }
+  if (file.cut) return { error: named + faults.failed, hindrance: new StorageFull('The disk is full') }
   const { path, bytes } = file
   const answered = { taskId, questionId }
   // What was stored before may have given way to others since.
@@ -120,7 +129,8 @@ async function takeFile(
     if (error instanceof FileRefused) return { error: named + error.message }
     // A full disk must not take the other answers with it.
     log.error({ err: error, taskId }, `${kind} not stored`)
-    return { error: named + faults.failed }
+    const failure = asNotWritten(error)
+    return { error: named + faults.failed, ...(failure instanceof NotWritten && { hindrance: failure }) }
   }
 }
 

@@ -12,7 +12,7 @@ import { uploadField } from '~/task-types/uploads'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
 import { VIDEO_LIMIT } from '~/uploads/videos'
-import { failureOf } from '../failure.server'
+import { failureOf, notWrittenOf } from '../failure.server'
 
 /** Whose page a step comes from: it is not to be taken for that of another account, which has signed in since. */
 export const ACCOUNT_PARAMETER = 'account'
@@ -91,8 +91,12 @@ export async function keepPosted(
     const result = await keepAnswers(consumerId, task, posted)
     if (result.kept) return { result, init: { status: 200 } }
     if (result.problem === 'missing') return NO_TASK
-    const isLarge = result.problem === 'faults' && posted.isTooLarge
-    return { result, init: { status: isLarge ? 413 : STATUS[result.problem] } }
+    if (result.problem === 'faults') {
+      const failure = notWrittenOf(posted.hindrance)
+      if (failure) return { result, init: { status: failure.status, headers: failure.headers } }
+      if (posted.isTooLarge) return { result, init: { status: 413 } }
+    }
+    return { result, init: { status: STATUS[result.problem] } }
   } catch (error) {
     return { result: notKept(task, posted, 'failed'), init: failureOf(error, context, { taskId: task.id }) }
   }

@@ -2,12 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
+import { fileForm, pdf } from '../../harness/chosen-files'
 import type { Reply } from '../../harness/client'
 import { packPicture, uploadImage } from '../../harness/heatmap'
 import { createConsumer } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
 import { createSmallDisk } from '../../harness/small-disk'
+import { createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, newAddress } from '../../harness/tenant'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 import { videoTask } from '../api/access-table'
@@ -28,7 +30,13 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
   const tenant = await createTenant(server)
   const { brand, consumer, project } = tenant
   const taskId = await videoTask(tenant)
+  const { id: receipts } = await createOpenSurvey(brand, project.id, [
+    { id: 'proof', type: 'file', title: 'The receipt' },
+    { id: 'why', type: 'text_box', title: 'Why?' },
+  ])
+  await assign(brand, receipts, consumer.consumer.id)
   const heatmap = await createTask(brand, project.id, { type: 'design_element_heatmap' })
+  const maxdiff = await createTask(brand, project.id, { type: 'feature_prioritization' })
   const picture = new Uint8Array(await packPicture(2_400, 3_200))
   const long = new Uint8Array(2 * MEGABYTE)
   long.set(WEBM)
@@ -75,13 +83,37 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
     page.set('answer:why', 'What I typed')
     page.set('video:clip', new File([long], 'clip.webm', { type: 'video/webm' }))
     const answered = await consumer.post(`/consumer/task/${taskId}`, page)
-    expect(answered.status).toBeGreaterThanOrEqual(400)
+    expect([answered.status, answered.headers.get('retry-after')]).toEqual([507, '60'])
     expect(answered.text).toContain('The video could not be stored')
+    expect(answered.text).toContain('What I typed')
+
+    const receipt = new Uint8Array(2 * MEGABYTE)
+    receipt.set(pdf())
+    const given = fileForm({ taskId: receipts, questionId: 'proof', bytes: receipt, name: 'receipt.pdf' })
+    expect((await consumer.upload('/api/consumer/files', given)).status).toBe(507)
+    const withFile = new FormData()
+    withFile.set('answer:why', 'What I typed')
+    withFile.set('video:proof', new File([receipt], 'receipt.pdf'))
+    const refused = await consumer.post(`/consumer/task/${receipts}`, withFile)
+    expect([refused.status, refused.text.includes('receipt.pdf: This file could not be stored')]).toEqual([507, true])
+    expect(refused.text).toContain('What I typed')
+
+    const people = new FormData()
+    people.set('csvFile', new File([`email\n${'someone@example.org\n'.repeat(50_000)}`], 'people.csv'))
+    const design = new FormData()
+    design.set('file', new File([`version,task,item\n${'1,1,1\n'.repeat(90_000)}`], 'design.csv'))
+    for (const [to, form] of [
+      ['/csv-upload', people],
+      [`/task/${maxdiff.id}/design-import`, design],
+    ] as const) {
+      const page = await brand.post(to, form)
+      expect([to, page.status, page.text.includes('There is no space left')]).toEqual([to, 507, true])
+    }
 
     expect(stored(disk.folder)).toEqual(before)
     expect(server.pid()).toBe(pid)
     expect((await server.client().fetch('/healthz')).status).toBe(200)
-    server.expectErrors(/video not stored/)
+    server.expectErrors(/(video|file) not stored/)
   })
 
   test('goes on once there is room', async () => {

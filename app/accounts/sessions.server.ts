@@ -5,6 +5,7 @@ import { prepared } from '#db/prepared.server'
 import { brands, consumers, sessions, users } from '#db/schema'
 import { DAY } from '~/lib/dates'
 import { env } from '~/lib/env.server'
+import { log } from '~/lib/log.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import type { User } from './users'
 import { userRecord } from './users.server'
@@ -36,17 +37,20 @@ export async function readUser(request: Request): Promise<User | null> {
   const now = Date.now()
   const [session] = await selectSession(db, { sid: sha256(sid), now })
   if (!session) return null
-  if (session.expire < now + LIFETIME - DAY) {
-    await write(
-      (tx) =>
-        tx
-          .update(sessions)
-          .set({ expire: now + LIFETIME })
-          .where(eq(sessions.sid, sha256(sid))),
-      `session ${sid}`,
-    )
-  }
+  if (session.expire < now + LIFETIME - DAY) prolong(sid, now)
   return userRecord(session)
+}
+
+/** Nobody waits for that, and pages can be read also while the database takes no writes. */
+function prolong(sid: string, now: number): void {
+  write(
+    (tx) =>
+      tx
+        .update(sessions)
+        .set({ expire: now + LIFETIME })
+        .where(eq(sessions.sid, sha256(sid))),
+    `session ${sid}`,
+  ).catch((error) => log.warn({ err: error }, 'a session was not prolonged'))
 }
 
 /** Begins a session with a new id, ends the one that the request carries, and gives the Set-Cookie header. */

@@ -23,7 +23,7 @@ const readersToo: MiddlewareFunction<Response> = async (args, next) => {
   }
   if (user?.userType === 'brand' && user.profile.id === shared.brandId) return await brandsAlone(args, next)
   context.set(sharedContext, shared)
-  await noteSeen(shared)
+  noteSeen(shared)
   const response = await withoutReferrer(args, next)
   if (!(response instanceof Response)) throw new Error('A page of shared results gave no answer')
   response.headers.set('X-Robots-Tag', 'noindex, nofollow')

@@ -182,14 +182,12 @@ function partsOf({ shows }: SharedResults): number {
   return Object.values(shows).filter(Boolean).length
 }
 
-/** Notes that a link is looked at: when first, when last, and how often, where half an hour lies between. */
-export async function noteSeen({ linkId }: Pick<SharedResults, 'linkId'>): Promise<void> {
-  try {
-    await seen(linkId)
-  } catch (error) {
-    // They can be read also while the database takes no writes.
-    log.warn({ err: error, linkId }, 'a look at shared results was not noted')
-  }
+/**
+ * Notes that a link is looked at: when first, when last, and how often, where half an hour lies between. Nobody waits for
+ * that, and results can be read also while the database takes no writes.
+ */
+export function noteSeen({ linkId }: Pick<SharedResults, 'linkId'>): void {
+  seen(linkId).catch((error) => log.warn({ err: error, linkId }, 'a look at shared results was not noted'))
 }
 
 async function seen(linkId: number): Promise<void> {

@@ -5,6 +5,7 @@ import { call } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
 import { changeRows, rowsOf } from '../../harness/database'
 import { clicksOn, uploadImage } from '../../harness/heatmap'
+import { eventually } from '../../harness/mail'
 import { createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
 import { dayFromNow, openResults, shareResults } from '../../harness/result-links'
@@ -64,15 +65,15 @@ describe('a link to some tasks', () => {
     }
     expect((await visitor.page(path)).headers.get('location')).toBe(`/project/${project.id}`)
 
-    const { text } = await brand.page(`/project/${project.id}/links`)
-    expect(text).toContain('Looked at once')
+    const says = async (said: string) => (await brand.page(`/project/${project.id}/links`)).text.includes(said)
+    await eventually(() => says('Looked at once'))
     const log = (await brand.page('/audit-log')).text
     expect(log).toContain('made a link to results for “Marlow”')
     expect(log).toContain('opened the link to results for “Marlow” for the first time')
     expect(rowsOf(server, `SELECT times_seen FROM result_links WHERE id = ${id}`)).toEqual([{ times_seen: 1 }])
     changeRows(server, `UPDATE result_links SET last_seen_at = last_seen_at - 3600000 WHERE id = ${id}`)
     await visitor.page(`/task/${heatmap}`)
-    expect((await brand.page(`/project/${project.id}/links`)).text).toContain('Looked at 2 times')
+    await eventually(() => says('Looked at 2 times'))
   })
 
   test('shows figures, and in no byte what is not switched on', async () => {

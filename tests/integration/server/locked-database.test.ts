@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { keyClient, makeKey } from '../../harness/api-keys'
+import { changeRows, rowsOf, whileHeld } from '../../harness/database'
+import { eventually } from '../../harness/mail'
+import { openResults, shareResults } from '../../harness/result-links'
+import { startServer } from '../../harness/server'
+import { ANSWERS } from '../../harness/survey'
+import { answer, createTenant } from '../../harness/tenant'
+
+/* Another process holds the lock of the database: what is read is read at once, and what cannot be written says so. */
+
+const HELD_MS = 8_000
+const DAY = 86_400_000
+
+test('reading goes on while another process writes for 8 s; writes are 503 within 2.5 s, with Retry-After', async () => {
+  const server = await startServer()
+  const { brand, consumer, task, project } = await createTenant(server)
+  const program = keyClient(server.url, (await makeKey(brand, ['read'])).key)
+  const visitor = server.client()
+  await openResults(visitor, (await shareResults(brand, project.id, { scope: 'project' })).path)
+  expect((await answer(consumer, task.id, ANSWERS, 'draft')).status).toBe(201)
+  const reads: [string, () => Promise<{ status: number }>][] = [
+    ['/healthz', () => server.client().page('/healthz')],
+    ['/readyz', () => server.client().page('/readyz')],
+    ['a landing page', () => server.client().page('/')],
+    ['a portal', () => brand.page('/')],
+    ['results', () => brand.page(`/task/${task.id}?tab=responses`)],
+    ['the API', () => program.json('GET', '/api/brand/projects')],
+    ['shared results', () => visitor.page(`/project/${project.id}`)],
+    ['a consumer’s portal', () => consumer.page('/consumer-portal')],
+    ['a task to answer', () => consumer.page(`/consumer/task/${task.id}`)],
+  ]
+  for (const [, read] of reads) await read()
+  // Reading notes what nobody waits for: that sessions and keys are in use, and that results are looked at.
+  await eventually(() => rowsOf(server, 'select id from result_links where last_seen_at > 0').length === 1)
+  changeRows(server, 'update sessions set expire = expire - ?', 2 * DAY)
+  changeRows(server, 'update api_keys set last_used_at = 1')
+  changeRows(server, 'update result_links set last_seen_at = 1')
+
+  const until = Date.now() + HELD_MS
+  const refused: { status: number; retryAfter: string | null; ms: number }[] = []
+  const write = async () => {
+    while (Date.now() < until - 2_500) {
+      const begun = performance.now()
+      const { status, headers } = await answer(consumer, task.id, ANSWERS, 'draft')
+      refused.push({ status, retryAfter: headers.get('retry-after'), ms: performance.now() - begun })
+    }
+  }
+  const took = new Map<string, number[]>()
+  const readAll = async () => {
+    while (Date.now() < until) {
+      for (const [name, read] of reads) {
+        const begun = performance.now()
+        expect([name, (await read()).status]).toEqual([name, 200])
+        took.set(name, [...(took.get(name) ?? []), performance.now() - begun])
+      }
+      await delay(100)
+    }
+  }
+  await whileHeld(server, () => Promise.all([write(), readAll()]))
+
+  // On a machine that others use as well, some take longer; none waits for the lock.
+  for (const [name, times] of took) {
+    expect([name, Math.min(...times) < 100, Math.max(...times) < 1_500]).toEqual([name, true, true])
+  }
+  expect(refused.length).toBeGreaterThan(1)
+  for (const { status, retryAfter, ms } of refused) {
+    expect([status, retryAfter]).toEqual([503, '2'])
+    expect(ms).toBeLessThan(2_500)
+  }
+  expect((await answer(consumer, task.id, ANSWERS)).status).toBe(200)
+  const prolonged = () => rowsOf(server, 'select 1 from sessions where expire > ?', Date.now() + 29 * DAY).length
+  await brand.page('/')
+  await eventually(() => prolonged() > 0)
+})

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { fileForm, pdf } from '../../harness/chosen-files'
-import type { Reply } from '../../harness/client'
+import type { Client, Reply } from '../../harness/client'
 import { packPicture, uploadImage } from '../../harness/heatmap'
-import { createConsumer } from '../../harness/people'
+import { createConsumer, PASSWORD } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
 import { createSmallDisk } from '../../harness/small-disk'
@@ -131,10 +132,15 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
   const { brand, consumer, task, project } = await createTenant(server)
   const { email } = consumer.user
   const other = await createConsumer(brand, { projectId: project.id })
+  const draft = await createTask(brand, project.id, { type: 'custom_survey' })
   await assign(brand, task.id, other.consumer.id)
   await answer(consumer, task.id, { why: 'Kept before' }, 'draft')
 
   test('writes are refused with words that say that nothing is lost, and reading goes on', async () => {
+    // As long as somebody reads what was there before, the log finds no room in itself.
+    const reader = new Database(path.join(disk.folder, 'sounding.sqlite'), { readonly: true })
+    reader.exec('begin')
+    reader.prepare('select count(*) from users').get()
     disk.fill(0)
     // What is free inside of the files that are there is used up first.
     const filling = { why: 'x'.repeat(9_000) }
@@ -158,12 +164,28 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
     expect([503, 507]).toContain(page.status)
     expect(page.text).toContain('What I typed')
 
-    const signIn = await server.client().post('/signin', { email, password: 'wrong horse' })
-    expect(signIn.status).toBeLessThan(500)
+    const forms: [Client, string, Record<string, string>][] = [
+      [server.client(), '/signin', { email, password: PASSWORD }],
+      [server.client(), '/signin', { email: brand.user.email, password: PASSWORD }],
+      [server.client(), '/forgot-password', { email }],
+      [brand, '/account/keys', { name: 'A key', scopes: 'read' }],
+      [brand, '/account/webhooks', { url: 'https://example.com/it', events: 'task.opened' }],
+      [brand, `/task/${draft.id}?tab=build&preview=1`, QUESTION],
+      [brand, `/task/${draft.id}?tab=build`, QUESTION],
+      [brand, `/stakeholders/${other.consumer.id}/erasure`, { answers: 'erased' }],
+    ]
+    for (const [client, to, fields] of forms) {
+      const { status, text } = await client.post(to, fields)
+      expect([to, status, text.includes('Nothing that was saved is lost')]).toEqual([to, 507, true])
+    }
+    const once = { 'Idempotency-Key': 'the only one' }
+    const keyed = await call(brand, 'POST', '/api/brand/projects', { title: 'Once' }, once)
+    expect([keyed.status, keyed.headers.get('retry-after')]).toEqual([507, '60'])
     for (const path of [`/consumer/task/${task.id}`, '/consumer-portal']) {
       expect((await consumer.page(path)).status).toBe(200)
     }
     expect((await server.client().fetch('/healthz')).status).toBe(200)
+    reader.close()
     server.expectErrors(/SQLITE_FULL|database or disk is full|StorageFull|no room/)
   })
 
@@ -175,6 +197,11 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
   })
 })
 
+const QUESTION = {
+  'questions[0].id': 'a',
+  'questions[0].type': 'text_box',
+  'questions[0].title': 'Typed now',
+}
 const WHOLE = { often: 'Daily', where: ['Shop'], name: 'Oil' }
 
 /** All files of the folder but the one that fills it. */

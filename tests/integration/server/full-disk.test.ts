@@ -103,8 +103,13 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
     people.set('csvFile', new File([`email\n${'someone@example.org\n'.repeat(50_000)}`], 'people.csv'))
     const design = new FormData()
     design.set('file', new File([`version,task,item\n${'1,1,1\n'.repeat(90_000)}`], 'design.csv'))
+    const study = new FormData()
+    study.set('key', 'one')
+    study.set('title', 'A new project')
+    study.set('file', new File([`{"a":"${'x'.repeat(500_000)}"}`], 'study.json'))
     for (const [to, form] of [
       ['/csv-upload', people],
+      ['/study-import', study],
       [`/task/${maxdiff.id}/design-import`, design],
     ] as const) {
       const page = await brand.post(to, form)
@@ -129,6 +134,8 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
   const disk = disks.database
   if (!disk) return
   const server: Server = await startServer({ DATABASE_PATH: path.join(disk.folder, 'sounding.sqlite') })
+  // Before its disk goes.
+  afterAll(() => server.stop())
   const { brand, consumer, task, project } = await createTenant(server)
   const { email } = consumer.user
   const other = await createConsumer(brand, { projectId: project.id })

@@ -44,9 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (file.cut === 'too large')
       return data(submission.reply({ fieldErrors: { file: [STUDY_TOO_LARGE] } }), { status: 413 })
     if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-    requireWhole(file, STUDY_TOO_LARGE)
-    const bytes = await readFile(file.path)
-    const work = () => once(brand, form, () => importStudy(brand, bytes, submission.value), bytes)
+    const work = async () => {
+      requireWhole(file, STUDY_TOO_LARGE)
+      const bytes = await readFile(file.path)
+      return await once(brand, form, () => importStudy(brand, bytes, submission.value), bytes)
+    }
     const { value, again } = await attempt(work, { reply: submission.reply, context, failed })
     return again ?? (await redirectToAdded(value))
   } finally {

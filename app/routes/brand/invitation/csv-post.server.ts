@@ -34,11 +34,14 @@ export async function postCsv(
     })
     if (posted?.cut === 'too large')
       return data(await reply({ fieldErrors: { csvFile: [TOO_LARGE] } }), { status: 413 })
-    requireWhole(posted, TOO_LARGE)
     if (submission.status !== 'success') return data(await reply({}), { status: 400 })
     const { columns: choice, message, projectId } = submission.value
     const work = () => send(brandId, (onUnit) => inviteByCsv(brandId, { ...csv, choice, message, projectId }, onUnit))
-    const { value, again } = await attempt(() => once(brandId, form, work, file), {
+    const sendOnce = () => {
+      requireWhole(posted, TOO_LARGE)
+      return once(brandId, form, work, file)
+    }
+    const { value, again } = await attempt(sendOnce, {
       reply,
       context,
       failed: CSV_FAILED,

@@ -36,10 +36,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const typed = String(form.get('text') ?? '')
     const [file] = files
     if (file?.cut === 'too large') return data({ faults: [TOO_LARGE], text: typed }, { status: 413 })
-    requireWhole(file, TOO_LARGE)
-    const text = file ? decodeCsv(await readFile(file.path)) : typed
-    if (text.trim() === '') return data({ faults: [NOTHING], text }, { status: 400 })
-    const { again } = await attempt(() => importDesign(brand, taskId, text), {
+    const text = file?.cut === null ? decodeCsv(await readFile(file.path)) : typed
+    const work = () => {
+      requireWhole(file, TOO_LARGE)
+      return importDesign(brand, taskId, text)
+    }
+    if (!file?.cut && text.trim() === '') return data({ faults: [NOTHING], text }, { status: 400 })
+    const { again } = await attempt(work, {
       reply: ({ formErrors, fieldErrors }) => ({
         faults: formErrors ?? Object.values(fieldErrors ?? {}).flat(),
         // More than the form may carry is chosen as a file again.

@@ -53,6 +53,18 @@ describe('signed out', () => {
     expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest"')
   })
 
+  test('the API reference has no script, and each of its links leads to something on it', async () => {
+    const { text } = await server.client().page('/docs/api')
+    expect(text).not.toContain('<script')
+    const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const links = Array.from(text.matchAll(/ href="#([^"]+)"/g), ([, id]) => id)
+    expect(links.filter((id) => !ids.includes(id))).toEqual([])
+    const contents = /<nav aria-label="Contents"[\s\S]*?<\/nav>/.exec(text)?.[0]
+    for (const id of ['tasks', 'post-api-brand-tasks', 'response.submitted', 'Task'])
+      expect(contents).toContain(`href="#${id}"`)
+  })
+
   test.each(['/join/unknown', '/reset-password/unknown'])(
     '%s says what it is, and is nothing to search for',
     async (path) => {

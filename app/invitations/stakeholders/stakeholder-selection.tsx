@@ -38,7 +38,7 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
       method="get"
       action={ACTIONS[0].action}
       preventScrollReset
-      className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink bg-paper py-3"
+      className="low-bar z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink py-3"
     >
       <KeptParams params={view} without={['page']} />
       <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">

@@ -54,7 +54,6 @@ type BuilderFormProps<Fields extends Record<string, unknown>> = {
   action: string
   /** For images that go along without script. */
   encType?: 'multipart/form-data'
-  className?: string
   children: ReactNode
 }
 

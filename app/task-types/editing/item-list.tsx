@@ -11,7 +11,6 @@ type ItemListProps = {
   /** As `useItems` gives them. */
   items: Items
   inert?: boolean
-  className?: string
   /** How many stand in each of two columns, where the page is wide enough for them. */
   rows?: number
   /** For lists that can be long: what looks for an item. */
@@ -21,14 +20,14 @@ type ItemListProps = {
 
 /** The items of a configuration in their order; what happened to the last one is read out. */
 export function ItemList({ items: { list, announcement, ...items }, search, ...props }: ItemListProps) {
-  const { inert, className = '', rows, children } = props
+  const { inert, rows, children } = props
   return (
     <>
       {search && search.count >= MANY && <FindField {...search} items={items} />}
       <ol
         ref={list}
         inert={inert}
-        className={rows ? `${className} ${TWO_COLUMNS}` : className}
+        className={rows ? TWO_COLUMNS : undefined}
         style={rows ? { gridTemplateRows: `repeat(${rows}, auto)` } : undefined}
       >
         {children}

@@ -3,9 +3,6 @@ import { Button } from '~/ui/forms/button'
 import { SavingAlso } from '~/ui/forms/saving-also'
 import { PREVIEWED } from '../views'
 
-/** What has the focus is never behind the bar that sticks to the bottom. */
-export const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'
-
 /** Conform learns from an input event what was typed before the script was here. */
 export function useTypedBefore(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -32,7 +29,7 @@ export function SaveBar(props: SaveBarProps) {
   const { isDirty, children, label, action, disabled, lacksPreview = disabled, hidesButton, className = '' } = props
   const also = useContext(SavingAlso)
   return (
-    <div className={`bar sticky bottom-0 min-h-15 border-t border-line bg-paper ${className}`}>
+    <div className={`low-bar bar min-h-15 ${className}`}>
       <p className="text-ink-2">
         {isDirty ? 'Not saved yet' : children}
         {also && <span className="note block">{also}</span>}

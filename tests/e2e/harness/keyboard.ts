@@ -12,7 +12,8 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 /**
- * Walks through the page with the Tab key and expects that every visible control is reached, and that focus shows on each.
+ * Walks through the page with the Tab key and expects that every visible control is reached, and that focus shows on each,
+ * also where a bar sticks to the bottom.
  */
 export async function expectKeyboardUsable(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -30,7 +31,7 @@ export async function expectKeyboardUsable(page: Page): Promise<void> {
     last = focused?.key ?? ''
     if (!focused || reached.has(focused.key)) continue
     reached.add(focused.key)
-    if (!focused.shows) invisible.push(focused.name)
+    if (!focused.shows || focused.isBehindBar) invisible.push(focused.name)
   }
   const controls = await page.evaluate(listControls)
   const missed = controls.filter(({ key }) => !reached.has(key)).map(({ name }) => name)
@@ -38,7 +39,7 @@ export async function expectKeyboardUsable(page: Page): Promise<void> {
   expect(invisible, `controls of ${page.url()} on which focus does not show`).toEqual([])
 }
 
-type Focused = { key: string; name: string; shows: boolean }
+type Focused = { key: string; name: string; shows: boolean; isBehindBar: boolean }
 
 function describeFocused(): Focused | null {
   const element = document.activeElement
@@ -60,6 +61,14 @@ function describeFocused(): Focused | null {
     key: isRadio ? `radios ${element.form?.id ?? ''} ${element.name}` : String(all.indexOf(element)),
     name: `${element.tagName.toLowerCase()} ${(element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}`,
     shows,
+    isBehindBar: isBehindBar(element),
+  }
+
+  function isBehindBar(control: Element): boolean {
+    const bar = document.querySelector('.low-bar')
+    if (!bar || bar.contains(control) || control.closest('[role=dialog]')) return false
+    const { top, bottom } = control.getBoundingClientRect()
+    return (top + bottom) / 2 > bar.getBoundingClientRect().top
   }
 }
 

@@ -4,7 +4,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, lacks } from '../../editing/item-list'
-import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
+import { SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import type { SurveyConfig } from '../config'
@@ -56,7 +56,6 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
           <ItemList
             items={items}
             inert={isSaving}
-            className={CLEAR_OF_THE_BAR}
             search={{ form, list, count, found, action }}
           >
             {questions.map((question, index) => (

@@ -6,7 +6,7 @@ import { FormError, TextAreaField } from '~/ui/forms/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, lacks } from '../../editing/item-list'
-import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
+import { SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useItems } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import type { EditorProps } from '../../views'
@@ -45,7 +45,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   useTypedBefore(items.list)
 
   return (
-    <BuilderForm form={form} action={action} encType="multipart/form-data" className={CLEAR_OF_THE_BAR}>
+    <BuilderForm form={form} action={action} encType="multipart/form-data">
       <div className="mb-4">
         <FormError message={form.errors && <SaveFailed reason={form.errors.join(' ')} />} errors={form.allErrors} />
       </div>

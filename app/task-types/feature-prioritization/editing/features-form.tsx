@@ -4,7 +4,7 @@ import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, lacks } from '../../editing/item-list'
-import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
+import { SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import { ANCHOR_PROMPT, type FeatureConfig, LEAST_PROMPT, MOST_PROMPT, notEnoughFeatures } from '../config'
@@ -35,7 +35,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
   useTypedBefore(items.list)
 
   return (
-    <BuilderForm form={form} action={action} encType="multipart/form-data" className={CLEAR_OF_THE_BAR}>
+    <BuilderForm form={form} action={action} encType="multipart/form-data">
       <div className="mb-4">
         <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       </div>

@@ -4,7 +4,7 @@ import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
-import { CLEAR_OF_THE_BAR, SaveBar } from '../../editing/save-bar'
+import { SaveBar } from '../../editing/save-bar'
 import type { EditorProps } from '../../views'
 import type { ComparatorConfig } from '../config'
 import { AttributesEditor } from './attributes-editor'
@@ -43,7 +43,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
       <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       {/* What Enter in a field would press: nothing. */}
       <button type="submit" disabled hidden />
-      <div ref={page} inert={isSaving} className={CLEAR_OF_THE_BAR}>
+      <div ref={page} inert={isSaving}>
         <VariantsEditor {...{ taskId, form, action, images, lastResult }} list={fields.variants} />
         <AttributesEditor
           {...{ form, action, lastResult }}

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
-import { href, Link, useLocation, useRevalidator } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { address } from '~/lib/http/address'
 import { usePageBeneath, usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Pagination } from '~/ui/lists/pagination'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { State } from '~/ui/state'
+import { useLookAgain } from '~/ui/use-look-again'
 import type { AddressResult, Batch } from './batch'
 
 /** What became of each address of a request: those that failed first. No batch: it is not kept any more. */
@@ -64,18 +64,7 @@ const LOOK_AGAIN_MS = 500
 
 /** How far it is. The page looks again by itself, with script and without. */
 function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(async () => {
-      // Where the server is not reached, to load anew would take the page away: it is asked again later.
-      const isReached = await fetch('/healthz').then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      if (isReached) await revalidate()
-    }, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  useLookAgain(LOOK_AGAIN_MS)
   return (
     <>
       {/* With script the page is not loaded anew. */}

@@ -1,17 +1,12 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useLookAgain } from '~/ui/use-look-again'
 
 const LOOK_AGAIN_MS = 2_000
 
 /** How far an estimate has come; the page looks again by itself until it is there, also without script. */
 export function Awaited({ percent, children }: { percent: number; children: string }) {
-  const { state, revalidate } = useRevalidator()
   const [params] = useSearchParams()
-  useEffect(() => {
-    if (state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [state, revalidate])
+  useLookAgain(LOOK_AGAIN_MS)
   return (
     <div className="mb-6">
       <noscript>

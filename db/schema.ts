@@ -63,8 +63,11 @@ export const stakeholders = table(
     brandId: cascade('brand_id', () => brands.id),
     consumerId: cascade('consumer_id', () => consumers.id),
     createdAt: createdAt(),
+    /** What is left of the answers of someone who is being removed; null of all others. */
+    removal: text('removal', { enum: ['erased', 'nameless'] }),
   },
   (t) => [
+    index('stakeholders_removal').on(t.brandId).where(sql`removal is not null`),
     uniqueIndex('stakeholders_brand_consumer').on(t.brandId, t.consumerId),
     index('stakeholders_consumer').on(t.consumerId),
     index('stakeholders_brand_created').on(t.brandId, t.createdAt, t.consumerId),

@@ -23,6 +23,8 @@ type PortalListProps = {
   project?: { chosen: number | null; projects: ProjectTitle[] }
   /** Further selects that narrow it. */
   selects?: FilterSelect[]
+  /** What is going on with what the list holds. */
+  notice?: ReactNode
   /** What can be done with several rows; it stands below the list. */
   bar?: ReactNode
   found: { total: number; page: number; pages: number }
@@ -30,7 +32,7 @@ type PortalListProps = {
 }
 
 /** One of the portal's three lists: its head, its filter, its rows in pages, and what it says while it is empty. */
-export function PortalList({ title, create, blank, none, found, bar, children, ...filter }: PortalListProps) {
+export function PortalList({ title, create, blank, none, notice, found, bar, children, ...filter }: PortalListProps) {
   const view = usePageParameters()
   const isNarrowed =
     filter.search !== '' ||
@@ -51,6 +53,7 @@ export function PortalList({ title, create, blank, none, found, bar, children, .
           )
         }
       />
+      {notice}
       <section className="section block" aria-label={`All ${title.toLowerCase()}`}>
         {isBlank ? (
           <div className="empty">

@@ -4,6 +4,7 @@ import { projectParticipants, projects, stakeholders, tasks } from '#db/schema'
 import { dayOf, iso, isoOrNull } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
 import { answeredAt, narrowedTo, orderOf } from './narrowing.server'
+import { staysWith } from './participation/stakeholders.server'
 import type {
   ProjectFacts,
   ProjectNarrowing,
@@ -58,7 +59,7 @@ export async function readOverview(brandId: number): Promise<ProjectsOverview> {
   return {
     projects: await db.$count(projects, and(own, isNull(projects.archivedAt))),
     archived: await db.$count(projects, and(own, isNotNull(projects.archivedAt))),
-    stakeholders: await db.$count(stakeholders, eq(stakeholders.brandId, brandId)),
+    stakeholders: await db.$count(stakeholders, staysWith(brandId)),
     dueSoon: await db.$count(dueSoon.as('due_soon')),
   }
 }

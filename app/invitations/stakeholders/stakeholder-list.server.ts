@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
@@ -9,6 +9,7 @@ import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf, pageOfSections } from '~/lib/paging'
 import { fullName } from '~/lib/people'
+import { staysWith } from '~/projects/participation/stakeholders.server'
 import { invitationTagged, stakeholderTagged, tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { mailTrouble } from './mail-trouble'
 import { invitedText, keysOf, NO_KEY, orderOf } from './stakeholder-order.server'
@@ -83,6 +84,11 @@ export async function listInvited(
   const isInvited = and(pendingOf(brandId), eq(invitations.projectId, projectId))
   const listed = await selectPending(isInvited).orderBy(orderOf(USUAL_ORDER)).limit(most)
   return { rows: await withDetails(brandId, listed), total: await db.$count(invitations, isInvited) }
+}
+
+/** How many of the brand's stakeholders are being removed, whom the list does not show any more. */
+export async function countRemoved(brandId: number): Promise<number> {
+  return await db.$count(stakeholders, and(eq(stakeholders.brandId, brandId), isNotNull(stakeholders.removal)))
 }
 
 /** The ids of all whom the filter finds, in no order. */
@@ -166,7 +172,7 @@ async function matching(
 ): Promise<{ isActive: SQL | undefined; isPending: SQL | undefined }> {
   return {
     isActive: and(
-      eq(stakeholders.brandId, brandId),
+      staysWith(brandId),
       consumerIs(db, stakeholders.consumerId, holdsWords(personText, search)),
       projectId === null ? undefined : exists(participation(projectId)),
       await stakeholderTagged(brandId, tag),
@@ -240,7 +246,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
       .from(stakeholders)
       .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
       .innerJoin(users, eq(users.id, consumers.userId))
-      .where(and(eq(stakeholders.brandId, brandId), inArray(consumers.id, consumerIds))),
+      .where(and(staysWith(brandId), inArray(consumers.id, consumerIds))),
     db
       .select({ consumerId: projectParticipants.consumerId, id: projects.id, title: projects.title })
       .from(projectParticipants)

@@ -1,8 +1,13 @@
+import { Link } from 'react-router'
 import type { Page } from '~/lib/paging'
+import { portalAddress } from '~/projects/portal-address'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
+import { countedPeople } from '~/projects/selection/selection'
 import { tagFilter } from '~/projects/tags/tag-select'
+import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { useLookAgain } from '~/ui/use-look-again'
 import type { PerStatus, StakeholderOrder, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
 import { SelectionBar } from './stakeholder-selection'
 import { StakeholderTable } from './stakeholder-table'
@@ -18,11 +23,13 @@ type StakeholderListProps = {
   projects: ProjectTitle[]
   tags: TagCount[]
   found: Page<StakeholderRow> & { counts: PerStatus<number> }
+  /** How many are being removed, whom the list does not show. */
+  removed: number
   mailFolder: string | null
 }
 
 /** The Stakeholders tab: those with an account and those who are invited, in one list. */
-export function StakeholderList({ filter, projects, tags, found, mailFolder }: StakeholderListProps) {
+export function StakeholderList({ filter, projects, tags, found, removed, mailFolder }: StakeholderListProps) {
   return (
     <PortalList
       title="Stakeholders"
@@ -45,6 +52,7 @@ export function StakeholderList({ filter, projects, tags, found, mailFolder }: S
       }}
       project={{ chosen: filter.projectId, projects }}
       selects={tags.length > 0 || filter.tag ? [tagFilter(tags, filter.tag)] : []}
+      notice={removed > 0 && <Removal left={removed} />}
       found={found}
       bar={<SelectionBar id={SELECTION} found={foundOf(filter.status, found.counts)} />}
     >
@@ -56,6 +64,22 @@ export function StakeholderList({ filter, projects, tags, found, mailFolder }: S
         selection={SELECTION}
       />
     </PortalList>
+  )
+}
+
+const LOOK_AGAIN_MS = 2_000
+
+/** How far a removal of many is; it goes on whether anybody looks or not. */
+function Removal({ left }: { left: number }) {
+  useLookAgain(LOOK_AGAIN_MS)
+  const view = usePageParameters()
+  return (
+    <p className="mb-6">
+      {`Being removed: ${countedPeople(left)}. You can leave this page: this goes on by itself.`}{' '}
+      <Link className="link" to={portalAddress(view)} preventScrollReset>
+        Look again
+      </Link>
+    </p>
   )
 }
 

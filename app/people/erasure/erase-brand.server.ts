@@ -25,6 +25,7 @@ import { eraseConsumer, erasedColumns, isInvited, isSharedStakeholder } from './
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { BrandHoldings } from './erasure'
 import { type ErasureWork, NO_WORK, planErasure, together } from './erasure-plans.server'
+import { untilNone } from './in-units.server'
 
 export async function countHoldings(brandId: number): Promise<BrandHoldings> {
   const ofTasks = db
@@ -86,22 +87,17 @@ const CLOSED = 'closed.invalid'
 const FEW = 10
 const MANY = 200
 
-/** Deletes all rows of a brand, a few in a unit, so that everyone else gets their turn, and plans what they leave to do. */
-export async function eraseBrandRows(brandId: number): Promise<void> {
-  await untilNone(() => erasePeople(brandId))
-  await untilNone(() => eraseInvitations(brandId))
-  await untilNone(() => eraseUploads(brandId))
-  await untilNone(() => eraseNobodies(brandId))
-  await untilNone(() => eraseTaskRows(brandId))
+/** Deletes all rows of a brand, a few in a unit, and plans what they leave to do. False where the process is ending before. */
+export async function eraseBrandRows(brandId: number): Promise<boolean> {
+  for (const erase of [erasePeople, eraseInvitations, eraseUploads, eraseNobodies, eraseTaskRows]) {
+    if (!(await untilNone(() => erase(brandId)))) return false
+  }
   // With it go its projects, its log, and its tags.
   await write(async (tx) => {
     const own = tx.select({ userId: brands.userId }).from(brands).where(eq(brands.id, brandId))
     await tx.delete(users).where(inArray(users.id, own))
   })
-}
-
-async function untilNone(erase: () => Promise<number>): Promise<void> {
-  for (;;) if ((await erase()) === 0) return
+  return true
 }
 
 function erasePeople(brandId: number): Promise<number> {

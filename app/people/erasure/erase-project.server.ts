@@ -21,7 +21,7 @@ import { deleteSamples } from '~/tasks/steps.server'
 import { deleteTask, listTaskRows } from '~/tasks/tasks.server'
 import type { ProjectHoldings } from './erasure'
 import { NO_WORK, planErasure } from './erasure-plans.server'
-import { finishErasures } from './erasure-work.server'
+import { waitForErasures } from './erasure-work.server'
 
 /** What goes with a project of the brand; null where it is none. */
 export async function countProjectHoldings(brandId: number, projectId: number): Promise<ProjectHoldings | null> {
@@ -76,7 +76,7 @@ export async function deleteProject(brandId: number, projectId: number): Promise
     await tx.delete(projects).where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
     await note(tx, brandId, { action: 'project-deleted', title: closed.value.title })
   })
-  await finishErasures()
+  await waitForErasures()
   return closed
 }
 
@@ -107,7 +107,7 @@ async function eraseFilesOf(tx: Tx, taskId: number): Promise<void> {
   if (files.length > 0) await planErasure(tx, { ...NO_WORK, videos: files.map(({ fileName }) => fileName) })
 }
 
-/** The images that tasks of the project name, and neither another task of the brand nor a template does. */
+/** The images that tasks of the project name, and no other task of the brand, preview of one, or template does. */
 async function listOwnImages(brandId: number, projectId: number): Promise<string[]> {
   const rows = await listTaskRows(brandId, projectId)
   const named = new Set(rows.flatMap((row) => imagesNamed(configOf(row)).map(({ fileName }) => fileName)))
@@ -117,13 +117,22 @@ async function listOwnImages(brandId: number, projectId: number): Promise<string
 }
 
 async function isNamedElsewhere(brandId: number, projectId: number, fileName: string): Promise<boolean> {
-  const [other] = await db
+  const isOther = and(eq(projects.brandId, brandId), ne(projects.id, projectId))
+  const [task] = await db
     .select({ id: tasks.id })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .where(and(eq(projects.brandId, brandId), ne(projects.id, projectId), like(tasks.config, `%${fileName}%`)))
+    .where(and(isOther, like(tasks.config, `%${fileName}%`)))
     .limit(1)
-  if (other) return true
+  if (task) return true
+  const [preview] = await db
+    .select({ id: taskPreviews.id })
+    .from(taskPreviews)
+    .innerJoin(tasks, eq(tasks.id, taskPreviews.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(and(isOther, like(taskPreviews.config, `%${fileName}%`)))
+    .limit(1)
+  if (preview) return true
   const inTemplate = and(eq(studyTemplates.brandId, brandId), like(studyTemplates.study, `%${fileName}%`))
   return (await db.$count(studyTemplates, inTemplate)) > 0
 }

@@ -26,8 +26,8 @@ const workSchema = z.object({
       isUnknown: z.boolean(),
     }),
   ),
-  /** What no byte of the database is to hold any more. */
-  texts: z.array(z.string()),
+  /** What no byte of the database is to hold any more; with so many that the file is written anew, nothing is looked for. */
+  texts: z.union([z.array(z.string()), z.literal('all')]),
 })
 /** The files that rows which are gone have named, and what is left of the rows in the database's own files. */
 export type ErasureWork = z.infer<typeof workSchema>
@@ -65,11 +65,12 @@ export async function dropPlans(ids: number[]): Promise<void> {
 
 /** The work of several erasures as one. */
 export function together(works: ErasureWork[]): ErasureWork {
+  const texts = works.map((work) => work.texts)
   return {
     videos: works.flatMap(({ videos }) => videos),
     images: works.flatMap(({ images }) => images),
     mails: works.flatMap(({ mails }) => mails),
     people: works.flatMap(({ people }) => people),
-    texts: works.flatMap(({ texts }) => texts),
+    texts: texts.includes('all') ? 'all' : texts.flat(),
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { scrubDatabase } from '#db/scrub.server'
 import { forgetResults } from '~/accounts/once.server'
 import { forgetSetAside } from '~/accounts/sign-in/set-aside.server'
@@ -9,6 +10,7 @@ import { removeAnswerFiles } from '~/uploads/answer-files.server'
 import { removeImageFiles } from '~/uploads/images.server'
 import { unfinishedVideos } from '~/uploads/unfinished/unfinished.server'
 import { eraseBrandRows } from './erase-brand.server'
+import { eraseRemoved } from './erase-stakeholder.server'
 import { dropPlans, type ErasureWork, readPlans, together } from './erasure-plans.server'
 
 const RETRY_MS = 60_000
@@ -17,8 +19,9 @@ const RETRY_MS = 60_000
 let finishing: Promise<void> = Promise.resolve()
 
 /**
- * Does all that is planned: deletes the rows of brands that are going, removes files, and scrubs the pages and the log of
- * the database. Where that fails, it is logged and tried again each minute, and by the next start.
+ * Does all that is planned: deletes the rows of brands that are going and of people who are being removed, removes files,
+ * and scrubs the pages and the log of the database. Where that fails, it is logged and tried again each minute, and by the
+ * next start, which also goes on where the process has ended before.
  */
 export function finishErasures(): Promise<void> {
   finishing = finishing.then(finishAll).catch((error) => {
@@ -27,6 +30,14 @@ export function finishErasures(): Promise<void> {
     setTimeout(() => void finishErasures(), RETRY_MS).unref()
   })
   return finishing
+}
+
+/** So long whoever has asked for an erasure waits for it; then it goes on without them. */
+const PATIENCE_MS = 5_000
+
+/** Does all that is planned, and resolves once it is done, or when that takes long. */
+export async function waitForErasures(): Promise<void> {
+  await Promise.race([finishErasures(), delay(PATIENCE_MS, undefined, { ref: false })])
 }
 
 function codeOf(error: unknown): string {
@@ -39,10 +50,11 @@ async function finishAll(): Promise<void> {
     const gone: number[] = []
     for (const { brandId } of await readPlans()) {
       if (brandId === null) continue
-      await eraseBrandRows(brandId)
+      if (!(await eraseBrandRows(brandId))) return
       gone.push(brandId)
     }
-    // The units of a brand have planned more; a brand that came meanwhile has its turn next.
+    if (!(await eraseRemoved())) return
+    // These units have planned more; a brand that came meanwhile has its turn next.
     const plans = (await readPlans()).filter(({ brandId }) => brandId === null || gone.includes(brandId))
     if (plans.length === 0) return
     const work = together(plans.map((plan) => plan.work))

@@ -1,10 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import type { ListWish } from '~/lib/list-wish'
 import { limited, wished } from '~/lib/narrowed.server'
 import type { Consumer } from '~/lib/people'
+
+/** The condition that a row of `stakeholders` is the brand's, and is not being removed. */
+export function staysWith(brandId: number) {
+  return and(eq(stakeholders.brandId, brandId), isNull(stakeholders.removal))
+}
 
 /** The brand's consumers, newest first. */
 export async function listConsumers(brandId: number, wish?: ListWish): Promise<Consumer[]> {
@@ -13,7 +18,7 @@ export async function listConsumers(brandId: number, wish?: ListWish): Promise<C
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(eq(stakeholders.brandId, brandId), wished(wish, { at: consumers.createdAt, id: consumers.id })))
+    .where(and(staysWith(brandId), wished(wish, { at: consumers.createdAt, id: consumers.id })))
     .orderBy(desc(consumers.createdAt), desc(consumers.id))
     .$dynamic()
   return (await limited(query, wish)).map(consumerRecord)

@@ -1,4 +1,4 @@
-import { listInvited, pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
+import { countRemoved, listInvited, pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
 import { STAKEHOLDER_SORTS, STAKEHOLDER_STATUSES, USUAL_ORDER } from '~/invitations/stakeholders/stakeholder-rows'
 import { mailFolder } from '~/lib/env.server'
 import { idWanted, oneWanted, pageWanted, searchWanted } from '~/lib/paging'
@@ -124,13 +124,14 @@ async function loadStakeholders(brandId: number, url: URL) {
     order: orderWanted(STAKEHOLDER_SORTS, url) ?? USUAL_ORDER,
     page: pageWanted(url),
   }
-  const [people, projects, tags] = await Promise.all([
+  const [people, projects, tags, removed] = await Promise.all([
     pageStakeholders(brandId, filter),
     listProjectTitles(brandId, filter.projectId),
     listTags(brandId),
+    countRemoved(brandId),
   ])
   if (!isAmong(projects, filter.projectId)) return null
-  return { name: 'stakeholders' as const, filter, projects, tags, found: people, mailFolder }
+  return { name: 'stakeholders' as const, filter, projects, tags, found: people, removed, mailFolder }
 }
 
 function isAmong(projects: { id: number }[], projectId: number | null): boolean {

@@ -6,6 +6,7 @@ import { beginsWith, holdsWords } from '#db/search'
 import { personText } from '~/accounts/consumer-records.server'
 import { invitedText } from '~/invitations/stakeholders/stakeholder-order.server'
 import { fullName } from '~/lib/people'
+import { staysWith } from '~/projects/participation/stakeholders.server'
 import { portalAddress } from '~/projects/portal-address'
 import { PHASE_BADGES, PROJECT_STATUS_LABELS } from '~/projects/projects'
 import type { SearchGroup, SearchHit } from '~/ui/page/search-results'
@@ -69,7 +70,7 @@ async function findPeople(brandId: number, search: string): Promise<SearchGroup>
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(eq(stakeholders.brandId, brandId), holdsWords(personText, search)))
+    .where(and(staysWith(brandId), holdsWords(personText, search)))
     .orderBy(asc(beginsWith(personText, search)), asc(users.firstName), asc(users.lastName), asc(consumers.id))
     .limit(MOST_NAMED + 1)
   const hits = rows.map(({ id, email, ...name }) => ({

@@ -30,10 +30,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const { value, again } = await attemptForm(await readForm(request), peopleErasureSchema, work, { context, failed })
   if (again) return again
-  return await redirectWithFlash(portalPage(url), {
-    title: 'Stakeholders removed',
-    message: countedPeople(value.people),
-  })
+  const { people, left } = value
+  return await redirectWithFlash(
+    portalPage(url),
+    left > 0
+      ? { title: `Removing ${countedPeople(people)}`, message: 'You can leave this page: this goes on by itself.' }
+      : { title: 'Stakeholders removed', message: countedPeople(people) },
+  )
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import { consumers, stakeholders, users } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
+import { chunksOf } from '~/lib/collections'
+import { done, missing, type Outcome } from '~/lib/outcome'
+import { type Erased, eraseConsumer, erasedColumns, isSharedStakeholder } from './erase-consumer.server'
+import type { AnswersLeft } from './erasure'
+import { type ErasureWork, planErasure, together } from './erasure-plans.server'
+import { untilNone } from './in-units.server'
+
+type ErasedStakeholder = Erased & { brandId: number }
+
+/** Deletes what a brand has of a stakeholder, and gives what is left to do, and whether their account went too. */
+async function eraseIn(
+  tx: Tx,
+  { brandId, ...person }: ErasedStakeholder,
+  answers: AnswersLeft,
+): Promise<{ work: ErasureWork; account: boolean }> {
+  const account = !(await isSharedStakeholder(brandId, person.consumerId, tx))
+  const work = await eraseConsumer(tx, person, { brandId, answers, account })
+  await note(tx, brandId, { action: 'person-erased', consumerId: person.consumerId })
+  return { work, account }
+}
+
+/** Erases a stakeholder of a brand in a unit, and plans the rest; missing where they are none. */
+export async function eraseStakeholder(
+  brandId: number,
+  consumerId: number,
+  answers: AnswersLeft,
+): Promise<Outcome<{ account: boolean }>> {
+  return await write(async (tx) => {
+    const own = and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumerId))
+    const [person] = await readStakeholders(tx, own, 1)
+    if (!person) return missing()
+    const { work, account } = await eraseIn(tx, person, answers)
+    await planErasure(tx, work)
+    return done({ account })
+  })
+}
+
+/** Notes of stakeholders of a brand that they are being removed; missing, and nobody is, where one is not the brand's. */
+export async function markRemoved(
+  brandId: number,
+  consumerIds: number[],
+  answers: AnswersLeft,
+): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const groups = [...chunksOf(consumerIds)].map((ids) => ({
+      size: ids.length,
+      own: and(eq(stakeholders.brandId, brandId), inArray(stakeholders.consumerId, ids)),
+    }))
+    for (const { size, own } of groups) if ((await tx.$count(stakeholders, own)) < size) return missing()
+    for (const { own } of groups) await tx.update(stakeholders).set({ removal: answers }).where(own)
+    return done(null)
+  })
+}
+
+/** Of some 20 ms of work. */
+const PEOPLE_A_UNIT = 5
+
+/** Of more than these, the file of the database is written anew rather than searched for what each has left in it. */
+const MOST_SEARCHED = 20
+
+/** Erases all who are being removed, a few in a unit. False where the process is ending before. */
+export async function eraseRemoved(): Promise<boolean> {
+  const isRemoved = isNotNull(stakeholders.removal)
+  const areMany = (await db.$count(stakeholders, isRemoved)) > MOST_SEARCHED
+  return await untilNone(() =>
+    write(async (tx) => {
+      const people = await readStakeholders(tx, isRemoved, PEOPLE_A_UNIT)
+      const works: ErasureWork[] = []
+      for (const { removal, ...person } of people) works.push((await eraseIn(tx, person, removal ?? 'erased')).work)
+      const work = together(works)
+      if (works.length > 0) await planErasure(tx, areMany ? { ...work, texts: 'all' } : work)
+      return people.length
+    }),
+  )
+}
+
+async function readStakeholders(tx: Tx, condition: SQL | undefined, most: number) {
+  return await tx
+    .select({ ...erasedColumns, brandId: stakeholders.brandId, removal: stakeholders.removal })
+    .from(stakeholders)
+    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(condition)
+    .limit(most)
+}

@@ -142,6 +142,24 @@ describe('what stands in a builder', () => {
     const builder = await brand.page(`/task/${id}?tab=build&draft=${draftId}`)
     expect(builder.text).toContain(`of=${revision}`)
     expect((await brand.post(`/task/${id}?tab=build&of=${revision}`, TYPED.custom_survey ?? {})).status).toBe(409)
+    // A form that is shown again, with its fault or its list edited, is still made from the same.
+    const faulty = { ...TYPED.custom_survey, 'questions[0].title': '' }
+    for (const [search, fields] of [
+      ['', faulty],
+      ['&preview=1', faulty],
+      ['', { ...faulty, __intent__: JSON.stringify({ type: 'remove', payload: { name: 'questions', index: 0 } }) }],
+    ] as const) {
+      const { text } = await brand.post(`/task/${id}?tab=build&of=${revision}${search}`, fields)
+      expect(text.match(/of=(\w+)/g)?.filter((one) => one !== `of=${revision}`)).toEqual([])
+    }
+  })
+
+  test('is of the builder of the task alone: a screener is previewed with what is saved', async () => {
+    const { id } = await createTask(brand, project.id, { type: 'feature_prioritization' })
+    const screener = `/task/${id}/screener`
+    expect((await brand.page(screener)).text).not.toContain('preview=1')
+    expect((await brand.post(`${screener}?preview=1`, TYPED.custom_survey ?? {})).status).toBe(409)
+    expect(rows(id)).toEqual([])
   })
 
   test('is for its brand alone, under its own task, a day long, ten times a task', async () => {
@@ -168,8 +186,16 @@ describe('what stands in a builder', () => {
       expect(shared.status).toBe(303)
       expect(rows(task)).toEqual([])
     }
+    const builder = `/task/${id}?tab=build&draft=${draftId}`
+    const dialog = `/task/${id}/preview?draft=${draftId}`
+    for (const page of [builder, dialog]) expect((await brand.page(page)).text).not.toContain('no longer kept')
     for (let more = 0; more < 10; more += 1) await draftOf(id)
     expect(rows(id).map((row) => row.id)).toHaveLength(10)
+    for (const page of [builder, dialog]) {
+      const { status, text } = await brand.page(page)
+      expect([status, text.includes('What stood in the builder is no longer kept.')]).toEqual([200, true])
+      expect(text).not.toContain('Typed now')
+    }
     expect((await brand.page(frame)).status).toBe(404)
     const last = Number(rows(id).at(-1)?.id)
     changeRows(server, `UPDATE task_previews SET expires_at = ${Date.now() - 1} WHERE id = ${last}`)
@@ -346,6 +372,20 @@ describe('a link to a preview', () => {
     expectStatus(204, await call(brand, 'DELETE', `/api/brand/tasks/${id}`))
     expect((await visitor.page(third.path)).status).toBe(404)
     expect(rows(id)).toEqual([])
+  })
+
+  test('keeps its images when the project that they came from is deleted', async () => {
+    const source = await createProject(brand)
+    const image = await uploadImage(brand)
+    const fields = { ...TYPED.design_element_heatmap, 'images[0].url': image.url }
+    const there = await createTask(brand, source.id, { type: 'design_element_heatmap' })
+    expectStatus(303, await brand.post(`/task/${there.id}?tab=build`, fields))
+    const here = await createTask(brand, project.id, { type: 'design_element_heatmap' })
+    const { path } = await share(here.id, await draftOf(here.id, fields))
+    const shown = async () => (await server.client().page(`${path}/images/${image.filename}`)).status
+    expect(await shown()).toBe(200)
+    expectStatus(303, await brand.post(`/project/${source.id}/deletion`, { title: source.title }))
+    expect(await shown()).toBe(200)
   })
 
   test('works twenty times a task, and is not guessed more than fifty times from one place', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { isServerReached } from '../server-reached'
 import { Button } from './button'
 import { FormError } from './field'
 
@@ -14,22 +15,28 @@ type PostFormProps = {
   children?: ReactNode
 }
 
+type Way = 'at rest' | 'sending' | 'unreached'
+
 /**
- * A form of a page that posts to a route without a page of its own, once, however often it is pressed. Its `clientAction`
- * answers what is said below it where the server is not reached; all else stays as it is then.
+ * A form of a page that posts to a route without a page of its own, once, however often it is pressed. Where the server is
+ * not reached, that is said below it, and all else stays as it is; what its `clientAction` answers is said there too.
  */
 export function PostForm({ action, submit, pending, button, className, children }: PostFormProps) {
   const fetcher = useFetcher<string>()
-  const isPending = fetcher.state !== 'idle'
-  const [isOffline, setOffline] = useState(false)
-  function post(event: FormEvent) {
-    // What answers a failure is fetched with the first form that is sent, and cannot be without a connection.
-    setOffline(!navigator.onLine)
-    if (isPending || !navigator.onLine) event.preventDefault()
+  const [way, setWay] = useState<Way>('at rest')
+  const isPending = way === 'sending' || fetcher.state !== 'idle'
+  async function post(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    setWay('sending')
+    if (!(await isServerReached())) return setWay('unreached')
+    await fetcher.submit(form, { preventScrollReset: true })
+    setWay('at rest')
   }
-  const failed = isOffline ? 'There is no connection. Please try again.' : fetcher.data
+  const failed = way === 'unreached' ? 'There is no connection. Please try again.' : fetcher.data
   return (
-    <fetcher.Form method="post" action={action} preventScrollReset onSubmit={post} className={className}>
+    <fetcher.Form method="post" action={action} onSubmit={post} className={className}>
       {children}
       <Button {...button} aria-disabled={isPending || undefined}>
         {isPending ? pending : submit}

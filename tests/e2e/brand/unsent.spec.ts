@@ -1,0 +1,241 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expectStatus } from '../../harness/client'
+import { createOpenPrioritization } from '../../harness/prioritization'
+import { enter, expect, expectToast, test } from '../harness/fixtures'
+import { createWorld, type World } from '../harness/world'
+
+/* What a brand has typed or chosen stays where it does not arrive, and the page says what to do. */
+
+type Form = {
+  of: string
+  path: (world: World) => string | Promise<string>
+  /** What it stands in, where the page has several. */
+  within?: (page: Page) => Locator
+  /** What it is folded into. */
+  summary?: string
+  type?: [label: string | RegExp, text: string]
+  check?: string | RegExp
+  press: string
+  /** What is said where it does not arrive; where nothing does, if that is said otherwise. */
+  said: string
+  saidOfAll?: string
+  /** The toast once it has arrived. */
+  sent: string | RegExp
+}
+
+const section = (name: string | RegExp) => (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const NO_CONNECTION = 'There is no connection. Please try again.'
+const notChanged = { press: 'Save Changes', said: 'Failed to save the changes. Please try again.' }
+const webhook = (toDo: string) => ({ said: `Failed to ${toDo}. Please try again.`, saidOfAll: NO_CONNECTION })
+const person = ({ cora }: World) => `/stakeholders/${cora.consumer.id}`
+
+const FORMS: Form[] = [
+  {
+    of: 'the name of an account',
+    path: () => '/account',
+    within: section('Name'),
+    type: ['First Name', 'Typed'],
+    ...notChanged,
+    sent: 'Name changed',
+  },
+  {
+    of: 'the retention of an account',
+    path: () => '/account',
+    within: section('Retention'),
+    type: ['Days after a task closes', '90'],
+    ...notChanged,
+    sent: 'Retention changed',
+  },
+  {
+    of: 'the daily email of an account',
+    path: () => '/account',
+    within: section('Daily email'),
+    check: 'Send me the daily email',
+    ...notChanged,
+    sent: 'Daily email switched off',
+  },
+  {
+    of: 'the name of a person',
+    path: person,
+    within: section('Name'),
+    type: ['Last Name', 'Typed'],
+    ...notChanged,
+    sent: 'Name changed',
+  },
+  {
+    of: 'the tags of a person',
+    path: person,
+    within: section('Tags'),
+    type: [/^Tags/, 'autumn, often'],
+    ...notChanged,
+    sent: 'Tags saved',
+  },
+  {
+    of: 'a new key',
+    path: () => '/account/keys',
+    within: section('New key'),
+    type: ['What is it for?', 'Dashboard'],
+    check: /^Write/,
+    press: 'Make Key',
+    said: 'Failed to make the key. Please try again.',
+    sent: 'Copy the key now',
+  },
+  {
+    of: 'a new webhook',
+    path: () => '/account/webhooks',
+    type: ['Address', 'https://hooks.example/it'],
+    check: 'A task was opened',
+    press: 'Add Webhook',
+    said: 'Failed to add the webhook. Please try again.',
+    sent: 'Webhook added',
+  },
+  {
+    of: 'the address of a webhook',
+    path: newWebhook,
+    type: ['Address', 'https://hooks.example/other'],
+    press: 'Save Webhook',
+    said: 'Failed to save the webhook. Please try again.',
+    sent: 'Webhook saved',
+  },
+  { of: 'a test of a webhook', path: newWebhook, press: 'Send a Test', ...webhook('send the test'), sent: 'Test sent' },
+  { of: 'the switch of a webhook', path: newWebhook, press: 'Switch Off', ...webhook('switch the webhook'), sent: 'Webhook switched off' },
+  { of: 'the secret of a webhook', path: newWebhook, press: 'Change Secret', ...webhook('change the secret'), sent: 'Secret changed' },
+  {
+    of: 'the end of a webhook',
+    path: newWebhook,
+    summary: 'Delete it, with its log',
+    press: 'Delete Webhook',
+    ...webhook('delete the webhook'),
+    sent: 'Webhook deleted',
+  },
+  {
+    of: 'the use of a template',
+    path: newTemplate,
+    within: section('Use it'),
+    type: ['Name of the new project', 'Typed for this one'],
+    press: 'Create the task',
+    said: 'Failed to create the tasks. Please try again.',
+    sent: 'Task created',
+  },
+  {
+    of: 'the name of a template',
+    path: newTemplate,
+    within: section('Rename or delete'),
+    type: ['Name', 'As it is called now'],
+    press: 'Rename',
+    said: 'Failed to rename the template. Please try again.',
+    sent: 'Template renamed',
+  },
+  {
+    of: 'a new link to results',
+    path: ({ projectId }) => `/project/${projectId}/links`,
+    type: ['Who is it for?', 'The agency'],
+    check: 'What people wrote',
+    press: 'Make Link',
+    said: 'Failed to make the link. Please try again.',
+    sent: 'Link made',
+  },
+  {
+    of: 'a note on a finding',
+    path: ({ surveyId }) => `/task/${surveyId}?tab=responses`,
+    summary: 'Write a note',
+    type: [/^Your note on/, 'Ask them again in May.'],
+    press: 'Save Note',
+    said: 'Failed to save the note. Please try again.',
+    saidOfAll: NO_CONNECTION,
+    sent: 'Note saved',
+  },
+  {
+    of: 'the names of segments',
+    path: segments,
+    type: [/^Name of segment 1/, 'Careful'],
+    press: 'Tag them',
+    said: 'Failed to save tags. Please try again.',
+    saidOfAll: NO_CONNECTION,
+    sent: 'None of these respondents is a stakeholder to tag.',
+  },
+  {
+    of: 'Assign Consumer',
+    path: ({ sampledId }) => `/task/${sampledId}/assignment`,
+    within: dialog,
+    check: /Cora Lind/,
+    press: 'Assign',
+    said: 'Failed to assign consumer. Please try again.',
+    sent: 'Consumer assigned',
+  },
+  {
+    of: 'task delete',
+    path: ({ draftId }) => `/task/${draftId}/deletion`,
+    within: dialog,
+    press: 'Delete task',
+    said: 'Failed to delete task. Please try again.',
+    sent: 'Task deleted',
+  },
+]
+
+async function newWebhook({ brand }: World): Promise<string> {
+  const url = `https://hooks.example/${crypto.randomUUID()}`
+  const fields = { url, events: 'task.opened', key: crypto.randomUUID() }
+  return expectStatus(303, await brand.post('/account/webhooks', fields)).headers.get('location') ?? ''
+}
+
+async function newTemplate({ brand, surveyId }: World): Promise<string> {
+  const fields = { key: crypto.randomUUID() }
+  expectStatus(303, await brand.post(`/task/${surveyId}/template`, fields))
+  const { text } = await brand.page('/templates')
+  const [, address = ''] = /href="(\/templates\/\d+)"/.exec(text) ?? []
+  return address
+}
+
+async function segments({ brand, projectId }: World): Promise<string> {
+  const { id } = await createOpenPrioritization(brand, projectId)
+  expectStatus(201, await brand.json('POST', `/api/tasks/${id}/add-sample-responses`))
+  return `/task/${id}?tab=responses&view=segments&segments=2`
+}
+
+test('a form that does not arrive is kept, without a connection and behind a proxy that fails', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const world = await createWorld(server.url)
+  await enter(context, world.brand)
+  for (const form of FORMS) await test.step(form.of, () => expectKept(page, context, world, form))
+})
+
+async function expectKept(page: Page, context: BrowserContext, world: World, form: Form): Promise<void> {
+  await page.goto(await form.path(world), { waitUntil: 'networkidle' })
+  const within = form.within?.(page) ?? page.locator('body')
+  if (form.summary) await within.getByText(form.summary).first().click()
+  const typed = form.type && within.getByLabel(form.type[0]).first()
+  const checked = form.check && within.getByLabel(form.check).first()
+  await typed?.fill(form.type?.[1] ?? '', { timeout: 60_000 })
+  const isChecked = checked && !(await checked.isChecked())
+  await checked?.setChecked(isChecked === true)
+  const button = within.getByRole('button', { name: form.press, exact: true }).first()
+  for (const [breaks, mends, said] of [
+    [() => context.setOffline(true), () => context.setOffline(false), form.saidOfAll ?? form.said],
+    [() => page.route(ALL, failAsProxy), () => page.unroute(ALL), form.saidOfAll ?? form.said],
+    [() => page.route(POSTED, failAsProxy), () => page.unroute(POSTED), form.said],
+  ] as const) {
+    await breaks()
+    await button.click()
+    await expect(within.getByText(said)).toBeVisible()
+    if (typed) await expect(typed).toHaveValue(form.type?.[1] ?? '')
+    if (checked) await expect(checked).toBeChecked({ checked: isChecked })
+    await mends()
+  }
+  await button.click()
+  await expectToast(page, form.sent)
+}
+
+const ALL = '**/*'
+const POSTED = /\.data(\?|$)/
+
+/** As whoever stands between the browser and the product answers when it is not reached. */
+const failAsProxy: Parameters<Page['route']>[1] = (route) =>
+  route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500 Internal Server Error</h1>' })

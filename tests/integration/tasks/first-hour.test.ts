@@ -147,6 +147,28 @@ test('a study goes out as one file and comes in at another brand with its pictur
   expect(JSON.parse(value(await exportProject(brand.id, brand.projectId)).json)).toMatchObject({
     study: { title: 'The refill pack', tasks: [{ title: 'The label' }, { title: 'Where to?', config: null }] },
   })
+
+  // A screener goes along, and so do the images of options.
+  const screener = {
+    questions: [
+      {
+        id: 'pack',
+        type: 'image_choice',
+        title: 'Which of these do you know?',
+        options: ['This one', 'None'],
+        settings: { images: [{ option: 'This one', url }, { option: 'None', url }] },
+      },
+    ],
+  }
+  const images = [{ id: 'front', url, name: 'Front' }]
+  value(await saveConfiguration(brand.id, taskId, { images, screener }))
+  const screened = value(await exportTask(brand.id, taskId)).json
+  expect(Object.keys(JSON.parse(screened).images)).toEqual(['image-1'])
+  const made = value(await importStudy(stranger.id, Buffer.from(screened), { newProject: 'Screened' }))
+  const whole = JSON.stringify((await findTask(stranger.id, made.taskIds[0] ?? 0))?.config)
+  expect(whole).toContain('Which of these do you know?')
+  expect(whole).not.toContain(path.basename(url))
+  expect(whole.match(/\/api\/images\/[\w-]+\.webp/g)).toHaveLength(3)
   const empty = await makeProject(brand.id, 'Empty')
   expect(await exportProject(brand.id, empty.id)).toMatchObject({ reason: 'conflict', code: 'no-tasks' })
 })

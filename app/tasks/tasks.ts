@@ -87,7 +87,7 @@ export function copyTitle(title: string): string {
 export const MADE_FROM = 'of'
 /** What a builder says whose preview cannot be shown. */
 /** Where what stood in a builder is wanted again, after a day or many more previews. */
-export const DRAFT_GONE = 'What stood in the builder is no longer kept.'
+export const DRAFT_GONE = 'What was in the builder when you previewed it is no longer kept.'
 export const NOT_PREVIEWED = 'Failed to show the preview. Please try again.'
 /** The field that says about which status it was asked before it is set. */
 export const ASKED = 'asked'

@@ -26,7 +26,7 @@ export function PreviewDialog(props: PreviewLinksProps) {
       <p className="note mt-1">
         {draftId === null
           ? 'This is what your customers see.'
-          : 'This is what your customers would see of what stands in the builder, saved or not.'}{' '}
+          : 'This is how your customers would see what is in the builder now, saved or not.'}{' '}
         You can try it out: nothing is sent or kept.
       </p>
       <PreviewLinks {...props} />

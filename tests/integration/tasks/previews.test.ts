@@ -193,7 +193,7 @@ describe('what stands in a builder', () => {
     expect(rows(id).map((row) => row.id)).toHaveLength(10)
     for (const page of [builder, dialog]) {
       const { status, text } = await brand.page(page)
-      expect([status, text.includes('What stood in the builder is no longer kept.')]).toEqual([200, true])
+      expect([status, text.includes('What was in the builder when you previewed it is no longer kept.')]).toEqual([200, true])
       expect(text).not.toContain('Typed now')
     }
     expect((await brand.page(frame)).status).toBe(404)

@@ -42,7 +42,7 @@ export function ApiPage({ introduction, usual, parts, webhooks, records }: ApiRe
         For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
       </p>
       <p>
-        A failure is <a href="#Failure">Failure</a> as JSON. Beside what stands with a call it can be, where it applies:
+        A failure is <a href="#Failure">Failure</a> as JSON. Besides those listed with a call, these can occur:
       </p>
       <Answers answers={usual} />
       {parts.map(({ title, calls }) => (

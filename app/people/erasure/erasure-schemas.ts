@@ -23,7 +23,7 @@ export function brandErasureSchema(companyName: string) {
   })
 }
 
-const COMPANY_NAME = 'Please type the name of your company as it stands above'
+const COMPANY_NAME = 'Please type the name of your company exactly as shown above'
 
 /** The form of someone who deletes their own account. */
 export const accountErasureSchema = z.object({

@@ -153,7 +153,7 @@ export async function namedGroups(brandId: number, projectId: number, given: str
   return named.ok ? done(await audiencesAmong(sources, named.value)) : named
 }
 
-/** The values of groups that are given one by one, parted by commas, or as all answers to a question. */
+/** The values of groups that are given one by one, separated by commas, or as all answers to a question. */
 function valuesNamed(sources: AudienceSource[], texts: string[], least: 1 | 2): Outcome<string[]> {
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
   const given = texts.flatMap((text) => (known.has(text) ? [text] : text.split(',')))

@@ -11,7 +11,7 @@ export function dataExport(summary: string, query: Record<string, string> = {}):
       tag: 'Of people who have the tag, or one of several; all of them with `match=all`',
       match: '`any` or `all`',
       groups:
-        'Groups of people, as in the analysis: one to four parted by commas, or all answers to a question. A column each says who is in it',
+        'Groups of people, as in the analysis: one to four, separated by commas, or all answers to a question. Each has a column that says who is in it',
       among: '`groups` leaves out whoever is in none of these groups',
       without: '`doubtful` leaves careless submissions out',
       from: 'Submitted on this day (UTC) or later, `YYYY-MM-DD`',

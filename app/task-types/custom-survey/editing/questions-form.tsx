@@ -21,7 +21,7 @@ import { WayList } from './way/way-list'
 const WORDS = {
   title: 'Questions',
   about:
-    'Customers see them in this order, on one page unless sections, conditions or jumps part them. The first response locks them; until then you can change anything.',
+    'Customers see them in this order, on one page unless sections, conditions or jumps split it. The first response locks them; until then you can change anything.',
   none: 'No questions yet. Add the first one.',
 }
 

@@ -69,7 +69,7 @@ const JOINS = [
 ]
 
 const TIES = [
-  { value: '', label: 'no, it stands by itself' },
+  { value: '', label: 'no, it applies on its own' },
   { value: 'and', label: 'yes, as one: both hold' },
   { value: 'or', label: 'yes, as one: either holds' },
 ]

@@ -27,7 +27,7 @@ export const ranking: KindRules<RankingSettings> = {
   settings,
   faults: ({ settings: set, options }) =>
     set?.top && set.top > options.length
-      ? [{ path: ['settings', 'top'], message: 'There are not so many options to be ranked' }]
+      ? [{ path: ['settings', 'top'], message: 'There are fewer options than that to rank' }]
       : [],
   answer: (question) =>
     z.unknown().transform((given, context): Answer => {

@@ -79,6 +79,16 @@ const OF_BRANDS: Screen[] = [
   ['account, brand, webhooks', () => '/account/webhooks'],
   ['account, brand, deletion', () => '/account/brand-deletion'],
   ['access denied, brand', () => '/consumer-portal'],
+  ['search', () => '/search'],
+  ['search, found', () => '/search?q=e'],
+  ['search, nothing found', () => '/search?q=nowhere'],
+  ['projects, a row each', () => '/?view=list'],
+  ['dialog, remove stakeholders', ({ cora }) => `/stakeholder-removal?consumerId=${cora.consumer.id}`],
+  ['task, screener', ({ parcelId }) => `/task/${parcelId}/screener`],
+  ['templates', () => '/templates'],
+  ['template', () => '/templates/concept-test'],
+  ['study import', () => '/study-import'],
+  ['project, links to results', ({ projectId }) => `/project/${projectId}/links`],
 ]
 
 const OF_CONSUMERS: Screen[] = [

@@ -1,0 +1,84 @@
+import { type Brand, createConsumer } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
+import { expectAccessible } from '../harness/accessibility'
+import { enter, expect, test } from '../harness/fixtures'
+
+/* A search across projects, tasks and people: over any page by a key, and as a page of its own without script. */
+
+async function makeScent(brand: Brand): Promise<void> {
+  const { id } = await createProject(brand, { title: 'Soap bar' })
+  await createTask(brand, id, { title: 'Scent of soap' })
+  await createConsumer(brand, { firstName: 'Cora', lastName: 'Soapwright' })
+}
+
+test('search opens by / and Ctrl K, leads by keys to what it finds, and gives the page back', async ({
+  page,
+  context,
+  brand,
+}) => {
+  await makeScent(brand)
+  await enter(context, brand)
+  await page.goto('/?tab=stakeholders', { waitUntil: 'networkidle' })
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const input = palette.getByRole('searchbox')
+  // What is typed into a field stays there.
+  const field = page.getByRole('searchbox', { name: 'Search by name or email' })
+  await field.press('/')
+  await expect(field).toHaveValue('/')
+  await expect(palette).toHaveCount(0)
+  await field.blur()
+
+  await page.keyboard.press('/')
+  await expect(input).toBeFocused()
+  await expect(palette.getByText('Parts of words are enough')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.type('OAP')
+  for (const group of ['Projects', 'Tasks', 'Stakeholders']) {
+    await expect(palette.getByRole('region', { name: group }).getByRole('link', { name: /soap/i })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.getByRole('link', { name: /Scent of soap/ })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(input).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Soap bar' })).toBeVisible()
+  await expect(palette).toHaveCount(0)
+
+  const before = page.url()
+  await page.keyboard.press('Control+k')
+  await expect(input).toBeFocused()
+  await page.keyboard.type('nowhere at all')
+  await expect(palette.getByText('Nothing matches ‘nowhere at all’.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  expect(page.url()).toBe(before)
+
+  await page.keyboard.press('Control+k')
+  await context.setOffline(true)
+  await page.keyboard.type('soap')
+  await expect(palette.getByText('There is no connection. Please try again.')).toBeVisible()
+  await context.setOffline(false)
+  await page.keyboard.type(' bar')
+  await expect(palette.getByRole('link', { name: /Soap bar/ }).first()).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search is a page with a form, of the own brand alone', async ({ page, context, brand, visitor }) => {
+    await makeScent(brand)
+    expect((await visitor.page('/search?q=soap')).status).toBe(302)
+    await enter(context, brand)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Search' }).click()
+    await page.getByRole('searchbox').fill('ent oap')
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: /Scent of soap/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Scent of soap' })).toBeVisible()
+  })
+})

@@ -14,6 +14,7 @@ import type { TaskHeader } from '../task-header.server'
 import { MADE_FROM, TOUCHED } from '../tasks'
 import { DuplicationForm } from '../view/task-care'
 import { type HeldDraft, useBegun, useHolds } from './begun'
+import { DraftGone } from './draft-gone'
 import { saidOf } from './said-of'
 
 type BuildPanelProps = {
@@ -34,6 +35,8 @@ type BuildPanelProps = {
   notSaved: string
   /** What stood in the editor when it was previewed, which it begins with; null where it begins with what is saved. */
   draft: HeldDraft | null
+  /** Whether that was wanted, and is kept no longer. */
+  isDraftGone: boolean
   /** Whether a screener may stand before the task. */
   takesScreener: boolean
   lastResult: SubmissionResult<string[]> | null
@@ -52,6 +55,7 @@ export function BuildPanel({
   unreadable,
   notSaved,
   draft,
+  isDraftGone,
   takesScreener,
   ...building
 }: BuildPanelProps) {
@@ -77,6 +81,7 @@ export function BuildPanel({
           </p>
         </Banner>
       )}
+      {isDraftGone && lastResult === null && <DraftGone />}
       {takesScreener && <ScreenerPanel taskId={task.id} config={config} isLocked={locked !== null} />}
       {locked !== null && !holds && Locked ? (
         <Locked {...{ config, images }} taskId={task.id} reason={locked} />

@@ -1,14 +1,20 @@
 import { type SyntheticEvent, useRef } from 'react'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { builderAddress, DRAFT, taskResource } from '../task-address'
+import { DRAFT_GONE } from '../tasks'
 import { PreviewFrame } from './preview-frame'
 import { PreviewLinks, type PreviewLinksProps } from './preview-links'
+
+type PreviewDialogProps = PreviewLinksProps & {
+  /** Whether what stood in the builder was wanted, and is kept no longer. */
+  isDraftGone: boolean
+}
 
 /**
  * The task as its customers see it, in a frame over a builder that stays as it is, and links to it. Closing it gives back
  * to the builder what stood there, also where no script has kept that.
  */
-export function PreviewDialog(props: PreviewLinksProps) {
+export function PreviewDialog({ isDraftGone, ...props }: PreviewDialogProps) {
   const { taskId, draftId, builder } = props
   const frame = useRef<HTMLIFrameElement>(null)
   // The steps taken in the frame stand in the history of the window. They are taken back, so that Back still leads away.
@@ -23,6 +29,11 @@ export function PreviewDialog(props: PreviewLinksProps) {
   const back = draftId === null ? undefined : builderAddress(taskId, builder, { [DRAFT]: draftId })
   return (
     <DialogView title="Preview" isFramed back={back} beforeClose={takeBackSteps}>
+      {isDraftGone && (
+        <p className="fault mt-1" role="alert">
+          {DRAFT_GONE} This is what is saved.
+        </p>
+      )}
       <p className="note mt-1">
         {draftId === null
           ? 'This is what your customers see.'

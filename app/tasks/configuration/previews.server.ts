@@ -11,6 +11,7 @@ import { randomId, sha256, tokenOf } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 import { configOf } from '../config.server'
 import type { TaskBuilder } from '../task-address'
+import { DRAFT_GONE } from '../tasks'
 import { findTaskRow } from '../tasks.server'
 import { canonicalConfig } from './configuration.server'
 
@@ -101,10 +102,14 @@ export async function findBuilderDraft(
   return row && form?.success ? { ...row, ...keptForm(form.data) } : null
 }
 
-/** The same as the builder is given it back that it stood in; null where it stood in another. */
-export async function findHeldForm(brandId: number, taskId: number, draftId: number, builder: TaskBuilder) {
-  const draft = await findBuilderDraft(brandId, taskId, draftId)
-  return draft?.builder === builder ? { form: draft.form, madeFrom: draft.madeFrom } : null
+/**
+ * The same as the builder is given it back that it stood in, where its address names one; null where it stood in another.
+ * `isDraftGone` says that it was wanted and is not there.
+ */
+export async function findHeldForm(brandId: number, taskId: number, draftId: number | null, builder: TaskBuilder) {
+  const found = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId)
+  const draft = found?.builder === builder ? { form: found.form, madeFrom: found.madeFrom } : null
+  return { draft, isDraftGone: draftId !== null && draft === null }
 }
 
 /** Under this name, which no other builder's form has, the form of a screener is kept. */
@@ -119,7 +124,7 @@ function keptForm(form: HeldForm): Pick<BuilderDraft, 'builder' | 'form'> {
 const held: z.ZodType<Held> = z.lazy(() => z.union([z.string(), z.array(held), z.record(z.string(), held)]))
 const heldForm: z.ZodType<HeldForm> = z.record(z.string(), held)
 
-const NOT_KEPT = 'What stood in the builder is no longer kept. Please open its preview again.'
+const NOT_KEPT = `${DRAFT_GONE} Please open its preview again.`
 
 /**
  * Makes a link to what a preview of a task shows: what stood in its builder, or with null what is saved. Missing where the

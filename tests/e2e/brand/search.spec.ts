@@ -78,7 +78,10 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Search' }).click()
     await page.getByRole('searchbox').fill('ent oap')
     await page.getByRole('searchbox').press('Enter')
-    await page.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: /Scent of soap/ }).click()
+    await page
+      .getByRole('region', { name: 'Tasks' })
+      .getByRole('link', { name: /Scent of soap/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Scent of soap' })).toBeVisible()
   })
 })

@@ -101,8 +101,20 @@ const FORMS: Form[] = [
     sent: 'Webhook saved',
   },
   { of: 'a test of a webhook', path: newWebhook, press: 'Send a Test', ...webhook('send the test'), sent: 'Test sent' },
-  { of: 'the switch of a webhook', path: newWebhook, press: 'Switch Off', ...webhook('switch the webhook'), sent: 'Webhook switched off' },
-  { of: 'the secret of a webhook', path: newWebhook, press: 'Change Secret', ...webhook('change the secret'), sent: 'Secret changed' },
+  {
+    of: 'the switch of a webhook',
+    path: newWebhook,
+    press: 'Switch Off',
+    ...webhook('switch the webhook'),
+    sent: 'Webhook switched off',
+  },
+  {
+    of: 'the secret of a webhook',
+    path: newWebhook,
+    press: 'Change Secret',
+    ...webhook('change the secret'),
+    sent: 'Secret changed',
+  },
   {
     of: 'the end of a webhook',
     path: newWebhook,
@@ -212,10 +224,10 @@ async function expectKept(page: Page, context: BrowserContext, world: World, for
   const within = form.within?.(page) ?? page.locator('body')
   if (form.summary) await within.getByText(form.summary).first().click()
   const typed = form.type && within.getByLabel(form.type[0]).first()
-  const checked = form.check && within.getByLabel(form.check).first()
+  const checked = form.check === undefined ? null : within.getByLabel(form.check).first()
   await typed?.fill(form.type?.[1] ?? '', { timeout: 60_000 })
-  const isChecked = checked && !(await checked.isChecked())
-  await checked?.setChecked(isChecked === true)
+  const isChecked = checked !== null && !(await checked.isChecked())
+  await checked?.setChecked(isChecked)
   const button = within.getByRole('button', { name: form.press, exact: true }).first()
   for (const [breaks, mends, said] of [
     [() => context.setOffline(true), () => context.setOffline(false), form.saidOfAll ?? form.said],

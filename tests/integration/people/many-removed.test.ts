@@ -59,7 +59,9 @@ test('many go in the background: the request is short, the list says how many ar
   const theirs = new URLSearchParams({ consumerId: String(known.consumer.id), answers: 'erased' })
   expect((await other.post('/stakeholder-removal', theirs)).status).toBe(404)
   expect((await known.post('/stakeholder-removal', ALL)).status).toBe(403)
-  expect((await brand.post('/stakeholder-removal?tab=stakeholders', new URLSearchParams('everyone=1'))).status).toBe(400)
+  expect((await brand.post('/stakeholder-removal?tab=stakeholders', new URLSearchParams('everyone=1'))).status).toBe(
+    400,
+  )
   expect([removedOf(brand), removedOf(other)]).toEqual([0, 0])
 
   const begun = performance.now()

@@ -156,7 +156,12 @@ test('a study goes out as one file and comes in at another brand with its pictur
         type: 'image_choice',
         title: 'Which of these do you know?',
         options: ['This one', 'None'],
-        settings: { images: [{ option: 'This one', url }, { option: 'None', url }] },
+        settings: {
+          images: [
+            { option: 'This one', url },
+            { option: 'None', url },
+          ],
+        },
       },
     ],
   }

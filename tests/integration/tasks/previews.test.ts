@@ -154,14 +154,6 @@ describe('what stands in a builder', () => {
     }
   })
 
-  test('is of the builder of the task alone: a screener is previewed with what is saved', async () => {
-    const { id } = await createTask(brand, project.id, { type: 'feature_prioritization' })
-    const screener = `/task/${id}/screener`
-    expect((await brand.page(screener)).text).not.toContain('preview=1')
-    expect((await brand.post(`${screener}?preview=1`, TYPED.custom_survey ?? {})).status).toBe(409)
-    expect(rows(id)).toEqual([])
-  })
-
   test('is for its brand alone, under its own task, a day long, ten times a task', async () => {
     const { id } = await survey()
     const draftId = await draftOf(id)
@@ -193,7 +185,10 @@ describe('what stands in a builder', () => {
     expect(rows(id).map((row) => row.id)).toHaveLength(10)
     for (const page of [builder, dialog]) {
       const { status, text } = await brand.page(page)
-      expect([status, text.includes('What was in the builder when you previewed it is no longer kept.')]).toEqual([200, true])
+      expect([status, text.includes('What was in the builder when you previewed it is no longer kept.')]).toEqual([
+        200,
+        true,
+      ])
       expect(text).not.toContain('Typed now')
     }
     expect((await brand.page(frame)).status).toBe(404)

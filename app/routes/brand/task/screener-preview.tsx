@@ -5,9 +5,9 @@ import { loadPreviewDialog } from './task-preview.server'
 export const meta = () => [{ title: 'Preview' }]
 
 export async function loader(args: Route.LoaderArgs) {
-  return await loadPreviewDialog(args)
+  return await loadPreviewDialog(args, 'screener')
 }
 
 export default function ScreenerPreview({ loaderData }: Route.ComponentProps) {
-  return <PreviewDialog {...loaderData} builder="screener" />
+  return <PreviewDialog {...loaderData} />
 }

@@ -6,8 +6,8 @@ import { stepPageOf } from '~/responses/answering/attempt.server'
 import { minutesByLength, timeFor } from '~/responses/answering/time-taken.server'
 import { findRetention } from '~/tasks/closures.server'
 import { previewAttempt, previewTask } from '~/tasks/configuration/preview.server'
-import { findBuilderDraft, listPreviewLinks, type PreviewedConfig } from '~/tasks/configuration/previews.server'
-import { DRAFT, LINKS } from '~/tasks/task-address'
+import { findHeldForm, listPreviewLinks, type PreviewedConfig } from '~/tasks/configuration/previews.server'
+import { DRAFT, LINKS, type TaskBuilder } from '~/tasks/task-address'
 
 type Place = {
   url: URL
@@ -36,9 +36,10 @@ export async function loadPreview(brandId: number, taskId: number, { url, page, 
 type DialogArgs = { params: { taskId: string }; context: Readonly<RouterContextProvider>; url: URL }
 
 /** What the dialog over a builder shows: what stood there, or what is saved, and the links to previews of the task. */
-export async function loadPreviewDialog({ params, context, url }: DialogArgs) {
+export async function loadPreviewDialog({ params, context, url }: DialogArgs, builder: TaskBuilder) {
   const [brandId, taskId] = [brandOf(context), pathId(params.taskId)]
-  const draft = await findBuilderDraft(brandId, taskId, idWanted(url, DRAFT) ?? 0)
+  const wanted = idWanted(url, DRAFT)
+  const { draft, isDraftGone } = await findHeldForm(brandId, taskId, wanted, builder)
   const links = await listPreviewLinks(brandId, taskId)
-  return { taskId, draftId: draft?.id ?? null, links, isOpen: url.searchParams.has(LINKS) }
+  return { taskId, builder, draftId: draft && wanted, isDraftGone, links, isOpen: url.searchParams.has(LINKS) }
 }

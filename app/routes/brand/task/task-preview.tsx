@@ -5,9 +5,9 @@ import { loadPreviewDialog } from './task-preview.server'
 export const meta = () => [{ title: 'Preview' }]
 
 export async function loader(args: Route.LoaderArgs) {
-  return await loadPreviewDialog(args)
+  return await loadPreviewDialog(args, 'build')
 }
 
 export default function TaskPreview({ loaderData }: Route.ComponentProps) {
-  return <PreviewDialog {...loaderData} builder="build" />
+  return <PreviewDialog {...loaderData} />
 }

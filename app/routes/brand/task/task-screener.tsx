@@ -7,6 +7,7 @@ import { loadBuild } from '~/tasks/configuration/configuration.server'
 import { findHeldForm } from '~/tasks/configuration/previews.server'
 import { ScreenerPage } from '~/tasks/configuration/screener-page'
 import { DRAFT, screenerPage } from '~/tasks/task-address'
+import { MADE_FROM } from '~/tasks/tasks'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { TaskError } from '~/tasks/view/task-error'
 import type { Route } from './+types/task-screener'
@@ -22,9 +23,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { title } = found(await findTaskRow(brand, taskId))
   const { config, revision, locked, images, notSaved, ...build } = found(await loadBuild(brand, taskId))
   if (!build.takesScreener) throw notFound()
-  const draftId = idWanted(url, DRAFT)
-  const draft = draftId === null ? null : await findHeldForm(brand, taskId, draftId, 'screener')
-  return { taskId, title, config, revision, locked, images, notSaved, draft }
+  const held = await findHeldForm(brand, taskId, idWanted(url, DRAFT), 'screener')
+  // A form that is shown again is still made from what it was made from.
+  const madeFrom = url.searchParams.get(MADE_FROM)
+  return { taskId, title, config, revision, madeFrom, locked, images, notSaved, ...held }
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -43,13 +45,14 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepBuilder(args)
 }
 
-export default function TaskScreener({ loaderData, actionData }: Route.ComponentProps) {
+export default function TaskScreener({ loaderData: { madeFrom, ...build }, actionData }: Route.ComponentProps) {
+  const posted = actionData ? madeFrom : null
   const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
   const touched = actionData && 'touched' in actionData ? Number(actionData.touched) : 0
   return (
     <ScreenerPage
-      {...loaderData}
-      revision={changed ?? loaderData.draft?.madeFrom ?? loaderData.revision}
+      {...build}
+      revision={changed ?? posted ?? build.draft?.madeFrom ?? build.revision}
       touched={touched}
       lastResult={actionData ?? null}
       dialog={useOutlet()}

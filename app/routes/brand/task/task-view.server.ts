@@ -39,7 +39,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
       case 'overview':
         return { tab: 'overview' as const, time: await loadTime() }
       case 'build':
-        return { tab: 'build' as const, ...found(await loadBuild(brandId, taskId)), draft: await findDraft() }
+        return { tab: 'build' as const, ...found(await loadBuild(brandId, taskId)), ...(await findHeldForm(brandId, taskId, draftId, 'build')) }
       case 'customers':
         return { tab: 'customers' as const, ...(await loadCustomers(brandId, header.task, url)) }
       case 'responses':
@@ -49,9 +49,5 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
           ...(await loadResponses(brandId, header, url)),
         }
     }
-  }
-
-  async function findDraft() {
-    return draftId === null ? null : await findHeldForm(brandId, taskId, draftId, 'build')
   }
 }

@@ -10,6 +10,7 @@ import { Customers } from '~/tasks/assignment/customers'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
 import { sharedContext } from '~/tasks/sharing/result-passes.server'
 import { DRAFT, taskPage } from '~/tasks/task-address'
+import { MADE_FROM } from '~/tasks/tasks'
 import { TaskError } from '~/tasks/view/task-error'
 import { Overview, TaskView } from '~/tasks/view/task-view'
 import { pageMeta } from '~/ui/page/page-meta'
@@ -40,7 +41,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (shared) return { shared: found(await loadSharedTask(shared, taskId, url)) }
   leaveOldTaskDialog(url)
   const page = new URL(taskPage(url), url)
-  return { shared: null, ...(await loadTaskView(brandId(context), taskId, page, idWanted(url, DRAFT))) }
+  const view = await loadTaskView(brandId(context), taskId, page, idWanted(url, DRAFT))
+  return { shared: null, ...view, madeFrom: url.searchParams.get(MADE_FROM) }
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -66,10 +68,13 @@ export default function TaskPage(props: Route.ComponentProps) {
 }
 
 type OwnTaskProps = Pick<Route.ComponentProps, 'actionData'> & {
-  loaderData: Awaited<ReturnType<typeof loadTaskView>>
+  /** `madeFrom`: the revision that a form was made from which a browser without script has just posted. */
+  loaderData: Awaited<ReturnType<typeof loadTaskView>> & { madeFrom: string | null }
 }
 
-function OwnTask({ loaderData: { header, formKey, exportLabel, isShareable, panel }, actionData }: OwnTaskProps) {
+function OwnTask({ loaderData, actionData }: OwnTaskProps) {
+  const { header, formKey, exportLabel, isShareable, panel } = loaderData
+  const posted = actionData ? loaderData.madeFrom : null
   const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
   const touched = actionData && 'touched' in actionData ? Number(actionData.touched) : 0
   const child = useOutlet()
@@ -99,7 +104,7 @@ function OwnTask({ loaderData: { header, formKey, exportLabel, isShareable, pane
         <BuildPanel
           {...panel}
           {...{ header, formKey }}
-          revision={changed ?? panel.draft?.madeFrom ?? panel.revision}
+          revision={changed ?? posted ?? panel.draft?.madeFrom ?? panel.revision}
           touched={touched}
           lastResult={actionData ?? null}
         />

@@ -53,11 +53,7 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
       <div className="min-w-0">
         <BuilderForm form={form} action={action} encType={takesImages ? 'multipart/form-data' : undefined}>
           <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
-          <ItemList
-            items={items}
-            inert={isSaving}
-            search={{ form, list, count, found, action }}
-          >
+          <ItemList items={items} inert={isSaving} search={{ form, list, count, found, action }}>
             {questions.map((question, index) => (
               <QuestionEditor
                 key={question.key}

@@ -149,7 +149,7 @@ function focusFirst(panel: HTMLElement) {
 }
 
 /**
- * Copies what was typed or chosen, and the focus, from one rendering of a form's fields to another of the same; answers
+ * Copies what was typed, chosen or unfolded, and the focus, from one rendering of a form's fields to another of the same; answers
  * whether anything was.
  */
 function carryTyped(from: HTMLElement, to: HTMLElement): boolean {
@@ -161,6 +161,11 @@ function carryTyped(from: HTMLElement, to: HTMLElement): boolean {
     isTyped ||= typedIn(source) !== typedIn(target)
     carryValue(source, target)
     if (source === document.activeElement) target.focus()
+  })
+  const folded = to.querySelectorAll('details')
+  from.querySelectorAll('details').forEach(({ open }, index) => {
+    const target = folded[index]
+    if (target) target.open = open
   })
   return isTyped
 }

@@ -90,11 +90,12 @@ const FORMS: Form[] = [
     check: 'A task was opened',
     press: 'Add Webhook',
     said: 'Failed to add the webhook. Please try again.',
-    sent: 'Webhook added',
+    sent: /Copy its secret now/,
   },
   {
     of: 'the address of a webhook',
     path: newWebhook,
+    within: section('Address and events'),
     type: ['Address', 'https://hooks.example/other'],
     press: 'Save Webhook',
     said: 'Failed to save the webhook. Please try again.',
@@ -117,10 +118,10 @@ const FORMS: Form[] = [
   },
   {
     of: 'the end of a webhook',
-    path: newWebhook,
-    summary: 'Delete it, with its log',
+    path: async (world) => `${await newWebhook(world)}/deletion`,
+    within: dialog,
     press: 'Delete Webhook',
-    ...webhook('delete the webhook'),
+    said: 'Failed to delete the webhook. Please try again.',
     sent: 'Webhook deleted',
   },
   {
@@ -191,7 +192,9 @@ const FORMS: Form[] = [
 async function newWebhook({ brand }: World): Promise<string> {
   const url = `https://hooks.example/${crypto.randomUUID()}`
   const fields = { url, events: 'task.opened', key: crypto.randomUUID() }
-  return expectStatus(303, await brand.post('/account/webhooks', fields)).headers.get('location') ?? ''
+  const { text } = expectStatus(201, await brand.post('/account/webhooks', fields))
+  const ids = [...text.matchAll(/\/account\/webhooks\/(\d+)/g)].map(([, id]) => Number(id))
+  return `/account/webhooks/${Math.max(...ids)}`
 }
 
 async function newTemplate({ brand, surveyId }: World): Promise<string> {

@@ -180,6 +180,8 @@ describe('what stands in a builder', () => {
     }
     const builder = `/task/${id}?tab=build&draft=${draftId}`
     const dialog = `/task/${id}/preview?draft=${draftId}`
+    // What the last press was refused for is said once.
+    await brand.page('/')
     for (const page of [builder, dialog]) expect((await brand.page(page)).text).not.toContain('no longer kept')
     for (let more = 0; more < 10; more += 1) await draftOf(id)
     expect(rows(id).map((row) => row.id)).toHaveLength(10)

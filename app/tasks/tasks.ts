@@ -85,8 +85,6 @@ export function copyTitle(title: string): string {
 
 /** The parameter, or field, that says what a form was made from. */
 export const MADE_FROM = 'of'
-/** Where what stood in a builder is wanted again, after a day or many more previews. */
-export const DRAFT_GONE = 'What was in the builder when you previewed it is no longer kept.'
 /** What a builder says whose preview cannot be shown. */
 export const NOT_PREVIEWED = 'Failed to show the preview. Please try again.'
 /** The field that says about which status it was asked before it is set. */

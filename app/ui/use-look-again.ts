@@ -4,17 +4,12 @@ import { isServerReached } from './server-reached'
 
 /** Loads what the page shows anew, so long (ms) after the last time, while the server is reached. */
 export function useLookAgain(after: number): void {
-  const { revalidate } = useRevalidator()
+  const { state, revalidate } = useRevalidator()
   useEffect(() => {
-    let isShown = true
-    let timer = setTimeout(look, after)
-    async function look() {
-      if ((await isServerReached()) && isShown) await revalidate()
-      if (isShown) timer = setTimeout(look, after)
-    }
-    return () => {
-      isShown = false
-      clearTimeout(timer)
-    }
-  }, [after, revalidate])
+    if (state !== 'idle') return
+    const timer = setInterval(async () => {
+      if (await isServerReached()) await revalidate()
+    }, after)
+    return () => clearInterval(timer)
+  }, [after, state, revalidate])
 }

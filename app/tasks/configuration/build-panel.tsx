@@ -14,7 +14,6 @@ import type { TaskHeader } from '../task-header.server'
 import { MADE_FROM, TOUCHED } from '../tasks'
 import { DuplicationForm } from '../view/task-care'
 import { type HeldDraft, useBegun, useHolds } from './begun'
-import { DraftGone } from './draft-gone'
 import { saidOf } from './said-of'
 
 type BuildPanelProps = {
@@ -35,8 +34,8 @@ type BuildPanelProps = {
   notSaved: string
   /** What stood in the editor when it was previewed, which it begins with; null where it begins with what is saved. */
   draft: HeldDraft | null
-  /** Whether that was wanted, and is kept no longer. */
-  isDraftGone: boolean
+  /** What is said where that is kept no longer. */
+  draftGone: string | null
   /** Whether a screener may stand before the task. */
   takesScreener: boolean
   lastResult: SubmissionResult<string[]> | null
@@ -55,7 +54,7 @@ export function BuildPanel({
   unreadable,
   notSaved,
   draft,
-  isDraftGone,
+  draftGone,
   takesScreener,
   ...building
 }: BuildPanelProps) {
@@ -81,7 +80,11 @@ export function BuildPanel({
           </p>
         </Banner>
       )}
-      {isDraftGone && lastResult === null && <DraftGone />}
+      {draftGone && lastResult === null && (
+        <Banner>
+          <p role="alert">{draftGone}</p>
+        </Banner>
+      )}
       {takesScreener && <ScreenerPanel taskId={task.id} config={config} isLocked={locked !== null} />}
       {locked !== null && !holds && Locked ? (
         <Locked {...{ config, images }} taskId={task.id} reason={locked} />

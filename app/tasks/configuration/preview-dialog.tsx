@@ -1,20 +1,19 @@
 import { type SyntheticEvent, useRef } from 'react'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { builderAddress, DRAFT, taskResource } from '../task-address'
-import { DRAFT_GONE } from '../tasks'
 import { PreviewFrame } from './preview-frame'
 import { PreviewLinks, type PreviewLinksProps } from './preview-links'
 
 type PreviewDialogProps = PreviewLinksProps & {
-  /** Whether what stood in the builder was wanted, and is kept no longer. */
-  isDraftGone: boolean
+  /** What is said where what stood in the builder is kept no longer. */
+  draftGone: string | null
 }
 
 /**
  * The task as its customers see it, in a frame over a builder that stays as it is, and links to it. Closing it gives back
  * to the builder what stood there, also where no script has kept that.
  */
-export function PreviewDialog({ isDraftGone, ...props }: PreviewDialogProps) {
+export function PreviewDialog({ draftGone, ...props }: PreviewDialogProps) {
   const { taskId, draftId, builder } = props
   const frame = useRef<HTMLIFrameElement>(null)
   // The steps taken in the frame stand in the history of the window. They are taken back, so that Back still leads away.
@@ -29,9 +28,9 @@ export function PreviewDialog({ isDraftGone, ...props }: PreviewDialogProps) {
   const back = draftId === null ? undefined : builderAddress(taskId, builder, { [DRAFT]: draftId })
   return (
     <DialogView title="Preview" isFramed back={back} beforeClose={takeBackSteps}>
-      {isDraftGone && (
+      {draftGone && (
         <p className="fault mt-1" role="alert">
-          {DRAFT_GONE} This is what is saved.
+          {draftGone}
         </p>
       )}
       <p className="note mt-1">

@@ -11,7 +11,6 @@ import { randomId, sha256, tokenOf } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 import { configOf } from '../config.server'
 import type { TaskBuilder } from '../task-address'
-import { DRAFT_GONE } from '../tasks'
 import { findTaskRow } from '../tasks.server'
 import { canonicalConfig } from './configuration.server'
 
@@ -104,12 +103,12 @@ export async function findBuilderDraft(
 
 /**
  * The same as the builder is given it back that it stood in, where its address names one; null where it stood in another.
- * `isDraftGone` says that it was wanted and is not there.
+ * `draftGone` is what is said where it was wanted and is not there.
  */
 export async function findHeldForm(brandId: number, taskId: number, draftId: number | null, builder: TaskBuilder) {
   const found = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId)
   const draft = found?.builder === builder ? { form: found.form, madeFrom: found.madeFrom } : null
-  return { draft, isDraftGone: draftId !== null && draft === null }
+  return { draft, draftGone: draftId !== null && draft === null ? `${GONE} This is what is saved.` : null }
 }
 
 /** Under this name, which no other builder's form has, the form of a screener is kept. */
@@ -124,7 +123,8 @@ function keptForm(form: HeldForm): Pick<BuilderDraft, 'builder' | 'form'> {
 const held: z.ZodType<Held> = z.lazy(() => z.union([z.string(), z.array(held), z.record(z.string(), held)]))
 const heldForm: z.ZodType<HeldForm> = z.record(z.string(), held)
 
-const NOT_KEPT = `${DRAFT_GONE} Please open its preview again.`
+const GONE = 'What was in the builder when you previewed it is no longer kept.'
+const NOT_KEPT = `${GONE} Please open its preview again.`
 
 /**
  * Makes a link to what a preview of a task shows: what stood in its builder, or with null what is saved. Missing where the

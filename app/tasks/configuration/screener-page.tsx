@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ScreenerEditor } from '~/task-types/screener-editor'
 import type { ImageSizes } from '~/task-types/task-type'
+import { Banner } from '~/ui/page/banner'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { builderAddress, screenerPage, taskAddress } from '../task-address'
 import { MADE_FROM, TOUCHED } from '../tasks'
 import { type HeldDraft, useBegun, useHolds } from './begun'
-import { DraftGone } from './draft-gone'
 import { saidOf } from './said-of'
 
 type ScreenerPageProps = {
@@ -23,15 +23,15 @@ type ScreenerPageProps = {
   notSaved: string
   /** What stood in the editor when it was previewed, which it begins with; null where it begins with what is saved. */
   draft: HeldDraft | null
-  /** Whether that was wanted, and is kept no longer. */
-  isDraftGone: boolean
+  /** What is said where that is kept no longer. */
+  draftGone: string | null
   lastResult: SubmissionResult<string[]> | null
   images: ImageSizes
   dialog: ReactNode
 }
 
 /** Where the screener of a task is built: a page of its own, so that the task's builder asks about what is not saved. */
-export function ScreenerPage({ title, dialog, isDraftGone, ...building }: ScreenerPageProps) {
+export function ScreenerPage({ title, dialog, draftGone, ...building }: ScreenerPageProps) {
   return (
     <BrandFrame current="tasks" pageAt={screenerPage} dialog={dialog}>
       <PageHead
@@ -42,13 +42,17 @@ export function ScreenerPage({ title, dialog, isDraftGone, ...building }: Screen
         }
         title={title}
       />
-      {isDraftGone && building.lastResult === null && <DraftGone />}
+      {draftGone && building.lastResult === null && (
+        <Banner>
+          <p role="alert">{draftGone}</p>
+        </Banner>
+      )}
       <BegunEditor key={JSON.stringify(building.config)} {...building} />
     </BrandFrame>
   )
 }
 
-type BegunEditorProps = Omit<ScreenerPageProps, 'title' | 'dialog' | 'isDraftGone'>
+type BegunEditorProps = Omit<ScreenerPageProps, 'title' | 'dialog' | 'draftGone'>
 
 /** The editor with what stood in it before; what was posted when it had just been locked is still shown, to be copied. */
 function BegunEditor({ taskId, revision, touched, notSaved, draft, locked, ...building }: BegunEditorProps) {

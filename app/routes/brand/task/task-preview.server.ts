@@ -39,7 +39,7 @@ type DialogArgs = { params: { taskId: string }; context: Readonly<RouterContextP
 export async function loadPreviewDialog({ params, context, url }: DialogArgs, builder: TaskBuilder) {
   const [brandId, taskId] = [brandOf(context), pathId(params.taskId)]
   const wanted = idWanted(url, DRAFT)
-  const { draft, isDraftGone } = await findHeldForm(brandId, taskId, wanted, builder)
+  const { draft, draftGone } = await findHeldForm(brandId, taskId, wanted, builder)
   const links = await listPreviewLinks(brandId, taskId)
-  return { taskId, builder, draftId: draft && wanted, isDraftGone, links, isOpen: url.searchParams.has(LINKS) }
+  return { taskId, builder, draftId: draft && wanted, draftGone, links, isOpen: url.searchParams.has(LINKS) }
 }

@@ -39,7 +39,11 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
       case 'overview':
         return { tab: 'overview' as const, time: await loadTime() }
       case 'build':
-        return { tab: 'build' as const, ...found(await loadBuild(brandId, taskId)), ...(await findHeldForm(brandId, taskId, draftId, 'build')) }
+        return {
+          tab: 'build' as const,
+          ...found(await loadBuild(brandId, taskId)),
+          ...(await findHeldForm(brandId, taskId, draftId, 'build')),
+        }
       case 'customers':
         return { tab: 'customers' as const, ...(await loadCustomers(brandId, header.task, url)) }
       case 'responses':

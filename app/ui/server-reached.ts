@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
 /**
  * Whether the server answers: neither the connection nor a proxy on the way fails. To be asked before the router is given
  * what it may need a further file for: where that cannot be fetched, it loads the page anew, and all that was typed on it is
@@ -8,4 +11,16 @@ export async function isServerReached(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
+}
+
+/** Loads what the page shows anew, so long (ms) after the last time, while the server is reached. */
+export function useLookAgain(after: number): void {
+  const { state, revalidate } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setInterval(async () => {
+      if (await isServerReached()) await revalidate()
+    }, after)
+    return () => clearInterval(timer)
+  }, [after, state, revalidate])
 }

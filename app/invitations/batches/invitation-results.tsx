@@ -3,8 +3,8 @@ import { address } from '~/lib/http/address'
 import { usePageBeneath, usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Pagination } from '~/ui/lists/pagination'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
+import { useLookAgain } from '~/ui/server-reached'
 import { State } from '~/ui/state'
-import { useLookAgain } from '~/ui/use-look-again'
 import type { AddressResult, Batch } from './batch'
 
 /** What became of each address of a request: those that failed first. No batch: it is not kept any more. */

@@ -110,13 +110,6 @@ const FORMS: Form[] = [
     sent: 'Webhook switched off',
   },
   {
-    of: 'the secret of a webhook',
-    path: newWebhook,
-    press: 'Change Secret',
-    ...webhook('change the secret'),
-    sent: 'Secret changed',
-  },
-  {
     of: 'the end of a webhook',
     path: async (world) => `${await newWebhook(world)}/deletion`,
     within: dialog,

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { useLookAgain } from '~/ui/use-look-again'
+import { useLookAgain } from '~/ui/server-reached'
 
 const LOOK_AGAIN_MS = 2_000
 

@@ -215,8 +215,9 @@ function ConsumerAnswers({
   const draft = response?.status === 'draft' ? response : null
   // What is shown is counted only where it is what is kept.
   const isKept = !notKept || notKept.keptAsDraft
-  const saved = isKept && draft && <DraftSaved draft={draft} now={now} />
-  if (steppingOf(type, config)) {
+  const hasSteps = steppingOf(type, config) !== null
+  const saved = isKept && draft && <DraftSaved {...{ draft, now, hasSteps }} />
+  if (hasSteps) {
     return (
       <>
         {saved}
@@ -246,9 +247,9 @@ function shownBy(notKept: NotKept | null): TypedFormProps['shows'] {
 }
 
 /** How much is answered is not said here: on a page without script it would stand still while it is answered. */
-function DraftSaved({ draft, now }: { draft: Response; now: string }) {
+function DraftSaved({ draft, now, hasSteps }: { draft: Response; now: string; hasSteps: boolean }) {
   return (
-    <p className="note">
+    <p className={hasSteps ? 'step note' : 'note'}>
       <time dateTime={draft.updatedAt}>{texts.task.draftSaved(ago(draft.updatedAt, now))}</time>
     </p>
   )

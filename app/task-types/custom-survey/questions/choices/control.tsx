@@ -35,11 +35,14 @@ export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 
         defaultValue={textTo(option, answer)}
         aria-label={words.inWords(option)}
         placeholder={words.specifyHere}
+        style={IN_WORDS}
         dir="auto"
       />,
     ]
   })
 }
 
-// Here, so that choices without images need no sheet.
+// Here, so that choices without images, or without a text, need no sheet.
 const IMAGE = { flex: 'none', width: '5rem', height: '5rem', objectFit: 'contain' } as const
+/** Under the words of its option. */
+const IN_WORDS = { margin: '.25rem 0 .5rem 2.25rem', width: 'calc(100% - 2.25rem)' } as const

@@ -61,7 +61,11 @@ export function SurveyPage(props: SurveyPageProps) {
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         <input type="hidden" name={FROM_FIELD} value={from} />
         {!(isFirst && isLast) && <Progress {...shown} pace={attempt.pace ?? 1} />}
-        {page.section && <h2 dir="auto">{piped(page.section.title, toKnow)}</h2>}
+        {page.section && (
+          <h2 style={{ marginTop: '1.25rem' }} dir="auto">
+            {piped(page.section.title, toKnow)}
+          </h2>
+        )}
         {page.section?.text && page.isFirstOfSection && (
           <p className="whitespace-pre-line" dir="auto">
             {piped(page.section.text, toKnow)}

@@ -43,7 +43,7 @@ export function Conditions({ title, join, tests, hasNone, upTo, ...shared }: Con
           <Test {...shared} fields={test.getFieldset()} upTo={upTo} canBeTied={place > 0 && list.length > 2} />
           <button
             type="submit"
-            className="tap-link"
+            className="button plain"
             formAction={`${action}#question-${index + 1}`}
             {...form.remove.getButtonProps({ name: tests.name, index: place })}
           >

@@ -159,7 +159,7 @@ function RuleFields({ rule, list, place, ...shared }: RuleProps) {
     { value: 'screened_out', label: 'to the end: screened out' },
   ]
   return (
-    <fieldset className="mt-2">
+    <fieldset className="mt-4 border-l-2 border-line pl-4">
       <legend className="font-mid">After this question</legend>
       <SelectField key={to.key} label="Go" options={targets} {...conformed(to)}>
         <option value="">Choose where</option>
@@ -176,7 +176,7 @@ function RuleFields({ rule, list, place, ...shared }: RuleProps) {
       />
       <button
         type="submit"
-        className="tap-link"
+        className="button plain"
         formAction={`${action}#question-${index + 1}`}
         {...form.remove.getButtonProps({ name: list, index: place })}
       >
@@ -201,7 +201,7 @@ function OptionFields({ option: fields, list, place, ...shared }: OptionProps) {
   // What is chosen stays to be seen when the options have changed: the server then says that it is none of them.
   const listed = chosen === '' || options.includes(chosen) ? options : [...options, chosen]
   return (
-    <fieldset className="mt-2">
+    <fieldset className="mt-4 border-l-2 border-line pl-4">
       <legend className="font-mid">{chosen === '' ? 'An option' : `The option “${chosen}”`}</legend>
       <div className="sm:max-w-sm">
         <SelectField
@@ -216,7 +216,7 @@ function OptionFields({ option: fields, list, place, ...shared }: OptionProps) {
       <Conditions {...shared} title="Shown when" join={join} tests={tests} upTo={index} hasNone={index === 0} />
       <button
         type="submit"
-        className="tap-link"
+        className="button plain"
         formAction={`${action}#question-${index + 1}`}
         {...form.remove.getButtonProps({ name: list, index: place })}
       >
@@ -235,7 +235,7 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
   const { form, index, action } = shared
   const { id, title, text, perPage, isRandom, standsLast, join, tests } = section.getFieldset()
   return (
-    <fieldset className="mt-2">
+    <fieldset className="mt-4 border-l-2 border-line pl-4">
       <legend className="font-mid">A section begins here, on a new page</legend>
       <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
       <TextField key={title.key} label="Section title" {...conformed(title)} />
@@ -260,7 +260,7 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
       />
       <button
         type="submit"
-        className="tap-link"
+        className="button plain"
         formAction={`${action}#question-${index + 1}`}
         {...form.remove.getButtonProps({ name: list, index: 0 })}
       >

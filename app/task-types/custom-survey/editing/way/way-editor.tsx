@@ -1,12 +1,14 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
-import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
+import { CheckField, TextAreaField, TextField } from '~/ui/forms/field'
 import { itemsOf, textOf } from '../../../editing/builder-form'
 import type { QuestionFields, SurveyForm } from '../parse-form'
 import { linesIn } from '../settings-form'
 import { Add, Conditions, type Shared, type TypedQuestion } from './condition-fields'
-import { BLANK_OPTION, BLANK_RULE, BLANK_SECTION, hasOptions, hasRows, targetValue } from './way-form'
-import type { OptionInput, RuleInput, SectionInput } from './way-shape'
+import { OptionFields } from './option-fields'
+import { RuleFields } from './rule-fields'
+import { BLANK_OPTION, BLANK_RULE, BLANK_SECTION, hasOptions, hasRows } from './way-form'
+import type { SectionInput } from './way-shape'
 
 type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm> }
 
@@ -135,94 +137,6 @@ export function SurveyOrder({ field, isShown }: { field: FieldMetadata<boolean |
         defaultChecked={field.defaultChecked}
       />
     </div>
-  )
-}
-
-type RuleProps = Shared & {
-  rule: FieldMetadata<RuleInput, SurveyForm>
-  list: string
-  place: number
-}
-
-function RuleFields({ rule, list, place, ...shared }: RuleProps) {
-  const { questions, index, form, action } = shared
-  const { to, title, text, join, tests } = rule.getFieldset()
-  const later = questions.slice(index + 1)
-  const targets = [
-    ...later.flatMap(({ id, title: asked }, offset) =>
-      id ? [{ value: targetValue({ question: id }), label: `on to ${index + offset + 2} ${asked}` }] : [],
-    ),
-    ...later.flatMap(({ section }) =>
-      section?.id ? [{ value: targetValue({ section: section.id }), label: `on to the section ${section.title}` }] : [],
-    ),
-    { value: 'thanks', label: 'to the end: thank you' },
-    { value: 'screened_out', label: 'to the end: screened out' },
-  ]
-  return (
-    <fieldset className="mt-4 border-l-2 border-line pl-4">
-      <legend className="font-mid">After this question</legend>
-      <SelectField key={to.key} label="Go" options={targets} {...conformed(to)}>
-        <option value="">Choose where</option>
-      </SelectField>
-      <Conditions {...shared} title="Only when" join={join} tests={tests} upTo={index + 1} hasNone={false} />
-      <TextField key={title.key} label="Heading at an early end" optional {...conformed(title)} />
-      <TextAreaField
-        key={text.key}
-        label="Text at an early end"
-        optional
-        rows={2}
-        className="min-h-11"
-        {...conformed(text)}
-      />
-      <button
-        type="submit"
-        className="button plain"
-        formAction={`${action}#question-${index + 1}`}
-        {...form.remove.getButtonProps({ name: list, index: place })}
-      >
-        Remove this
-      </button>
-    </fieldset>
-  )
-}
-
-type OptionProps = Shared & {
-  option: FieldMetadata<OptionInput, SurveyForm>
-  list: string
-  place: number
-}
-
-/** When an option is shown. */
-function OptionFields({ option: fields, list, place, ...shared }: OptionProps) {
-  const { questions, index, form, action } = shared
-  const { option, join, tests } = fields.getFieldset()
-  const chosen = option.value ?? ''
-  const options = questions[index]?.options.map((text) => text.trim()) ?? []
-  // What is chosen stays to be seen when the options have changed: the server then says that it is none of them.
-  const listed = chosen === '' || options.includes(chosen) ? options : [...options, chosen]
-  return (
-    <fieldset className="mt-4 border-l-2 border-line pl-4">
-      <legend className="font-mid">{chosen === '' ? 'An option' : `The option “${chosen}”`}</legend>
-      <div className="sm:max-w-sm">
-        <SelectField
-          key={option.key}
-          label="Option"
-          options={listed.map((text) => ({ value: text, label: text }))}
-          {...conformed(option)}
-        >
-          <option value="">Choose an option</option>
-        </SelectField>
-      </div>
-      <Conditions {...shared} title="Shown when" join={join} tests={tests} upTo={index} hasNone={index === 0} />
-      <button
-        type="submit"
-        className="button plain"
-        formAction={`${action}#question-${index + 1}`}
-        {...form.remove.getButtonProps({ name: list, index: place })}
-      >
-        Show it always
-      </button>
-    </fieldset>
   )
 }
 

@@ -1,0 +1,46 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { conformed } from '~/ui/forms/conformed'
+import { SelectField } from '~/ui/forms/field'
+import type { SurveyForm } from '../parse-form'
+import { Conditions, type Shared } from './condition-fields'
+import type { OptionInput } from './way-shape'
+
+type OptionProps = Shared & {
+  option: FieldMetadata<OptionInput, SurveyForm>
+  list: string
+  place: number
+}
+
+/** When an option is shown. */
+export function OptionFields({ option: fields, list, place, ...shared }: OptionProps) {
+  const { questions, index, form, action } = shared
+  const { option, join, tests } = fields.getFieldset()
+  const chosen = option.value ?? ''
+  const options = questions[index]?.options.map((text) => text.trim()) ?? []
+  // What is chosen stays to be seen when the options have changed: the server then says that it is none of them.
+  const listed = chosen === '' || options.includes(chosen) ? options : [...options, chosen]
+  return (
+    <fieldset className="mt-4 border-l-2 border-line pl-4">
+      <legend className="font-mid">{chosen === '' ? 'An option' : `The option “${chosen}”`}</legend>
+      <div className="sm:max-w-sm">
+        <SelectField
+          key={option.key}
+          label="Option"
+          options={listed.map((text) => ({ value: text, label: text }))}
+          {...conformed(option)}
+        >
+          <option value="">Choose an option</option>
+        </SelectField>
+      </div>
+      <Conditions {...shared} title="Shown when" join={join} tests={tests} upTo={index} hasNone={index === 0} />
+      <button
+        type="submit"
+        className="button plain"
+        formAction={`${action}#question-${index + 1}`}
+        {...form.remove.getButtonProps({ name: list, index: place })}
+      >
+        Show it always
+      </button>
+    </fieldset>
+  )
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
 import type { Attempt } from '../task-type'
 import { CARRIED_FIELD, type StepPage } from '../views'
@@ -44,14 +44,23 @@ export const WHY_NOT = 'why-not'
 type StepActionsProps = {
   /** Why the step cannot be left yet. */
   whyNot?: string | null | undefined
+  /** Whether three buttons share the line of a phone. */
+  areThree?: boolean
   children: ReactNode
 }
 
+// Here, so that no other page has a byte of it.
+const THREE: CSSProperties & Record<'--button-sides', string> = {
+  '--button-sides': '.25rem',
+  gridTemplateColumns: 'auto auto 1fr',
+  gap: '.5rem',
+}
+
 /** The buttons of a step, which stick to the bottom: quiet first, filled second. They name their form by `form`. */
-export function StepActions({ whyNot, children }: StepActionsProps) {
+export function StepActions({ whyNot, areThree = false, children }: StepActionsProps) {
   return (
     <footer>
-      <div>
+      <div style={areThree ? THREE : undefined}>
         {whyNot && <small id={WHY_NOT}>{whyNot}</small>}
         {children}
       </div>

@@ -172,6 +172,8 @@ eitherWay('a survey of forty questions on slow 3G', (javaScriptEnabled) => {
       const before = page.url()
       await (isLast ? submit : page.getByRole('button', { name: 'Next', exact: true })).click()
       if (!isLast) await expect(page).not.toHaveURL(before)
+      // The address is another as soon as the page begins to come.
+      await page.waitForLoadState()
     }
     await expect(page.getByRole('heading', { name: 'Task Completed!' })).toBeVisible()
 

@@ -81,7 +81,7 @@ export function SurveyPage(props: SurveyPageProps) {
       {!preview && <InlineScript code={keepPage} />}
       <KindExtras questions={page.items.map(({ question }) => question)} />
       {script.length > 0 && <InlineScript code={showInPage} />}
-      <StepActions>
+      <StepActions areThree={!isFirst}>
         {!isFirst && <MoveButton move="previous">{texts.previous}</MoveButton>}
         <MoveButton move="stay">{texts.save}</MoveButton>
         <MoveButton move="next">{isLast && of > 0 && !goesOn ? texts.submit : texts.next}</MoveButton>

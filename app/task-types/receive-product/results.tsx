@@ -57,7 +57,7 @@ export function AddressResultsView({ taskId, results }: ResultsProps<null, Shown
 }
 
 /** In which columns a word needs more room than elsewhere: telephone numbers have breaks that nobody wants. */
-const WIDTHS: Partial<Record<AddressField, string>> = { phone: 'min-w-32', address: 'min-w-40', country: 'min-w-28' }
+const WIDTHS: Partial<Record<AddressField, string>> = { phone: 'min-w-36', address: 'min-w-40', country: 'min-w-32' }
 
 /** Copies the list so that a spreadsheet or a parcel service's form takes it; where the browser cannot, it is not there. */
 function CopyAddresses({ taskId, addresses, total }: ShownAddresses & { taskId: number }) {

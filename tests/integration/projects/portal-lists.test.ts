@@ -78,7 +78,7 @@ describe('a project', () => {
     const question = (await brand.page(address)).text
     for (const line of [
       '6 tasks',
-      '1 video or file of an answer',
+      '2 videos and files of answers',
       'that no other project shows',
       '1 person takes part',
     ]) {

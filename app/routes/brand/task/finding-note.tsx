@@ -49,7 +49,8 @@ const failed = 'Failed to save the note. Please try again.'
 /** On a hydrated page the form stays where it is, with what was typed, and says why the note was not kept. */
 export async function clientAction(args: Route.ClientActionArgs) {
   const { message, errors } = await keepForm(args, () => ({ ...noReply, message: failed }))
-  return message ?? errors.text?.join(' ') ?? failed
+  // As a failure it makes nothing load anew, which would fail as well and take the page away.
+  return data(message ?? errors.text?.join(' ') ?? failed, { status: 503 })
 }
 
 function backFrom(taskId: number, { searchParams }: URL): string {

@@ -167,7 +167,7 @@ const FORMS: Form[] = [
     of: 'Assign Consumer',
     path: ({ sampledId }) => `/task/${sampledId}/assignment`,
     within: dialog,
-    check: /Cora Lind/,
+    check: /Nils Berg/,
     press: 'Assign',
     said: 'Failed to assign consumer. Please try again.',
     sent: 'Consumer assigned',

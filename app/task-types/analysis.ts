@@ -3,7 +3,7 @@ import type { Consumer } from '~/lib/people'
 import { fullName } from '~/lib/people'
 import type { AreaImage, TaskArea } from './areas'
 import type { TaskFinding } from './finding'
-import type { QuestionFigures } from './side-by-side'
+import type { MadeOf, QuestionFigures } from './side-by-side'
 import type { ImageSizes, Respondent } from './task-type'
 import type { Variable } from './variables'
 
@@ -100,6 +100,8 @@ export type Grouping<Answers = unknown> = {
   title: string
   /** What the answers are called. */
   options: string[]
+  /** What of the groups' figures says the same again. */
+  madeOf: MadeOf
   /** Whether someone gave the answer at this place. */
   isIn(answers: Answers, option: number): boolean
 }
@@ -124,10 +126,14 @@ export type Lengthy<Config = unknown, Read = unknown> = {
 }
 
 /**
- * The estimate by which respondents can be grouped: its name, and its solutions, each with what asks `groups` for it and
- * the names of its groups.
+ * The estimate by which respondents can be grouped: its name, what of the figures it is made of, and its solutions, each with
+ * what asks `groups` for it and the names of its groups.
  */
-type Grouped = { name: string; solutions: { filters: Record<string, string>; title: string; groups: string[] }[] }
+type Grouped = {
+  name: string
+  madeOf: MadeOf
+  solutions: { filters: Record<string, string>; title: string; groups: string[] }[]
+}
 
 /** `progress` from 0 to 1. */
 export type LengthyStep = { progress: number; value?: unknown }

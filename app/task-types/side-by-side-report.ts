@@ -5,14 +5,15 @@ import { areAllCommon, commonText, questionFinding } from './side-by-side-words'
 /** More groups than there are marks stand in the table alone. */
 const MOST_DRAWN = 4
 
-/** Groups of respondents side by side as findings, question by question. */
+/** Groups of respondents side by side as findings, question by question, but for those that they are made of. */
 export function groupFindings(compared: SideBySide): ReportFinding[] {
   const { groups, questions } = compared
   const series = groups.map(({ name, n }, place) => `${letterOf(place)}: ${name}, n = ${n.toLocaleString('en-US')}`)
   const common = commonText(compared)
   const untested = areAllCommon(compared) ? common : null
   const isMany = groups.length > MOST_DRAWN
-  return questions.map((question) => {
+  const others = questions.filter(({ rows, own }) => own.length < rows.length)
+  return others.map((question) => {
     const scale = scaleOf(question)
     return {
       key: `${PREFIX}${question.id}`,

@@ -6,25 +6,17 @@ import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import type { Interval } from './figures/statistics'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
-import {
-  areAllCommon,
-  commonText,
-  comparisonFinding,
-  figureText,
-  groupsNamed,
-  questionFinding,
-} from './side-by-side-words'
+import { type ComparisonWords, figureText, groupsNamed } from './side-by-side-words'
+
+type SideBySideProps = Pick<SideBySide, 'groups' | 'questions'> & { words: ComparisonWords; children?: ReactNode }
 
 /** Groups of respondents side by side, question by question, with letters and words for what differs; first the children. */
-export function SideBySideView({ children, ...compared }: SideBySide & { children?: ReactNode }) {
-  const { groups, questions } = compared
-  const common = commonText(compared)
-  const isTested = !areAllCommon(compared)
+export function SideBySideView({ groups, questions, words, children }: SideBySideProps) {
   const small = groups.flatMap(({ n }, place) => (n < FEWEST_TESTED ? [place] : []))
   return (
     <div className="min-w-0">
       <p className="mb-5 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty wrap-anywhere" dir="auto">
-        {comparisonFinding(compared)}
+        {words.finding}
       </p>
       <GroupKey groups={groups} />
       {small.length > 0 && (
@@ -33,13 +25,13 @@ export function SideBySideView({ children, ...compared }: SideBySide & { childre
           {small.length > 1 && ' each'}: shown, but too few to be tested, so no letters.
         </p>
       )}
-      {common && <p className="mt-3">{common}</p>}
+      {words.common && <p className="mt-3">{words.common}</p>}
       <p className="note mt-3 max-w-measure">
         {METHOD} <MethodLink section="groups-side-by-side" />
       </p>
       {children}
-      {questions.map((question) => (
-        <Question key={question.id} {...{ question, groups, small, isTested }} />
+      {questions.map((question, place) => (
+        <Question key={question.id} {...{ question, groups, small }} finding={words.questions[place]} />
       ))}
     </div>
   )
@@ -73,13 +65,12 @@ type QuestionProps = {
   question: ComparedQuestion
   groups: SideBySide['groups']
   small: number[]
-  isTested: boolean
+  finding: string | null | undefined
 }
 
-function Question({ question, groups, small, isTested }: QuestionProps) {
+function Question({ question, groups, small, finding }: QuestionProps) {
   const { title, scale, rows, small: untested } = question
   const silent = untested.filter((place) => !small.includes(place))
-  const finding = isTested && questionFinding(question)
   return (
     <section className="mt-8" aria-label={title}>
       <h2 className="text-2 font-semibold wrap-anywhere" dir="auto">

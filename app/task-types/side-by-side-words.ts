@@ -5,6 +5,18 @@ import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideByS
 /** So many are named before the rest is counted. */
 const MOST_NAMED = 3
 
+/** What is said of groups side by side: of all, of people whom they share, and of each question; null where there is nothing to say. */
+export type ComparisonWords = { finding: string; common: string | null; questions: (string | null)[] }
+
+export function comparisonWords(compared: SideBySide): ComparisonWords {
+  const isTested = !areAllCommon(compared)
+  return {
+    finding: comparisonFinding(compared),
+    common: commonText(compared),
+    questions: compared.questions.map((question) => (isTested ? questionFinding(question) : null)),
+  }
+}
+
 /** In what the groups differ by more than chance, and in how much they do not. */
 export function comparisonFinding({ groups, questions, overlapping }: SideBySide): string {
   const large = groups.flatMap(({ n }, place) => (n < FEWEST_TESTED ? [] : [place]))
@@ -15,12 +27,16 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
   if (pairs.every(([a, b]) => overlapping.some(([c, d]) => a === c && b === d))) {
     return 'These groups have people in common, so no difference between them can be tested.'
   }
-  const [only] = questions
+  const tested = questions.filter((question) => testedRows(question).length > 0)
+  if (tested.length === 0) return 'There is nothing here to compare these groups on but what they are made of.'
+  const [only] = tested
   const differing =
-    questions.length === 1 && only
-      ? only.rows.filter(({ cells }) => isHeld(cells)).map(({ label }) => label)
-      : questions.filter(({ rows }) => rows.some(({ cells }) => isHeld(cells))).map(({ title }) => title)
-  const all = questions.length === 1 && only ? only.rows.length : questions.length
+    tested.length === 1 && only
+      ? testedRows(only)
+          .filter(({ cells }) => isHeld(cells))
+          .map(({ label }) => label)
+      : tested.filter(({ rows }) => rows.some(({ cells }) => isHeld(cells))).map(({ title }) => title)
+  const all = tested.length === 1 && only ? testedRows(only).length : tested.length
   if (differing.length === 0) return 'Nothing tells these groups apart by more than chance.'
   const rest = all - differing.length
   const others = rest === 0 ? '' : ` On ${rest === 1 ? 'the other one' : `the other ${rest}`}, no difference holds.`
@@ -29,7 +45,9 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
 
 /** Of the first rows that differ, whose figure is higher than whose, and of the others how many do, and how many rows have no difference that holds; null of none tested. */
 export function questionFinding(question: ComparedQuestion): string | null {
-  const { rows, small } = question
+  const { small } = question
+  const rows = testedRows(question)
+  if (rows.length === 0) return 'The groups are made of these answers, so no difference is tested.'
   const columns = rows[0]?.cells.length ?? 0
   if (columns - small.length < 2) return null
   const held = rows.filter(({ cells }) => isHeld(cells))
@@ -68,6 +86,11 @@ export function figureText(value: number, { scale }: Pick<ComparedQuestion, 'sca
 /** 'Group A', 'Groups A, B and C'. */
 export function groupsNamed(places: number[]): string {
   return `${places.length === 1 ? 'Group' : 'Groups'} ${listed(places.map(letterOf))}`
+}
+
+/** But those that the groups are made of. */
+function testedRows({ rows, own }: ComparedQuestion): ComparedQuestion['rows'] {
+  return rows.filter((_, place) => !own.includes(place))
 }
 
 function isHeld(cells: Cell[]): boolean {

@@ -99,6 +99,21 @@ describe('groups side by side', () => {
     expect(comparisonFinding(common)).toContain('have people in common')
   })
 
+  it('are not tested on what they are made of, and no sentence counts that as a difference', () => {
+    const groups = [group([40, 5, 15], 0), group([15, 5, 40], 100)]
+    const whole = sideBySide(groups, [{ question: 'q' }])
+    expect(whole.questions[0]?.rows.flatMap(({ cells }) => cells.map(({ above }) => above))).toEqual(
+      Array.from({ length: 6 }, () => []),
+    )
+    expect(comparisonFinding(whole)).toBe('There is nothing here to compare these groups on but what they are made of.')
+    expect(whole.questions.map(questionFinding)).toEqual([
+      'The groups are made of these answers, so no difference is tested.',
+    ])
+    const row = sideBySide(groups, [{ question: 'q', row: 'No' }])
+    expect(comparisonFinding(row)).toBe('The groups differ on ‘Yes’. On the other one, no difference holds.')
+    expect(sideBySide(groups, [{ question: 'another' }])).toEqual(sideBySide(groups))
+  })
+
   it('have their names in a report, in a chart or, where there are too many for one, in a table', () => {
     const groups = [0, 100, 200, 300, 400].map((from) => group([30, 10, 5], from))
     const few = groupFindings(sideBySide(groups.slice(0, 4)))
@@ -122,7 +137,7 @@ describe('groups side by side', () => {
       },
     ]
     const scale = { low: 0, high: 100, unit: '', digits: 0 }
-    const question: ComparedQuestion = { id: 'f', title: 'F', scale, small: [], rows }
+    const question: ComparedQuestion = { id: 'f', title: 'F', scale, small: [], own: [], rows }
     expect(questionFinding(question)).toBe('‘Pump’: A (beyond 100) above B (100).')
   })
 

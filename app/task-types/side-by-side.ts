@@ -54,6 +54,8 @@ export type ComparedQuestion = {
   rows: { label: string; cells: Cell[] }[]
   /** Groups, by place, that are too small to be tested on every row. */
   small: number[]
+  /** Rows, by place, of the very answers that groups are made of: they differ by that, so they are shown and not tested. */
+  own: number[]
 }
 
 export type SideBySide = {
@@ -68,12 +70,15 @@ export function letterOf(place: number): string {
   return String.fromCharCode(65 + place)
 }
 
+/** What groups are made of: a question of the figures, or a row of it, and all that begins with its name. */
+export type MadeOf = { question: string; row?: string }
+
 /**
  * The figures of two groups and more, row by row, with tests between each two that share nobody: of shares Fisher's exact
  * test, of means Welch's t test, at least 20 people a group, p below .05 after Holm's correction over all rows and pairs of
- * a question.
+ * a question. What the groups are `madeOf` is not tested.
  */
-export function sideBySide(groups: RespondentGroup[]): SideBySide {
+export function sideBySide(groups: RespondentGroup[], madeOf: MadeOf[] = []): SideBySide {
   const pairs = groups.flatMap((_, first) =>
     groups.slice(first + 1).map((__, place): [number, number] => [first, first + 1 + place]),
   )
@@ -84,9 +89,14 @@ export function sideBySide(groups: RespondentGroup[]): SideBySide {
       label,
       estimates: groups.map(({ figures }) => estimateOf(figures[place], row)),
     }))
-    return comparedQuestion(first, rows, tested)
+    const own = [...rows.keys()].filter((row) => madeOf.some((made) => isOf(made, first.id, rows[row]?.label ?? '')))
+    return comparedQuestion(first, rows, tested, own)
   })
   return { groups: groups.map(({ value, name, people }) => ({ value, name, n: people.size })), questions, overlapping }
+}
+
+function isOf({ question, row }: MadeOf, id: string, label: string): boolean {
+  return question === id && (row === undefined || label === row || label.startsWith(`${row}: `))
 }
 
 /** A figure of one group; the test is with another group's of the same kind. */
@@ -109,8 +119,11 @@ function comparedQuestion(
   { id, title, ...question }: QuestionFigures,
   rows: { label: string; estimates: Estimate[] }[],
   pairs: [number, number][],
+  own: number[],
 ): ComparedQuestion {
-  const tests = rows.flatMap(({ estimates }, row) => pairs.map(([a, b]) => ({ row, a, b, p: testOf(estimates, a, b) })))
+  const tests = rows.flatMap(({ estimates }, row) =>
+    own.includes(row) ? [] : pairs.map(([a, b]) => ({ row, a, b, p: testOf(estimates, a, b) })),
+  )
   const corrected = holm(tests.map(({ p }) => p))
   const held = tests.filter((_, place) => (corrected[place] ?? 1) < ALPHA)
   const groups = rows[0]?.estimates.map((_, group) => group) ?? []
@@ -123,6 +136,7 @@ function comparedQuestion(
       cells: estimates.map(({ value, interval, n }, group) => ({ value, interval, n, above: aboveOf(row, group) })),
     })),
     small: groups.filter((group) => rows.every(({ estimates }) => (estimates[group]?.n ?? 0) < FEWEST_TESTED)),
+    own,
   }
 
   function aboveOf(row: number, group: number): number[] {

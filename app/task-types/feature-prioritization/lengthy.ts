@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Lengthy, LengthyStep } from '../analysis'
 import { anchoredChoices } from './anchor/anchor-choices'
 import type { FeatureConfig } from './config'
+import { FEATURES } from './estimates/by-group'
 import { choicesOf } from './estimates/choices'
 import { makeLikelihood } from './estimates/logit/kept-likelihood'
 import { likelihoodWanted, OTHER_LIKELIHOODS } from './estimates/logit/likelihoods'
@@ -33,6 +34,7 @@ export const featureLengthy: Lengthy<FeatureConfig, FeatureAnswers> = {
   },
   grouped: {
     name: SEGMENTS,
+    madeOf: { question: FEATURES },
     solutions: Array.from({ length: MOST_CLASSES - 1 }, (_, index) => index + 2).map((count) => ({
       filters: { segments: String(count) },
       title: `${count} segments`,

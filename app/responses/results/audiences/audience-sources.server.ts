@@ -5,6 +5,7 @@ import { tagKey } from '~/projects/tags/stakeholder-tags'
 import { consumerTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
 import type { Submission } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
+import type { MadeOf } from '~/task-types/side-by-side'
 import { configOf } from '~/tasks/config.server'
 import { type findTaskRow, listTaskRows } from '~/tasks/tasks.server'
 import { keyOf } from '../digests.server'
@@ -19,6 +20,8 @@ export type AudienceSource = {
   heading: string
   all: string | null
   audiences: Audience[]
+  /** The task and what of its figures the groups are made of, where they are made of answers. */
+  madeOf: (MadeOf & { taskId: number }) | null
   /** Ids of the consumers in each of the groups at these places. */
   membersOf(places: number[]): Promise<Set<number>[]>
 }
@@ -58,7 +61,7 @@ async function tagSource(brandId: number): Promise<AudienceSource[]> {
   if (audiences.length === 0) return []
   const membersOf = (places: number[]) =>
     Promise.all(places.map((place) => taggedWith(brandId, audiences[place]?.label ?? '')))
-  return [{ heading: 'Tags', all: null, audiences, membersOf }]
+  return [{ heading: 'Tags', all: null, audiences, madeOf: null, membersOf }]
 }
 
 async function taggedWith(brandId: number, tag: string): Promise<Set<number>> {
@@ -76,7 +79,7 @@ function answerSources(task: TaskRow): AudienceSource[] {
     read ??= listSubmissions(task.id)
     return read
   }
-  return groupings.map(({ id, title, options, isIn }) => ({
+  return groupings.map(({ id, title, options, madeOf, isIn }) => ({
     heading: `${task.title}: ${title}`,
     all: `answers:${task.id}:${id}`,
     audiences: options.map((label, place) => ({
@@ -84,6 +87,7 @@ function answerSources(task: TaskRow): AudienceSource[] {
       label,
       name: `${label} (${title})`,
     })),
+    madeOf: { ...madeOf, taskId: task.id },
     async membersOf(places) {
       const answered = await listAnswered()
       return places.map(
@@ -108,6 +112,7 @@ async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
       label,
       name: label,
     })),
+    madeOf: { ...lengthy.grouped.madeOf, taskId: task.id },
     async membersOf(places) {
       const people = lengthy.groups(configOf(task), submissions, value, new URLSearchParams(filters)) ?? []
       return places.map((place) => new Set(people[place]))

@@ -4,6 +4,7 @@ import type { Csv, Submission } from '~/task-types/analysis'
 import { BY_PARAM, GROUP_PARAMS, GROUPS_PARAM } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
 import { letterOf, type SideBySide, sideBySide } from '~/task-types/side-by-side'
+import { type ComparisonWords, comparisonWords } from '~/task-types/side-by-side-words'
 import { configOf } from '~/tasks/config.server'
 import type { findTaskRow } from '~/tasks/tasks.server'
 import { listAreas } from '../areas/areas.server'
@@ -20,7 +21,7 @@ export type Audiences = {
   /** The question all of whose answers are asked for, and how many of them are left out. */
   by: { value: string; leftOut: number } | null
   /** Null while fewer than two are chosen. */
-  shown: SideBySide | null
+  shown: (SideBySide & { words: ComparisonWords }) | null
 }
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
@@ -29,7 +30,7 @@ type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 const MOST_COLUMNS = 12
 
 /** A group that is asked for, with the ids of the consumers in it. */
-export type Asked = Audience & { members: ReadonlySet<number> }
+export type Asked = Audience & Pick<AudienceSource, 'madeOf'> & { members: ReadonlySet<number> }
 
 /**
  * The groups of respondents that can stand side by side in the results of a task (tags, answers in tasks of its project,
@@ -49,11 +50,12 @@ export async function findAudiences(
   const by = byOf(sources, filters)
   const values = by ? by.values : [...new Set(chosen.flatMap((value) => value ?? []))]
   const groups = values.length < 2 ? [] : await audiencesAmong(sources, values)
+  const compared = groups.length < 2 ? null : await keptSideBySide(task, base, groups, filters)
   return {
     choices,
     chosen,
     by: by && { value: by.value, leftOut: by.leftOut },
-    shown: groups.length < 2 ? null : await keptSideBySide(task, base, groups, filters),
+    shown: compared && { ...compared, words: comparisonWords(compared) },
   }
 }
 
@@ -91,12 +93,12 @@ function byOf(sources: AudienceSource[], filters: URLSearchParams) {
 /** The groups of these values, in their order, each read once with the others of its kind. */
 async function audiencesAmong(sources: AudienceSource[], values: string[]): Promise<Asked[]> {
   const found = new Map<string, Asked>()
-  for (const { audiences, membersOf } of sources) {
+  for (const { audiences, madeOf, membersOf } of sources) {
     const places = [...audiences.keys()].filter((place) => values.includes(audiences[place]?.value ?? ''))
     if (places.length === 0) continue
     for (const [index, members] of (await membersOf(places)).entries()) {
       const audience = audiences[places[index] ?? -1]
-      if (audience) found.set(audience.value, { ...audience, members })
+      if (audience) found.set(audience.value, { ...audience, madeOf, members })
     }
   }
   return values.flatMap((value) => found.get(value) ?? [])
@@ -121,6 +123,7 @@ async function sideBySideOf(
       people: new Set(groups[place]?.map(({ consumer }) => consumer.id)),
       figures: figures[place] ?? [],
     })),
+    asked.flatMap(({ madeOf }) => (madeOf?.taskId === task.id ? [madeOf] : [])),
   )
 }
 

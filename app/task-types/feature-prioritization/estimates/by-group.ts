@@ -9,6 +9,9 @@ import { countFeatures, type FeatureCount } from './counts'
 
 const SCALE = { low: 0, high: 100, unit: 'of 100', digits: 0, name: 'Utility' }
 
+/** What the figures of a group are called. */
+export const FEATURES = 'features'
+
 /**
  * What one group finds important: each feature's utility score as the ranking has it, 50 + 100 · (best − worst) / times
  * shown, with respondents as clusters. The scores are cut to the scale where they are shown, and tested as they are.
@@ -23,7 +26,7 @@ export function featuresByGroup(
     label: config.features[feature]?.text ?? '',
     moments: scoreOf(count, people[feature] ?? 0),
   }))
-  return [{ id: 'features', title: 'How important each feature is', kind: 'mean', scale: SCALE, rows }]
+  return [{ id: FEATURES, title: 'How important each feature is', kind: 'mean', scale: SCALE, rows }]
 }
 
 /** How many have seen each feature. */

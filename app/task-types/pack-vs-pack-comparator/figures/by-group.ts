@@ -6,12 +6,18 @@ import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey } from
 import { attributesOf, type ComparatorConfig, hasChoice, hasRatings } from '../config'
 import type { AttributeFigures, ChoiceCount, ComparatorResults } from './tally'
 
+/* What figures of groups are called. */
+const FINAL = 'final'
+const BOUGHT = 'Which package would they buy?'
+const choicesId = (attribute: string) => `${attribute}-choices`
+const ratingsId = (attribute: string) => `${attribute}-ratings`
+
 /** What one group chose, how it rated, and what it would buy. */
 export function comparatorByGroup(
   { followUpWhy }: ComparatorConfig,
   { attributes, finalBuy }: Pick<ComparatorResults, 'attributes' | 'finalBuy'>,
 ): QuestionFigures[] {
-  const bought = followUpWhy.finalBuyIntent ? [choicesOf('final', 'Which package would they buy?', finalBuy)] : []
+  const bought = followUpWhy.finalBuyIntent ? [choicesOf(FINAL, BOUGHT, finalBuy)] : []
   return [...bought, ...attributes.flatMap(figuresOf)]
 }
 
@@ -21,13 +27,17 @@ export function comparatorGroupings(config: ComparatorConfig): Grouping<Comparat
 }
 
 function groupingsByChoice(config: ComparatorConfig): Grouping<ComparatorAnswers>[] {
-  const bought = config.followUpWhy.finalBuyIntent ? [{ id: FINAL_BUY, title: 'Which package would they buy?' }] : []
+  const bought = config.followUpWhy.finalBuyIntent ? [{ id: FINAL_BUY, title: BOUGHT, question: FINAL }] : []
   const chosen = attributesOf(config).filter(hasChoice)
-  const asked = [...bought, ...chosen.map(({ id, label }) => ({ id: choiceKey(id), title: `${label}: chosen` }))]
-  return asked.map(({ id, title }) => ({
+  const asked = [
+    ...bought,
+    ...chosen.map(({ id, label }) => ({ id: choiceKey(id), title: `${label}: chosen`, question: choicesId(id) })),
+  ]
+  return asked.map(({ id, title, question }) => ({
     id,
     title,
     options: config.variants.map(({ name }) => name),
+    madeOf: { question },
     isIn: (answers, option) => {
       const variant = config.variants[option]
       return variant !== undefined && own(answers, id) === variant.id
@@ -44,6 +54,7 @@ function groupingsByRating(config: ComparatorConfig): Grouping<ComparatorAnswers
         id: key,
         title: `${label}: rating of ${variant.name}`,
         options: RATINGS.map((rating) => `${rating} of ${RATINGS.length}`),
+        madeOf: { question: ratingsId(id), row: variant.name },
         isIn: (answers, option) => own(answers, key) === RATINGS[option],
       }
     }),
@@ -53,8 +64,8 @@ function groupingsByRating(config: ComparatorConfig): Grouping<ComparatorAnswers
 function figuresOf(attribute: AttributeFigures): QuestionFigures[] {
   const { id, label, variants } = attribute
   return [
-    ...(hasChoice(attribute) ? [choicesOf(`${id}-choices`, `${label}: chosen`, variants)] : []),
-    ...(hasRatings(attribute) ? [ratingsOf(`${id}-ratings`, `${label}: mean rating`, variants)] : []),
+    ...(hasChoice(attribute) ? [choicesOf(choicesId(id), `${label}: chosen`, variants)] : []),
+    ...(hasRatings(attribute) ? [ratingsOf(ratingsId(id), `${label}: mean rating`, variants)] : []),
   ]
 }
 

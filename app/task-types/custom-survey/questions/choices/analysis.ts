@@ -108,6 +108,7 @@ export function groupingBy(
     id,
     title,
     options,
+    madeOf: { question: id },
     isIn(answers, option) {
       const text = options[option]
       return text !== undefined && takenIn(own(answers, id)).includes(text)

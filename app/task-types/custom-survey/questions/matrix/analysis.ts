@@ -107,6 +107,7 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
     (settings?.rows ?? []).map((row, index) => ({
       ...groupingBy({ id, title: `${title}: ${row}`, options }, (answer) => chosenIn(rowOf(answer, row))),
       id: `${id}:${index + 1}`,
+      madeOf: { question: id, row },
     })),
 }
 

@@ -17,6 +17,7 @@ export function groupingByRange({ id, title }: Question, ranges: Range[]): Group
     id,
     title,
     options: ranges.map(({ label }) => label),
+    madeOf: { question: id },
     isIn(answers, option) {
       const [number, range] = [numberCell(own(answers, id)), ranges[option]]
       return number !== null && range !== undefined && number >= range.from && number < range.below

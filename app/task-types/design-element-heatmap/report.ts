@@ -18,7 +18,8 @@ export function heatmapAdditions(
     images.map((image) => {
       const { imageId, name, xs, liked, zones } = image
       const labels = parts.find(({ id }) => id === imageId)?.figure?.rows.map(({ label }) => label) ?? []
-      const shown = zones.filter(({ box }) => box !== null).slice(0, labels.length)
+      // A label begins with the number of its area.
+      const shown = labels.flatMap((label) => zones[Number.parseInt(label, 10) - 1] ?? [])
       const likes = liked.reduce((sum, like) => sum + like, 0)
       return [
         imageId,

@@ -18,6 +18,15 @@ it('says what is liked and disliked by more people than chance gives, and nothin
   expect(heatmapFinding([], 0, null)).toMatchObject({ sentence: 'Nobody has answered yet.', main: null })
 })
 
+it('charts the first areas, and beyond them those that it names', () => {
+  const even = Array.from({ length: 10 }, () => zone({ x: 90, y: 50, likers: 6, dislikers: 4 }))
+  const zones = [...even, zone({ x: 10, y: 10, likers: 30, dislikers: 2 })]
+  const finding = heatmapFinding([{ imageId: 'front', name: 'Front', zones, xs: new Float64Array(132) }], 60, 'front')
+  expect(finding.sentence).toContain('(area 11) is liked')
+  const labels = finding.parts[0]?.figure?.rows.map(({ label }) => Number.parseInt(label, 10))
+  expect(labels).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11])
+})
+
 function zone({ x, y, likers, dislikers }: Pick<Zone, 'x' | 'y' | 'likers' | 'dislikers'>): Zone {
   const counts = { clicks: likers + dislikers, likes: likers, dislikes: dislikers, people: likers + dislikers }
   return { x, y, ...counts, likers, dislikers, comments: [], box: { left: x, top: y, width: 1, height: 1 } }

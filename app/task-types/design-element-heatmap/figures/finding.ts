@@ -6,7 +6,7 @@ import { zoneNames } from './areas'
 import type { MarkedImage, Zone } from './marked'
 import { counted, placeName } from './words'
 
-/** So many areas stand in the figure of an image: the first. */
+/** So many areas stand in the figure of an image: the first, and beyond them those that its sentence names. */
 const MOST_CHARTED = 8
 
 type Images = Pick<MarkedImage, 'imageId' | 'name' | 'zones' | 'xs'>[]
@@ -56,14 +56,12 @@ function partOf(
   clear: Leaning[],
   names: Map<number, TaskArea>,
 ): Finding {
-  const gathered = zones.filter(({ box }) => box !== null).slice(0, MOST_CHARTED)
-  const rows = gathered.map((zone, place) => {
+  const named = namedIn(clear)
+  const rows = zones.flatMap((zone, place) => {
+    const number = place + 1
+    if (!zone.box || (number > MOST_CHARTED && !named.some((one) => one.number === number))) return []
     const { share, low, high } = proportion(zone.people, respondents)
-    return {
-      label: `${place + 1}, ${names.get(place)?.name ?? placeName(zone)}`,
-      value: share,
-      interval: { low, high },
-    }
+    return { label: `${number}, ${names.get(place)?.name ?? placeName(zone)}`, value: share, interval: { low, high } }
   })
   return {
     id: imageId,
@@ -75,9 +73,20 @@ function partOf(
   }
 }
 
+function likedMost(clear: Leaning[]): Leaning | undefined {
+  return clear.filter(({ zone }) => zone.likers > zone.dislikers).sort(byLead)[0]
+}
+
+function dislikedMost(clear: Leaning[]): Leaning | undefined {
+  return clear.filter(({ zone }) => zone.dislikers > zone.likers).sort(byLead)[0]
+}
+
+function namedIn(clear: Leaning[]): Leaning[] {
+  return [likedMost(clear), dislikedMost(clear)].flatMap((one) => one ?? [])
+}
+
 function sentenceOf(clear: Leaning[]): string {
-  const [liked] = clear.filter(({ zone }) => zone.likers > zone.dislikers).sort(byLead)
-  const [disliked] = clear.filter(({ zone }) => zone.dislikers > zone.likers).sort(byLead)
+  const [liked, disliked] = [likedMost(clear), dislikedMost(clear)]
   if (!liked && !disliked) return 'No area can be told apart from one that is liked as often as disliked yet.'
   const likes = liked && `${areaNamed(liked)} is liked, by ${ratio(liked.zone.likers, liked.zone.dislikers)}.`
   const dislikes =

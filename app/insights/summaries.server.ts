@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, desc, eq, lte } from 'drizzle-orm'
-import { z } from 'zod'
 import { db, write } from '#db/client.server'
 import { zoneSummaries } from '#db/schema'
 import { changeMark, claimMark, dropMark, findMark } from '~/accounts/marks.server'
 import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
-import { cleanText } from '~/lib/clean-text'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
-import { COMMENT_LENGTH, textUpTo } from '~/lib/fields'
 import { log } from '~/lib/log.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
@@ -157,20 +154,3 @@ async function keep(taskId: number, key: string, summary: string): Promise<void>
 function keyOf(model: string, comments: string[]): string {
   return sha256(JSON.stringify([model, comments]))
 }
-
-/** Comments of one summary, at most. */
-const MOST_COMMENTS = 500
-
-const NO_COMMENTS = 'Please send a list of comments'
-
-/** What a client sends to have comments summarised; blank ones are left out. */
-export const commentsSchema = z.object({
-  // The list is counted before what is in it is looked at.
-  comments: z
-    .array(z.unknown(), { error: NO_COMMENTS })
-    .max(MOST_COMMENTS, `Please send at most ${MOST_COMMENTS} comments`)
-    .pipe(
-      z.array(z.string({ error: 'Please send comments as texts' }).transform(cleanText).pipe(textUpTo(COMMENT_LENGTH))),
-    )
-    .transform((comments) => comments.filter((comment) => comment !== '')),
-})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentsSchema } from '~/insights/summaries.server'
+import { commentsSchema } from '~/insights/comments-schema'
 import { RESPONSE_STATUSES } from '~/responses/responses'
 import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { TASK_STATUSES, taskCreationSchema, taskEditSchema } from '~/tasks/tasks'

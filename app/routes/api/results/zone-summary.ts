@@ -1,4 +1,5 @@
-import { answerSummary, commentsSchema } from '~/insights/summaries.server'
+import { commentsSchema } from '~/insights/comments-schema'
+import { answerSummary } from '~/insights/summaries.server'
 import { answer, readInput } from '~/lib/http/http.server'
 import { handle } from '../call.server'
 import { ownTask } from '../own-task.server'

@@ -38,7 +38,7 @@ export function walk(config: WayConfig, answered: Given): Walk {
 }
 
 /** Where a walk is before a question: what was answered so far, and where a jump leads that has not come there yet. */
-export type Before = { given: Given; target: Target | null }
+type Before = { given: Given; target: Target | null }
 
 type Stop = { standing: Standing; options: readonly string[]; target: Target | null }
 

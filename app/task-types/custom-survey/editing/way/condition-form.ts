@@ -11,7 +11,7 @@ import type { TestFields } from './condition-shape'
  * that are tied are one member of the condition.
  */
 
-export type ConditionFields = { join: string; tests: TestFields[] }
+type ConditionFields = { join: string; tests: TestFields[] }
 
 export const BLANK_TEST: TestFields = { question: '', operator: 'is', value: '', tied: '' }
 

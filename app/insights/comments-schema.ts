@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { cleanText } from '~/lib/clean-text'
+import { COMMENT_LENGTH, textUpTo } from '~/lib/fields'
+
+/** Comments of one summary, at most. */
+const MOST_COMMENTS = 500
+
+const NO_COMMENTS = 'Please send a list of comments'
+
+/** What a client sends to have comments summarised; blank ones are left out. */
+export const commentsSchema = z.object({
+  // The list is counted before what is in it is looked at.
+  comments: z
+    .array(z.unknown(), { error: NO_COMMENTS })
+    .max(MOST_COMMENTS, `Please send at most ${MOST_COMMENTS} comments`)
+    .pipe(
+      z.array(z.string({ error: 'Please send comments as texts' }).transform(cleanText).pipe(textUpTo(COMMENT_LENGTH))),
+    )
+    .transform((comments) => comments.filter((comment) => comment !== '')),
+})

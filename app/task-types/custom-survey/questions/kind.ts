@@ -78,7 +78,7 @@ export type KindRules<Settings = unknown> = {
   /** Which files answer it, where any do. */
   takes?(question: Question<Settings>): Takes
   /** What is said where an answer is required and there is none. */
-  missing: string
+  missing(question: Question<Settings>): string
   /** What it still needs where something is answered; null where that is enough. */
   lacks?(answer: unknown, question: Question<Settings>): string | null
   /** How long answering takes. */

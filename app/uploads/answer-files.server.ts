@@ -4,7 +4,7 @@ import { asNotWritten, FilesUnreachable } from '#db/failures'
 import { tasks, uploads } from '#db/schema'
 import { type AnswerFileKind, isFileName, isImageName } from '~/lib/answer-files'
 import { discardFiles, files } from '~/lib/files/files.server'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { done, type Outcome } from '~/lib/outcome'
 import { IMAGE_WIDTHS } from '~/lib/stored-images'
 import { type AnswerOwners, dropOlder, findRoom } from './answer-room.server'
 
@@ -19,13 +19,13 @@ type NewFile = {
 }
 
 /**
- * Stores a file of an answer and records it. Whose it is is asked in the unit that records it; missing where it is nobody's.
- * Refused where it has no room. The oldest of too many for the same question go.
+ * Stores a file of an answer and records it. Whose it is is asked in the unit that records it; refused as that says, and
+ * where it has no room. The oldest of too many for the same question go.
  */
 export async function keepAnswerFile(
   { filename, ...file }: NewFile,
   store: () => Promise<unknown>,
-  ownersIn: (tx: Tx) => Promise<AnswerOwners | null>,
+  ownersIn: (tx: Tx) => Promise<Outcome<AnswerOwners>>,
 ): Promise<Outcome<null>> {
   let kept: Outcome<null> | null = null
   let dropped: string[] = []
@@ -33,11 +33,11 @@ export async function keepAnswerFile(
     await store()
     kept = await write(async (tx) => {
       const owners = await ownersIn(tx)
-      if (!owners) return missing()
-      dropped = await dropOlder(tx, owners, file.kind)
-      const room = await findRoom(tx, owners, file)
+      if (!owners.ok) return owners
+      dropped = await dropOlder(tx, owners.value, file.kind)
+      const room = await findRoom(tx, owners.value, file)
       if (!room.ok) return room
-      await tx.insert(uploads).values({ ...owners, ...file, fileName: filename, createdAt: Date.now() })
+      await tx.insert(uploads).values({ ...owners.value, ...file, fileName: filename, createdAt: Date.now() })
       return done(null)
     })
   } catch (error) {

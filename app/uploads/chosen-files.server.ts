@@ -28,7 +28,7 @@ export async function sniffChosen(file: string): Promise<ChosenFile['type'] | nu
  */
 export async function keepChosen(
   file: ChosenFile,
-  ownersIn: (tx: Tx) => Promise<AnswerOwners | null>,
+  ownersIn: (tx: Tx) => Promise<Outcome<AnswerOwners>>,
 ): Promise<Outcome<StoredFile>> {
   const filename = `${randomId(16)}.${file.type === 'image' ? 'webp' : 'pdf'}`
   if (file.type === 'pdf') {

@@ -18,7 +18,7 @@ export async function sniffVideo(file: string): Promise<VideoType | null> {
 /** Keeps a received video, moved away from where it is, unless it is stored already; refused as `keepAnswerFile` says. */
 export async function keepVideo(
   video: ReceivedVideo,
-  ownersIn: (tx: Tx) => Promise<AnswerOwners | null>,
+  ownersIn: (tx: Tx) => Promise<Outcome<AnswerOwners>>,
 ): Promise<Outcome<StoredVideo>> {
   const { bytes, type } = video
   const filename = 'filename' in video ? video.filename : `${randomId(16)}.${VIDEO_TYPES[type]}`

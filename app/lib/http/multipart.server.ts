@@ -27,8 +27,12 @@ export type ReceivedFile = {
 
 type Multipart = { form: FormData; files: ReceivedFile[]; discard: () => Promise<void> }
 
-/** `fields`: of a field of its own, where that allows less. */
-type Limits = { fileBytes: number; files: number; fields?: ReadonlyMap<string, { bytes: number; files: number }> }
+type OfField = { bytes: number; files: number }
+
+/** `fields`: where files are asked for by name, what each of these allows; all others are read, and none of them is kept. */
+type Limits = { fileBytes: number; files: number; fields?: ReadonlyMap<string, OfField> }
+
+const NOT_ASKED: OfField = { bytes: 0, files: 0 }
 
 /**
  * Reads a multipart body to its end, streaming its files to disk, so that no file is ever held in memory. File inputs
@@ -60,7 +64,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     parser.on('file', (field, stream, name, _encoding, mediaType) => {
       if (!name) return void stream.resume()
       const file: ReceivedFile = { field, name, mediaType, path: path.join(folder, randomId()), bytes: 0, cut: null }
-      const own = limits.fields?.get(field)
+      const own = limits.fields && (limits.fields.get(field) ?? NOT_ASKED)
       if (own && files.filter((other) => other.field === field).length >= own.files) file.cut = 'too many'
       files.push(file)
       streams.push(stream)
@@ -127,7 +131,7 @@ async function keepFile(stream: BusboyFileStream, file: ReceivedFile, most: numb
     await handle?.close()
   }
   file.bytes = stream.bytesRead
-  if (stream.truncated) file.cut = 'too large'
+  if (stream.truncated && file.cut !== 'too many') file.cut = 'too large'
 }
 
 function noteFull(file: ReceivedFile, error: unknown): void {

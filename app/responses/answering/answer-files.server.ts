@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server'
 import { projects } from '#db/schema'
 import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import type { AnswerFileKind } from '~/lib/answer-files'
-import { invalid, missing, type Outcome, type Refused } from '~/lib/outcome'
+import { done, invalid, missing, type Outcome, type Refused } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
@@ -42,25 +42,29 @@ export async function refuseUpload(
   const fields = fileFields(taskType(found.task.type), configOf(found.task))
   if (!fields.some((field) => field.name === questionId && field.kind === kind))
     return invalid({ questionId: [`This question takes no ${kind}`] })
-  if (found.task.status === 'closed') return closed()
-  const kept = await findOwnResponse(db, consumerId, taskId)
-  if (kept?.status === 'submitted') return submittedBefore()
   const owners = await ownersOf(consumerId, { taskId, questionId })(db)
-  const room = owners ? await findRoom(db, owners, { kind, bytes }) : missing()
+  if (!owners.ok) return owners
+  const room = await findRoom(db, owners.value, { kind, bytes })
   return room.ok ? null : room
 }
 
-/** Whose a file is, asked in the unit that records it; null where the consumer is not assigned to the task. */
+/**
+ * Whose a file is, asked in the unit that records it too: storing takes a while, and what was submitted meanwhile names it
+ * no more. Missing where the consumer is not assigned to the task; a conflict where it is closed or submitted.
+ */
 export function ownersOf(
   consumerId: number,
   { taskId, questionId }: Answered,
-): (reader: Tx | typeof db) => Promise<AnswerOwners | null> {
+): (reader: Tx | typeof db) => Promise<Outcome<AnswerOwners>> {
   return async (reader) => {
     const found = await findAssigned(consumerId, taskId, reader)
-    if (!found) return null
+    if (!found) return missing()
+    if (found.task.status === 'closed') return closed()
+    const kept = await findOwnResponse(reader, consumerId, taskId)
+    if (kept?.status === 'submitted') return submittedBefore()
     const ofTask = eq(projects.id, found.task.projectId)
     const [project] = await reader.select({ brandId: projects.brandId }).from(projects).where(ofTask)
-    return project ? { brandId: project.brandId, consumerId, taskId, questionId } : null
+    return project ? done({ brandId: project.brandId, consumerId, taskId, questionId }) : missing()
   }
 }
 

@@ -57,8 +57,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
   let hindrance: NotWritten | null = null
   for (const field of answering.fileFields) {
     const given = files.filter((file) => file.field === uploadField(field.name))
-    const taken = field.kind === 'video' ? given.slice(-1) : given
-    for (const file of taken) {
+    for (const file of given) {
       const stored = await takeFile(file, field, answering)
       if ('text' in stored) form.append(file.field, stored.text)
       else {
@@ -67,7 +66,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
       }
     }
   }
-  const isFileTooLarge = answering.fileFields.length > 0 && files.some(({ cut }) => cut === 'too large')
+  const isFileTooLarge = files.some(({ cut }) => cut === 'too large')
   return {
     status: form.get(STATUS_FIELD) === 'submitted' ? 'submitted' : 'draft',
     draftOf: textOf(form.get(DRAFT_FIELD)),

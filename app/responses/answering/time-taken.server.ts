@@ -3,14 +3,16 @@ import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { taskAssignments, taskResponses } from '#db/schema'
+import { chunksOf } from '~/lib/collections'
 import { taskType } from '~/task-types/registry'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { median } from '../results/narrowing/quality'
 
 /** With so many times the task's own respondents say how long it takes. */
 const FEWEST_TIMES = 20
-/** Of the latest so many. */
+/** Of the latest so many; where people may be screened out, of the latest who were not, among `MOST_READ`. */
 const MOST_TIMES = 200
+const MOST_READ = 2_000
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 /** Whoever took longer has had a break in between. */
@@ -62,18 +64,22 @@ function estimatedTime({ type, config }: TimedTask): number {
 
 /** Of who was screened out nothing is known of how long the whole takes. */
 async function finishedTimes({ id: taskId, type, config }: TimedTask): Promise<number[]> {
-  const times = await latestTimes(db, { taskId })
   const { answers, config: rules } = taskType(type)
   const { hasOutcomes, outcome } = answers
   const current = config ?? rules.blank
-  if (!hasOutcomes?.(current)) return times.map(({ time }) => time)
-  const ids = times.map(({ id }) => id)
-  const rows = await db
-    .select({ id: taskResponses.id, responses: taskResponses.responses })
-    .from(taskResponses)
-    .where(inArray(taskResponses.id, ids))
-  const out = new Set(rows.flatMap(({ id, responses }) => (outcome?.(current, JSON.parse(responses)) ? [id] : [])))
-  return times.flatMap(({ id, time }) => (out.has(id) ? [] : [time]))
+  if (!hasOutcomes?.(current)) return (await latestTimes(db, { taskId })).map(({ time }) => time)
+  const finished: number[] = []
+  for (const some of chunksOf(await timesOfMany(db, { taskId }), MOST_TIMES)) {
+    const ids = some.map(({ id }) => id)
+    const rows = await db
+      .select({ id: taskResponses.id, responses: taskResponses.responses })
+      .from(taskResponses)
+      .where(inArray(taskResponses.id, ids))
+    const out = new Set(rows.flatMap(({ id, responses }) => (outcome?.(current, JSON.parse(responses)) ? [id] : [])))
+    finished.push(...some.flatMap(({ id, time }) => (out.has(id) ? [] : [time])))
+    if (finished.length >= MOST_TIMES) break
+  }
+  return finished.slice(0, MOST_TIMES)
 }
 
 function measured(times: number[]): number | null {
@@ -94,16 +100,21 @@ const latestSubmission = prepared(['taskId'], (on, { taskId }) =>
     .where(and(eq(taskResponses.taskId, taskId), isSubmitted)),
 )
 
-/** From opening to submission, in milliseconds. Samples are of people who were never assigned. */
-const latestTimes = prepared(['taskId'], (on, { taskId }) =>
-  on
-    .select({ id: taskResponses.id, time: sql<number>`${submittedAt} - ${taskAssignments.openedAt}` })
-    .from(taskResponses)
-    .innerJoin(
-      taskAssignments,
-      and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
-    )
-    .where(and(eq(taskResponses.taskId, taskId), isSubmitted, gte(submittedAt, taskAssignments.openedAt)))
-    .orderBy(desc(submittedAt))
-    .limit(MOST_TIMES),
-)
+const latestTimes = timesOf(MOST_TIMES)
+const timesOfMany = timesOf(MOST_READ)
+
+/** From opening to submission, in milliseconds, of the latest so many. Samples are of people who were never assigned. */
+function timesOf(most: number) {
+  return prepared(['taskId'], (on, { taskId }) =>
+    on
+      .select({ id: taskResponses.id, time: sql<number>`${submittedAt} - ${taskAssignments.openedAt}` })
+      .from(taskResponses)
+      .innerJoin(
+        taskAssignments,
+        and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
+      )
+      .where(and(eq(taskResponses.taskId, taskId), isSubmitted, gte(submittedAt, taskAssignments.openedAt)))
+      .orderBy(desc(submittedAt))
+      .limit(most),
+  )
+}

@@ -1,7 +1,6 @@
 import { db } from '#db/client.server'
 import type { Outcome } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
-import { readFiles } from '~/task-types/files'
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
 import { uploadField } from '~/task-types/uploads'
@@ -44,12 +43,12 @@ export async function findArrivedVideos(
 }
 
 /**
- * Adds to a form that was sent without a button the files that its page would show anew: while another one is on its way,
- * the form names none, and nobody has taken it away.
+ * Adds to a form that was sent without a button the videos that its page would show anew: while another one is on its way,
+ * the form names none, and nobody has taken it away. Images and PDFs that a form does not name have been taken away.
  */
-export async function addKeptFiles(consumerId: number, task: ConsumerTask, form: FormData): Promise<void> {
+export async function addKeptVideos(consumerId: number, task: ConsumerTask, form: FormData): Promise<void> {
   const type = taskType(task.type)
-  const asked = fileFields(type, task.config ?? type.config.blank)
+  const asked = fileFields(type, task.config ?? type.config.blank).filter(({ kind }) => kind === 'video')
   const unnamed = asked.filter(({ name }) => !form.has(uploadField(name)))
   if (unnamed.length === 0) return
   const draft = await findOwnResponse(db, consumerId, task.id)
@@ -57,8 +56,7 @@ export async function addKeptFiles(consumerId: number, task: ConsumerTask, form:
   const kept = isRecord(draft?.responses) ? draft.responses : {}
   for (const { name } of unnamed) {
     const video = own(arrived, name) ?? readVideo(own(kept, name))
-    for (const one of [video ?? [], readFiles(own(kept, name))].flat())
-      if (one.filename) form.append(uploadField(name), JSON.stringify(one))
+    if (video?.filename) form.append(uploadField(name), JSON.stringify(video))
   }
 }
 

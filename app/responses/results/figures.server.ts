@@ -137,6 +137,12 @@ async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearch
   return await digestOf(task, await narrowingOf(brandId, filters, shows))
 }
 
+/** Ids of the submissions to a task of the brand of those who were screened out. */
+export async function listScreenedOut(brandId: number, taskId: number): Promise<number[]> {
+  const task = await findTaskRow(brandId, taskId)
+  return task ? (await narrowedDigest(brandId, task, new URLSearchParams(), null)).screenedOut : []
+}
+
 /** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
 export async function findEstimateWork(
   brandId: number,

@@ -8,6 +8,7 @@ import {
   findGroups,
   listGroups,
   listProjectGroups,
+  listScreenedOut,
   showResults,
 } from './figures.server'
 import { writeList, writePage } from './lists.server'
@@ -24,6 +25,7 @@ answerQuestions({
   findGroups,
   listGroups,
   listProjectGroups,
+  listScreenedOut,
   writeList,
   writePage,
 })

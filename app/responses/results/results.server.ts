@@ -30,6 +30,9 @@ export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', 
 /** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
 export const findEstimateWork: Figures['findEstimateWork'] = (...args) => ask('findEstimateWork', args)
 
+/** Ids of the submissions to a task of the brand of those who were screened out. */
+export const listScreenedOut: Figures['listScreenedOut'] = (...args) => ask('listScreenedOut', args)
+
 /** What a task comes to, finding by finding, for a report; null for another brand's. */
 export const findFindings: Figures['findFindings'] = (...args) => ask('findFindings', args)
 

@@ -20,6 +20,8 @@ export const ACCOUNT_PARAMETER = 'account'
 /** A page that is older than the configuration may ask for more files than are asked for now. */
 const SPARE_FILES = 10
 
+const LIMITS = { video: VIDEO_LIMIT, file: FILE_LIMIT }
+
 /** Who chooses a whole folder is told at the question that these are too many; they are not stored. */
 const MOST_CHOSEN = 500
 
@@ -40,11 +42,10 @@ export async function readPosted(
     refuseAnother(request, posted.form, account)
     return await takePosted({ ...posted, files: [] }, wanted)
   }
-  const chosen = fields.filter(({ kind }) => kind === 'file')
   const posted = await readMultipart(request, {
-    fileBytes: fields.length > 0 ? VIDEO_LIMIT : 1,
-    files: fields.length + SPARE_FILES + (chosen.length > 0 ? MOST_CHOSEN : 0),
-    fields: new Map(chosen.map(({ name, most }) => [uploadField(name), { bytes: FILE_LIMIT, files: most }])),
+    fileBytes: VIDEO_LIMIT,
+    files: fields.length + SPARE_FILES + (fields.some(({ kind }) => kind === 'file') ? MOST_CHOSEN : 0),
+    fields: new Map(fields.map(({ name, kind, most }) => [uploadField(name), { bytes: LIMITS[kind], files: most }])),
   })
   try {
     refuseAnother(request, posted.form, account)

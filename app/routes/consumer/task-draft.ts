@@ -1,8 +1,9 @@
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
 import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { STATUS_FIELD } from '~/responses/answering/answering'
 import { takePosted } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
-import { addKeptFiles } from '~/responses/answering/videos.server'
+import { addKeptVideos } from '~/responses/answering/videos.server'
 import { taskType } from '~/task-types/registry'
 import type { Route } from './+types/task-draft'
 import { isTypedByAnother, keepPosted } from './answering.server'
@@ -17,9 +18,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!taskType(task.type).form) throw refuse(409, 'This task is taken step by step.')
   const form = await readForm(request)
   if (isTypedByAnother(form, consumerAccount(context))) throw refuse(401, 'Unauthorized')
-  await addKeptFiles(id, task, form)
+  // Without it, the form of a survey that has pages by now would be taken as one whose button was pressed.
+  form.set(STATUS_FIELD, 'draft')
+  await addKeptVideos(id, task, form)
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
-  const { result, init } = await keepPosted(context, id, task, { ...posted, status: 'draft' })
+  const { result, init } = await keepPosted(context, id, task, posted)
   if (result.kept) return Response.json({ draftOf: result.draftOf })
   if (result.problem === 'missing') throw notFound()
   if (result.problem === 'newer draft') return Response.json({ draftOf: '' }, init)

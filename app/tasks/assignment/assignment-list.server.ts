@@ -1,12 +1,11 @@
-import { and, asc, count, eq, exists, inArray, notExists, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
+import { consumers, projectParticipants, projects, taskAssignments, taskResponses, tasks, users } from '#db/schema'
 import { holdsWords } from '#db/search'
 import { consumerColumns, consumerRecord, personText } from '~/accounts/consumer-records.server'
 import { oneWanted, type Page, pageOf, pageWanted, searchWanted } from '~/lib/paging'
 import type { Consumer } from '~/lib/people'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
-import { findOutcomes } from '../outcomes.server'
 import type { TaskHeader } from '../task-header.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
 import { type Assignment, type AssignmentStatus, NOT_ANSWERED } from '../tasks'
@@ -15,26 +14,27 @@ import { countWaiting, findReminders } from './reminders.server'
 
 export type AssignmentFilter = { search: string; status: AssignmentFilterName | null; page: number }
 
-/** What the Customers tab shows at an address. */
-export async function loadCustomers(brandId: number, task: TaskHeader['task'], url: URL) {
+/** What the Customers tab shows at an address. `isOut`: which responses are of people who were screened out; null if none. */
+export async function loadCustomers(brandId: number, task: TaskHeader['task'], url: URL, isOut: SQL | null) {
   const filter = { search: searchWanted(url), status: oneWanted(ASSIGNMENT_FILTERS, url), page: pageWanted(url) }
   const [counts, waiting, found] = await Promise.all([
-    countAssignments(task.id),
+    countAssignments(task.id, isOut),
     countWaiting(task.id),
-    pageAssignments(brandId, task.id, filter),
+    pageAssignments(brandId, task.id, { ...filter, isOut }),
   ])
   const ids = found.rows.map(({ consumerId }) => consumerId)
-  const outcomes = Object.fromEntries(await findOutcomes(task.id, ids))
-  return { filter, counts, waiting, found, outcomes, reminders: await findReminders(task, ids) }
+  const out = isOut ? await consumersOf(and(isOut, inArray(taskResponses.consumerId, ids))) : []
+  const screenedOut = out.map(({ consumerId }) => consumerId)
+  return { filter, counts, waiting, found, screenedOut, reminders: await findReminders(task, ids) }
 }
 
 /** One page of those assigned to a task of the brand, by name; empty where the task is not the brand's. */
 async function pageAssignments(
   brandId: number,
   taskId: number,
-  { search, status, page }: AssignmentFilter,
+  { search, status, page, isOut }: AssignmentFilter & { isOut: SQL | null },
 ): Promise<Page<Assignment>> {
-  const narrowed = narrowedTo(status)
+  const narrowed = narrowedTo(status, isOut)
   const own = db
     .select({ id: tasks.id })
     .from(tasks)
@@ -55,20 +55,40 @@ async function pageAssignments(
   })
 }
 
-function narrowedTo(status: AssignmentFilterName | null): SQL | undefined {
+/** Who was screened out has completed the task, and is none of those who have. */
+function narrowedTo(status: AssignmentFilterName | null, isOut: SQL | null): SQL | undefined {
+  const { status: known, consumerId } = taskAssignments
   if (status === null) return undefined
-  return status === 'waiting' ? inArray(taskAssignments.status, NOT_ANSWERED) : eq(taskAssignments.status, status)
+  if (status === 'waiting') return inArray(known, NOT_ANSWERED)
+  if (status !== 'completed' && status !== 'screened_out') return eq(known, status)
+  const completed = eq(known, 'completed')
+  if (!isOut) return status === 'completed' ? completed : sql`1 = 0`
+  const out = consumersOf(isOut)
+  return and(completed, status === 'completed' ? notInArray(consumerId, out) : inArray(consumerId, out))
+}
+
+/** Who has given the responses of a condition. */
+function consumersOf(condition: SQL | undefined) {
+  return db.select({ consumerId: taskResponses.consumerId }).from(taskResponses).where(condition)
 }
 
 /** How many are assigned to a task, by status. The caller has checked whose task it is. */
-async function countAssignments(taskId: number): Promise<Record<AssignmentStatus, number>> {
+async function countAssignments(
+  taskId: number,
+  isOut: SQL | null,
+): Promise<Record<AssignmentStatus | 'screened_out', number>> {
   const rows = await db
     .select({ status: taskAssignments.status, people: count() })
     .from(taskAssignments)
     .where(eq(taskAssignments.taskId, taskId))
     .groupBy(taskAssignments.status)
-  const counts = { assigned: 0, in_progress: 0, completed: 0 }
+  const counts = { assigned: 0, in_progress: 0, completed: 0, screened_out: 0 }
   for (const { status, people } of rows) counts[status] = people
+  if (isOut) {
+    const among = and(eq(taskAssignments.taskId, taskId), narrowedTo('screened_out', isOut))
+    counts.screened_out = await db.$count(taskAssignments, among)
+    counts.completed -= counts.screened_out
+  }
   return counts
 }
 

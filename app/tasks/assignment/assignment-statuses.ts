@@ -19,11 +19,12 @@ const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
   completed: 'Completed',
 }
 
-/** What the list of those assigned is narrowed to: a status, or all who have not answered. */
-export const ASSIGNMENT_FILTERS = ['waiting', ...ASSIGNMENT_STATUSES] as const
+/** What the list of those assigned is narrowed to: a status, all who have not answered, or who was screened out. */
+export const ASSIGNMENT_FILTERS = ['waiting', ...ASSIGNMENT_STATUSES, 'screened_out'] as const
 export type AssignmentFilterName = (typeof ASSIGNMENT_FILTERS)[number]
 
 export const ASSIGNMENT_FILTER_LABELS: Record<AssignmentFilterName, string> = {
   waiting: 'Not answered yet',
   ...ASSIGNMENT_STATUS_LABELS,
+  screened_out: 'Screened out',
 }

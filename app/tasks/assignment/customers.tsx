@@ -21,13 +21,13 @@ import type { Reminder, Waiting } from './reminders'
 type CustomersProps = {
   header: TaskHeader
   filter: AssignmentFilter
-  counts: Record<AssignmentStatus, number>
+  counts: Record<AssignmentStatus | 'screened_out', number>
   waiting: Waiting
   found: Page<Assignment>
   /** The last reminders of those who are found, by consumer. */
   reminders: Record<number, Reminder>
-  /** How the submissions of those who are found ended, by consumer, where they did not end as usual. */
-  outcomes: Record<number, string>
+  /** The ids of those who are found and were screened out. */
+  screenedOut: number[]
   formKey: string
 }
 
@@ -82,9 +82,12 @@ function ClosedNote({ people }: { people: number }) {
   )
 }
 
-function AssignedCustomers({ header, formKey, filter, counts, waiting, found, reminders, outcomes }: CustomersProps) {
+function AssignedCustomers({ header, formKey, filter, counts, waiting, found, ...rest }: CustomersProps) {
   const { task, assigned } = header
+  const { reminders, screenedOut } = rest
   const { search, status } = filter
+  // Most tasks screen nobody out.
+  const names = ASSIGNMENT_FILTERS.filter((one) => one !== 'screened_out' || counts[one] > 0 || status === one)
   const view = usePageParameters()
   const reminder = taskResource(task.id, 'reminder', 'customers', { q: search, status, page: found.page })
   return (
@@ -98,13 +101,13 @@ function AssignedCustomers({ header, formKey, filter, counts, waiting, found, re
         counts: { waiting: waiting.people, ...counts },
       }}
       labels={ASSIGNMENT_FILTER_LABELS}
-      names={ASSIGNMENT_FILTERS}
+      names={names}
       above={task.status === 'open' && <RemindEveryone action={reminder} {...{ formKey, assigned, waiting }} />}
       action={<AssignLink taskId={task.id} />}
     >
       <AssignmentTable
         assignments={found.rows}
-        {...{ reminders, outcomes, formKey }}
+        {...{ reminders, screenedOut, formKey }}
         remindersAt={reminder}
         removal={(consumerId) => address(taskResource(task.id, `removal/${consumerId}`), view)}
       />
@@ -126,7 +129,7 @@ function AssignLink({ taskId }: { taskId: number }) {
 
 const ACTION = { label: <span className="sr-only">Action</span>, className: 'numeric relative' }
 
-type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'outcomes' | 'formKey'> & {
+type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'screenedOut' | 'formKey'> & {
   assignments: Assignment[]
   /** Where a reminder is posted to. */
   remindersAt: string
@@ -134,7 +137,9 @@ type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'outcomes' | 'for
   removal: (consumerId: number) => string
 }
 
-function AssignmentTable({ assignments, reminders, outcomes, formKey, remindersAt, removal }: AssignmentTableProps) {
+function AssignmentTable({ assignments, reminders, screenedOut, formKey, remindersAt, removal }: AssignmentTableProps) {
+  const wordOf = ({ consumerId }: Assignment) =>
+    screenedOut.includes(consumerId) ? ASSIGNMENT_FILTER_LABELS.screened_out : undefined
   return (
     <ScrollTable label="Assigned consumers">
       <TableHead
@@ -155,14 +160,14 @@ function AssignmentTable({ assignments, reminders, outcomes, formKey, remindersA
                   {fullName(assignment.consumer.user)}
                   <span className="note block wrap-anywhere">{assignment.consumer.user.email}</span>
                   <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
-                    <State status={assignment.status} word={outcomes[assignment.consumerId]} /> Assigned{' '}
+                    <State status={assignment.status} word={wordOf(assignment)} /> Assigned{' '}
                     <LocalTime at={assignment.assignedAt} />
                   </span>
                 </span>
               </span>
             </th>
             <td className="max-sm:hidden">
-              <State status={assignment.status} word={outcomes[assignment.consumerId]} />
+              <State status={assignment.status} word={wordOf(assignment)} />
               <Reminded reminder={reminders[assignment.consumerId]} status={assignment.status} />
               {reminders[assignment.consumerId]?.isDue && (
                 <RemindOne action={remindersAt} {...{ formKey, assignment }} />

@@ -277,6 +277,18 @@ test('who was screened out stands apart in every list and count, and takes no de
     const list = (await responses(`&progress=${progress}`)).split('id="people"')[1]?.split('</table>')[0] ?? ''
     expect([list.includes(email(who)), list.includes(email(other))]).toEqual([true, false])
   }
+  const customers = async (status = '') =>
+    (await brand.page(`/task/${taskId}?tab=customers${status}`)).text.replaceAll('<!-- -->', '')
+  expect(await customers()).toMatch(/status=screened_out[^>]*>Screened out <span[^>]*>1</)
+  expect(await customers()).toMatch(/status=completed[^>]*>Completed <span[^>]*>1</)
+  for (const [status, who, other] of [
+    ['screened_out', bob, ann],
+    ['completed', ann, bob],
+  ] as const) {
+    const list = (await customers(`&status=${status}`)).split('id="customers"')[1]?.split('</table>')[0] ?? ''
+    expect([list.includes(email(who)), list.includes(email(other))]).toEqual([true, false])
+  }
+  expect(await customers('&status=in_progress')).not.toContain(email(bob))
   expect(await report()).toContain('1 response is counted. 2 assigned, 2 started, 1 was screened out.')
   expect(await (await responses('&progress=none')).includes('Nobody here.')).toBe(true)
 

@@ -194,6 +194,20 @@ describe('taken page by page', () => {
   })
 })
 
+test('what the page of a whole survey sends by itself stays a draft once the survey has pages', async () => {
+  const questions = [
+    { id: 'brand', type: 'text_box', title: 'Which oil do you use?', required: true },
+    { id: 'why', type: 'text_box', title: 'Why?', required: true },
+  ]
+  const taskId = await newSurvey({ questions })
+  const person = await newPerson(taskId)
+  const sections = [{ id: 's', title: 'Reasons', firstQuestion: 'why' }]
+  await call(brand, 'PATCH', `/api/tasks/${taskId}/config`, { questions, sections })
+  const typed = { draftOf: '', 'answer:brand': 'Sun', 'answer:why': 'It lasts.' }
+  expect((await person.post(`/consumer/task/${taskId}/draft`, typed)).status).toBe(200)
+  expect(await kept(taskId)).toMatchObject([{ status: 'draft', responses: { brand: 'Sun', why: 'It lasts.' } }])
+})
+
 test('a fault that nobody can see is none, and one on a page leads nowhere else', async () => {
   const taskId = await newSurvey({
     questions: [

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectStatus } from '../../harness/client'
+import { addCopies } from '../../harness/copied-answers'
 import { changeRows } from '../../harness/database'
 import { createConsumer, signUpBrand } from '../../harness/people'
 import { assign, createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { answer } from '../../harness/tenant'
 
 const server = await startServer()
 const MINUTE = 60_000
@@ -32,4 +34,42 @@ test('a task says how long its own respondents needed once there are twenty, wha
   }
   // It is looked up once a second.
   await expect.poll(shown, { timeout: 5_000 }).toBe('About 7 minutes')
+})
+
+test('however many of the latest were screened out, it is what the others needed', async () => {
+  const brand = await signUpBrand(server.url)
+  const project = await createProject(brand)
+  const often = { id: 'often', type: 'single_choice', title: 'How often?', required: true, options: ['Daily', 'Never'] }
+  const goTo = [{ when: { question: 'often', operator: 'is', value: 'Never' }, to: { end: 'screened_out' } }]
+  const why = { id: 'why', type: 'text_box', title: 'Why?', required: true }
+  const task = await createOpenSurvey(brand, project.id, [{ ...often, goTo }, why])
+  const [first, last] = [
+    await createConsumer(brand, { projectId: project.id }),
+    await createConsumer(brand, { projectId: project.id }),
+  ]
+  for (const { consumer } of [first, last]) await assign(brand, task.id, consumer.id)
+  await first.page(`/consumer/task/${task.id}`)
+  expectStatus(201, await answer(first, task.id, { often: 'Daily', why: 'It lasts.' }))
+  const change = (sql: string, ...values: (string | number)[]) => changeRows(server, sql, ...values)
+  addCopies(server, task.id, 230)
+  const others = 'select consumer_id from task_responses where task_id = ? order by consumer_id desc limit 210'
+  const out = JSON.stringify({ often: 'Never' })
+  const later = 'update task_responses set responses = ?, submitted_at = submitted_at + ?'
+  change(`${later} where task_id = ? and consumer_id in (${others})`, out, 60 * MINUTE, task.id, task.id)
+  change(
+    `insert into task_assignments (task_id, consumer_id, assigned_at, status, opened_at)
+     select task_id, consumer_id, 0, 'completed', submitted_at - ? from task_responses
+     where task_id = ? and consumer_id <> ?`,
+    7 * MINUTE,
+    task.id,
+    first.consumer.id,
+  )
+  change(
+    `update task_assignments set opened_at = opened_at + ? where task_id = ? and consumer_id in (${others})`,
+    6 * MINUTE,
+    task.id,
+    task.id,
+  )
+  const shown = async () => (await last.page(`/consumer/task/${task.id}`)).text
+  await expect.poll(shown, { timeout: 5_000 }).toContain('About 7 minutes')
 })

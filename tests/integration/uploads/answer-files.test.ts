@@ -51,6 +51,11 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, name?: string) {
   return stored.parse(reply.body)
 }
 
+async function film() {
+  const form = videoForm({ taskId, questionId: 'clip', bytes: WEBM })
+  return (await callForm<{ filename: string }>(consumer, '/api/consumer/videos', form)).body.filename
+}
+
 /** Posts the page of the task as it is now, with files beside what is typed. */
 async function post(chosen: [name: string, bytes: Uint8Array<ArrayBuffer>][], typed: [string, string][] = []) {
   const form = new FormData()
@@ -219,11 +224,6 @@ describe('what a submission does not name', () => {
     expect((await answersKept())?.responses).toEqual({ kept: 'No' })
     expect(await there(file)).toEqual([[404, false]])
   })
-
-  async function film() {
-    const form = videoForm({ taskId, questionId: 'clip', bytes: WEBM })
-    return (await callForm<{ filename: string }>(consumer, '/api/consumer/videos', form)).body.filename
-  }
 })
 
 test('a file is no video, and a video no file', async () => {
@@ -264,6 +264,25 @@ test('one that has given way to others is stored again when it is chosen again',
 })
 
 describe('by the page', () => {
+  test('what is not ticked any more is left out of the draft that its script sends, and a video is not', async () => {
+    const [first, second] = [await upload(pdf('1')), await upload(pdf('2'))]
+    const clip = await film()
+    const named = [first, second].map(({ name, size, filename }) => ({ type: 'file', name, size, filename }))
+    const video = { type: 'video', size: WEBM.length, filename: clip }
+    expectStatus(201, await answer(consumer, taskId, { proof: named, clip: video }, 'draft'))
+    const left = async (...ticked: object[]) => {
+      const draftOf = /name="draftOf" value="([^"]*)"/.exec((await consumer.page(page())).text)?.[1] ?? ''
+      const form = new URLSearchParams({ draftOf })
+      for (const one of ticked) form.append('video:proof', JSON.stringify(one))
+      expect((await consumer.post(`${page()}/draft`, form)).status).toBe(200)
+      return (await answersKept())?.responses
+    }
+    expect(await left(...named.slice(1))).toMatchObject({ proof: named.slice(1), clip: { filename: clip } })
+    const none = await left()
+    expect(none).toMatchObject({ clip: { filename: clip } })
+    expect(none).not.toHaveProperty('proof')
+  })
+
   test('a file that is refused takes nothing with it: what is typed stays, and what was right is kept', async () => {
     const refused = await post([
       ['notes.txt', new Uint8Array(Buffer.from('hello'))],

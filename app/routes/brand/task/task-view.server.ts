@@ -2,13 +2,15 @@ import { found } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { timeFor } from '~/responses/answering/time-taken.server'
 import { loadResponses } from '~/responses/results/responses-tab.server'
-import { expectQuestions } from '~/responses/results/results.server'
+import { expectQuestions, listScreenedOut } from '~/responses/results/results.server'
+import { isOneOf } from '~/responses/some-responses.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { configOf } from '~/tasks/config.server'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
 import { findHeldForm } from '~/tasks/configuration/previews.server'
+import { hasOutcomes } from '~/tasks/outcomes.server'
 import { isShareable } from '~/tasks/sharing/shareable.server'
 import { tabOf } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
@@ -34,6 +36,12 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
     return await timeFor({ ...row, config: configOf(row) })
   }
 
+  /** The submissions of those who were screened out; null where nobody was. */
+  async function findScreenedOut() {
+    const ids = (await hasOutcomes(taskId)) ? await listScreenedOut(brandId, taskId) : []
+    return ids.length > 0 ? isOneOf(ids) : null
+  }
+
   async function loadPanel() {
     switch (tabOf(url) ?? (header.responses.submitted > 0 ? 'responses' : 'overview')) {
       case 'overview':
@@ -45,7 +53,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
           ...(await findHeldForm(brandId, taskId, draftId, 'build')),
         }
       case 'customers':
-        return { tab: 'customers' as const, ...(await loadCustomers(brandId, header.task, url)) }
+        return { tab: 'customers' as const, ...(await loadCustomers(brandId, header.task, url, await findScreenedOut())) }
       case 'responses':
         return {
           tab: 'responses' as const,

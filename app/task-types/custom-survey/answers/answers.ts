@@ -50,7 +50,7 @@ export function unansweredQuestions(config: SurveyConfig, answers: Record<string
     askedOf(asked).flatMap((question): [string, string[]][] => {
       const { missing, lacks } = rulesOf(question.type)
       const answer = own(shown, question.id)
-      if (answer === undefined) return question.required ? [[question.id, [missing]]] : []
+      if (answer === undefined) return question.required ? [[question.id, [missing(question)]]] : []
       const lacking = lacks?.(answer, asShown(question))
       return lacking ? [[question.id, [lacking]]] : []
     }),

@@ -207,6 +207,15 @@ it('puts the rows of a matrix whose columns have scores in order, and names a fi
   expect(scored?.valueIn({ q: { Cap: 'Good' } })).toBeNull()
 })
 
+it('names no row of a matrix first whom those who answered both rows put behind', () => {
+  const settings = { rows: ['Cap', 'Pump'], scores: [1, 2, 3] }
+  const question = { type: 'matrix', options: ['Bad', 'So so', 'Good'], settings }
+  const both = Array(20).fill({ Cap: 'Bad', Pump: 'So so' })
+  expect(resultOf(question, both).finding.sentence).toMatch(/“Pump” with 2.*clearly ahead of “Cap”/)
+  const { finding } = resultOf(question, [...both, ...Array(80).fill({ Cap: 'Good' })])
+  expect(finding.sentence).toMatch(/“Cap” with 2.6.*cannot be told apart/)
+})
+
 it('tells the earliest, the latest and the middle day', () => {
   const { finding } = resultOf({ type: 'date' }, ['2026-03-05', '2026-01-01', '2026-03-07'])
   expect(finding.sentence).toBe('The dates go from Jan 1, 2026 to Mar 7, 2026; the median is Mar 5, 2026.')

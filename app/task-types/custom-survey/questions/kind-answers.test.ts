@@ -141,6 +141,10 @@ describe('an answer', () => {
   it('is asked of no statement', () => {
     expect(read({ type: 'statement' }, 'x')).toEqual({ q: ['This question is not part of the survey.'] })
     expect(unansweredQuestions(surveyOf({ type: 'statement', required: true }), {})).toEqual({})
+    const lone = surveyOf({ ...bottles, required: true })
+    expect(unansweredQuestions(lone, {})).toEqual({ q: ['Please choose one answer.'] })
+    const many = surveyOf({ ...bottles, settings: { images, several: true }, required: true })
+    expect(unansweredQuestions(many, {})).toEqual({ q: ['Please choose at least one answer.'] })
   })
 
   it('is whole when all that is required is there', () => {

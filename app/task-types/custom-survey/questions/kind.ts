@@ -35,6 +35,8 @@ export type KindAbout<Settings = unknown> = {
     of(question: Question<Settings>): readonly string[]
     inOrder(question: Question<Settings>, order: (rows: readonly string[]) => string[]): Question<Settings>
   }
+  /** What is chosen by a text alone, where anything is. */
+  chosenByText?(question: Question<Settings>): ChosenByText | undefined
   /** What the options are called where it is built, if not that. */
   optionsLabel?: string
   /** Whether each option has an image, or some may have one; they are set beside the fields. */
@@ -46,6 +48,12 @@ export type KindAbout<Settings = unknown> = {
   /** An answer in words, line by line: canonical, or as it was posted. */
   linesOf(answer: unknown, question: Question<Settings>): string[]
 }
+
+/**
+ * The option that a text in this field chooses: where several can be chosen, beside the others, unless the one that excludes
+ * them is; where one can, if no other is.
+ */
+export type ChosenByText = { option: string; field: string; several: boolean; none: string | null }
 
 /** A field of the builder for one of a kind's settings; `initial` is what it says of a new question, as forms do. */
 export type SettingField = { name: string; label: string; hint?: string; initial: string } & (
@@ -78,7 +86,7 @@ export type KindRules<Settings = unknown> = {
   /** Which files answer it, where any do. */
   takes?(question: Question<Settings>): Takes
   /** What is said where an answer is required and there is none. */
-  missing: string
+  missing(question: Question<Settings>): string
   /** What it still needs where something is answered; null where that is enough. */
   lacks?(answer: unknown, question: Question<Settings>): string | null
   /** How long answering takes. */

@@ -41,6 +41,7 @@ export function randomSurvey(seed: number): SurveyConfig | null {
     title: at > 0 && isSo(0.1) ? `After {{question:q${Math.floor(random() * at)}|it}}?` : `Question ${at}`,
     required: isSo(0.4),
     ...(hasOptions(type) && { options: OPTIONS }),
+    ...(type?.endsWith('_choice') && isSo(0.3) && { settings: { other: 'Blue' } }),
     ...(type === 'matrix' && {
       settings: { rows: ROWS },
       ...(isSo(0.2) && { rowsOrder: 'random', rowsLast: ['Cap'] }),

@@ -4,6 +4,7 @@ import { isRecord } from '~/lib/records'
 import type { Attempt } from '../../task-type'
 import { unansweredQuestions } from '../answers/answers'
 import type { SurveyConfig } from '../config'
+import { aboutOf } from '../questions/about'
 import { answerField, partField } from '../questions/answer-field'
 import type { Question } from '../questions/question'
 import { givenIn } from './given'
@@ -39,7 +40,8 @@ function formOf(config: SurveyConfig, wanted: Answers, kept: Answers, from: stri
 }
 
 /** The fields of a question as they are filled in; a required one that lacks what is wanted with the first that is seen. */
-function fieldsOf({ id, type, required, options }: Question, wanted: unknown, seen: string[]): [string, string][] {
+function fieldsOf(question: Question, wanted: unknown, seen: string[]): [string, string][] {
+  const { id, type, required, options, settings } = question
   const first = required ? seen.slice(0, 1) : []
   if (type === 'matrix') {
     const rows = isRecord(wanted) ? Object.entries(wanted) : required ? ['Cap', 'Pump'].map((row) => [row, '']) : []
@@ -56,7 +58,13 @@ function fieldsOf({ id, type, required, options }: Question, wanted: unknown, se
     const order = right.length > 0 ? right : required ? seen : []
     return order.map((option, place) => [partField(id, option), String(place + 1)])
   }
-  return (right.length > 0 ? right : first).map((text) => [answerField(id), text])
+  return (right.length > 0 ? right : first).flatMap((text): [string, string][] => {
+    const chosen: [string, string] = [answerField(id), text]
+    if (!isRecord(settings) || settings.other !== text) return [chosen]
+    const written: [string, string] = [partField(id, text), 'Sky']
+    // Of every other question the text alone is typed, and its option not chosen.
+    return Number(id.slice(1)) % 2 === 0 ? [chosen, written] : [written]
+  })
 }
 
 /** Takes a survey page by page, as without script or as with it; returns what is submitted, and which were asked. */
@@ -95,7 +103,9 @@ function firstOf(config: SurveyConfig, answers: Answers, attempt: Attempt): stri
 type Items = NonNullable<ReturnType<typeof pageShown>>['page']['items']
 
 function shownByScript(config: SurveyConfig, items: Items, wanted: Answers, kept: Answers): Items {
-  const inPage = items.map(({ question: { id, showWhen } }) => ({ id, showWhen }))
+  const inPage = items.map(({ question }) => {
+    return { id: question.id, showWhen: question.showWhen, byText: aboutOf(question.type).chosenByText?.(question) }
+  })
   // What is typed into the page, by the same hand as on the server.
   const typed = formOf(
     config,
@@ -105,11 +115,31 @@ function shownByScript(config: SurveyConfig, items: Items, wanted: Answers, kept
     items.map(({ question }) => question.id),
   )
   const fields = [...typed].map(([field, text]): [string, string] => [field, String(text)])
-  const textsOf = (id: string) => typedIn(fields, fieldName(id))
+  const textsOf = (id: string) => typedIn(fields, fieldName(id), inPage.find((one) => one.id === id)?.byText)
   const { standings } = walk(config, givenIn(kept))
   const shown = shownInPage(inPage, textsOf, (id) => (standings.get(id) === 'shown' ? givenIn(kept)(id) : []))
   return items.filter(({ question }) => shown.has(question.id))
 }
+
+describe('in a page, as on the server, a text that is typed to an option chooses it', () => {
+  const byText = { option: 'Else', field: 'answer:q:Else', several: true, none: 'None' }
+  const chosen = (several: boolean, ...texts: string[]) =>
+    typedIn([...texts.map((text): [string, string] => ['answer:q', text]), [byText.field, 'Pink']], 'q', {
+      ...byText,
+      several,
+    })
+
+  it('beside others, but not beside what excludes them', () => {
+    expect(chosen(true)).toEqual(['Else'])
+    expect(chosen(true, 'Red')).toEqual(['Red', 'Else'])
+    expect(chosen(true, 'None')).toEqual(['None'])
+  })
+
+  it('where one can be chosen, if no other is', () => {
+    expect(chosen(false)).toEqual(['Else'])
+    expect(chosen(false, 'Red')).toEqual(['Red'])
+  })
+})
 
 describe('the way through 10,000 surveys by lot', () => {
   const surveys: { seed: number; config: SurveyConfig }[] = []

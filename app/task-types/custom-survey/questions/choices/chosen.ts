@@ -1,4 +1,6 @@
 import { isRecord } from '~/lib/records'
+import { partField } from '../answer-field'
+import type { ChosenByText } from '../kind'
 import type { Question } from '../question'
 import type { OptionImage } from './images'
 
@@ -44,4 +46,10 @@ export function scoreOf(answer: unknown, { options, settings }: Question<ChoiceS
   const { scores = null } = settings ?? {}
   if (scores === null || chosen.length === 0) return null
   return options.reduce((sum, option, place) => sum + (chosen.includes(option) ? (scores[place] ?? 0) : 0), 0)
+}
+
+/** The option that a text chooses, as `readChoices` has it. */
+export function chosenByText({ id, settings }: Question<ChoiceSettings>, several: boolean): ChosenByText | undefined {
+  const { other: option = null, none = null } = settings ?? {}
+  return option === null ? undefined : { option, field: partField(id, option), several, none }
 }

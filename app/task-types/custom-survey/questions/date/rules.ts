@@ -30,7 +30,7 @@ export const date: KindRules<DateSettings> = {
       context.addIssue({ code: 'custom', message: set?.message ?? fault ?? words.notDate })
       return z.NEVER
     }),
-  missing: words.missing,
+  missing: () => words.missing,
   seconds: () => 12,
   read: oneText,
   part: partedTyped,

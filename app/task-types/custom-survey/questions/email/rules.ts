@@ -30,7 +30,7 @@ export const email: KindRules<EmailSettings> = {
       (address) => address.endsWith(set?.ending ?? ''),
       set?.message ?? words.otherEnding(set?.ending ?? ''),
     ),
-  missing: words.missing,
+  missing: () => words.missing,
   seconds: () => 15,
   read: oneText,
   part: partedTyped,

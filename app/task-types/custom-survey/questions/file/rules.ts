@@ -31,7 +31,7 @@ export const file: KindRules<FileSettings> = {
       .refine((files) => files.length <= mostOf(set), words.tooMany(mostOf(set))),
   dependsOnRespondent: true,
   takes: ({ settings: set }) => ({ kind: 'file', most: mostOf(set) }),
-  missing: words.missing,
+  missing: () => words.missing,
   seconds: () => 45,
   read: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
   part: (given) => (readFiles(given).length > 0 || isNothing(given) ? { fits: given } : { rest: given }),

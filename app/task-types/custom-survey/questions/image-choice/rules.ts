@@ -25,7 +25,7 @@ export const imageChoice: KindRules<ImageChoiceSettings> = {
     return isWhole ? [] : [{ path: ['settings', 'images'], message: NO_IMAGES }]
   },
   answer: (question) => (isSeveral(question) ? severalOf(plain(question)) : oneOf(plain(question))),
-  missing: words.missing.several,
+  missing: (question) => words.missing[isSeveral(question) ? 'several' : 'one'],
   seconds: ({ options }) => 6 + 2 * options.length,
   read: (posted, question) => (isSeveral(question) ? posted.texts : oneText(posted)),
   part: (given, question) =>

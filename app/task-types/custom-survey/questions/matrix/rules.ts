@@ -46,7 +46,7 @@ export const matrix: KindRules<MatrixSettings> = {
       context.addIssue({ code: 'custom', message: fault })
       return z.NEVER
     }),
-  missing: words.missing,
+  missing: () => words.missing,
   lacks(answer, { required, settings: set }) {
     const given = isRecord(answer) ? answer : {}
     const open = required ? (set?.rows ?? []).filter((row) => own(given, row) === undefined) : []

@@ -1,4 +1,4 @@
-import { type ChoiceSettings, choiceLines } from '../choices/chosen'
+import { type ChoiceSettings, choiceLines, chosenByText } from '../choices/chosen'
 import { NONE, OTHER, SCORES } from '../choices/fields'
 import type { KindAbout } from '../kind'
 
@@ -11,5 +11,6 @@ export const multipleChoice: KindAbout<ChoiceSettings> = {
   fields: [OTHER, NONE, SCORES],
   foldsFields: true,
   images: 'some',
+  chosenByText: (question) => chosenByText(question, true),
   linesOf: choiceLines,
 }

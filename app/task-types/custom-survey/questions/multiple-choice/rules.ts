@@ -6,7 +6,7 @@ import type { KindRules } from '../kind'
 export const multipleChoice: KindRules<ChoiceSettings> = {
   ...choiceRules,
   answer: severalOf,
-  missing: words.missing.several,
+  missing: () => words.missing.several,
   seconds: () => 15,
   read: readChoices,
   part: partedSeveral,

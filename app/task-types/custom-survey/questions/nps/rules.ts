@@ -10,7 +10,7 @@ export const nps: KindRules<NpsSettings> = {
   ...numberRules,
   settings,
   answer: () => scaleAnswer(NPS_SCALE.low, NPS_SCALE.high),
-  missing: words.missing,
+  missing: () => words.missing,
   seconds: () => 8,
   nameless: ratedOnly,
 }

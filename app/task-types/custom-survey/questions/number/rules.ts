@@ -42,7 +42,7 @@ export const number: KindRules<NumberSettings> = {
       const fault = set ? faultOf(given, set) : null
       return fault && (set?.message ?? fault)
     }),
-  missing: words.missingNumber,
+  missing: () => words.missingNumber,
   seconds: () => 12,
   // It was typed, and may say who somebody is.
   nameless: () => null,

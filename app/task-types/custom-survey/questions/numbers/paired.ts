@@ -7,22 +7,34 @@ type PairedValues = readonly (number | null)[]
 
 /**
  * Whether the first of several things differs from every other by more than chance: paired t tests among who answered
- * both, or sign tests where all differ alike, corrected by Holm's method for all pairs of things.
+ * both, or sign tests where all differ alike, corrected by Holm's method for all pairs of things. Not where those who
+ * answered both say the opposite of all together.
  */
 export function isFirstClear(things: readonly PairedValues[]): boolean {
-  const pairs = things.flatMap((one, at) => things.slice(at + 1).map((other) => pairP(one, other)))
+  const pairs = things.flatMap((one, at) => things.slice(at + 1).map((other) => differencesOf(one, other)))
   // Those of the first come first.
-  const ofFirst = holm(pairs).slice(0, things.length - 1)
-  return ofFirst.length > 0 && ofFirst.every((p) => p !== null && p < ALPHA)
+  const ofFirst = holm(pairs.map(pairP)).slice(0, things.length - 1)
+  const [first = 0, ...others] = things.map((one) => momentsIn(one)?.mean)
+  return (
+    ofFirst.length > 0 &&
+    ofFirst.every((p, at) => {
+      const isAlike = Math.sign(pairs[at]?.mean ?? 0) === Math.sign(first - (others[at] ?? 0))
+      return p !== null && p < ALPHA && isAlike
+    })
+  )
 }
 
-function pairP(one: PairedValues, other: PairedValues): number | null {
-  const moments = momentsIn(
+/** Of who answered both. */
+function differencesOf(one: PairedValues, other: PairedValues): Moments | null {
+  return momentsIn(
     one.map((value, index) => {
       const beside = other[index] ?? null
       return value === null || beside === null ? null : value - beside
     }),
   )
+}
+
+function pairP(moments: Moments | null): number | null {
   if (!moments) return null
   const differAlike = moments.variance === 0 && moments.mean !== 0
   return differAlike ? 2 ** (1 - moments.n) : meanP(moments)

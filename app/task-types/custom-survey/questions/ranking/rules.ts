@@ -36,7 +36,7 @@ export const ranking: KindRules<RankingSettings> = {
       context.addIssue({ code: 'custom', message: fault })
       return z.NEVER
     }),
-  missing: words.missing,
+  missing: () => words.missing,
   lacks(answer, question) {
     const given = Array.isArray(answer) ? answer.length : 0
     return given < placesOf(question) ? words.lacks(given + 1) : null

@@ -29,7 +29,7 @@ export const rating: KindRules<RatingSettings> = {
     const { low, high } = scaleOf(set ?? settings.parse({}))
     return scaleAnswer(low, high)
   },
-  missing: words.missing,
+  missing: () => words.missing,
   seconds: () => 8,
   nameless: ratedOnly,
 }

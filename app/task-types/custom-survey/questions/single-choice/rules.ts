@@ -7,7 +7,7 @@ import { oneText } from '../raw'
 export const singleChoice: KindRules<ChoiceSettings> = {
   ...choiceRules,
   answer: oneOf,
-  missing: words.missing.one,
+  missing: () => words.missing.one,
   seconds: () => 10,
   read(posted, question) {
     const chosen = posted.texts.filter((text) => text !== '')

@@ -41,7 +41,7 @@ export const slider: KindRules<SliderSettings> = {
       : [{ path: ['settings', 'step'], message: 'The last step must end where the slider ends' }]
   },
   answer: ({ settings: set }) => numberAnswer(words.notNumber, (given) => (set ? faultOf(given, set) : null)),
-  missing: words.missingNumber,
+  missing: () => words.missingNumber,
   seconds: () => 10,
   nameless: ratedOnly,
 }

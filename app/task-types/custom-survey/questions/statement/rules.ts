@@ -3,7 +3,7 @@ import type { KindRules } from '../kind'
 
 export const statement: KindRules = {
   answer: () => z.never(),
-  missing: '',
+  missing: () => '',
   seconds: ({ title, description }) => Math.ceil(`${title} ${description ?? ''}`.split(/\s+/).length / WORDS_A_SECOND),
   read: () => null,
   part: (given) => ({ rest: given }),

@@ -33,7 +33,7 @@ export const textRules: Omit<KindRules<TextSettings>, 'seconds'> = {
       ? [{ path: ['settings', 'longest'], message: 'The longest text must not be shorter than the shortest' }]
       : [],
   answer: ({ settings: set }) => (set ? text.superRefine((given, context) => refuse(given, set, context)) : text),
-  missing: words.missing,
+  missing: () => words.missing,
   read: oneText,
   part: partedText,
   nameless: () => null,

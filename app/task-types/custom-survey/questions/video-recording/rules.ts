@@ -14,7 +14,7 @@ export const videoRecording: KindRules = {
     ),
   dependsOnRespondent: true,
   takes: () => ({ kind: 'video', most: 1 }),
-  missing: words.missing,
+  missing: () => words.missing,
   seconds: () => 120,
   read: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
   part: (given) => (isRecord(given) || isNothing(given) ? { fits: given } : { rest: given }),

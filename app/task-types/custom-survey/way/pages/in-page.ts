@@ -1,16 +1,25 @@
+import type { ChosenByText } from '../../questions/kind'
 import { type Condition, type Given, holds } from '../condition'
 
 /** What decides on a page whether its questions are shown: their conditions, in the order of the page. */
-export type InPage = { id: string; showWhen: Condition | undefined }[]
+export type InPage = { id: string; showWhen: Condition | undefined; byText?: ChosenByText | undefined }[]
 
-/** What the fields of a page say of a question, by the name of its own. Of several controls: whether it is answered. */
-export function typedIn(fields: [field: string, text: string][], name: string): string[] {
+/**
+ * What the fields of a page say of a question, by the name of its own, where a text may choose one of its options. Of several
+ * controls: whether it is answered.
+ */
+export function typedIn(fields: [field: string, text: string][], name: string, byText?: ChosenByText): string[] {
   const filled = fields.flatMap(([field, typed]) => {
     const text = typed.trim()
     return field.split(':')[1] === name && text ? [{ field, text }] : []
   })
-  const own = filled.filter(({ field }) => field === `answer:${name}`)
-  return (own.length > 0 ? own : filled.slice(0, 1)).map(({ text }) => text)
+  const own = filled.filter(({ field }) => field === `answer:${name}`).map(({ text }) => text)
+  if (byText && filled.some(({ field }) => field === byText.field)) {
+    const { option, several, none } = byText
+    const isChosen = several ? !own.includes(none ?? '') : own.length === 0
+    return isChosen ? [...own, option] : own
+  }
+  return own.length > 0 ? own : filled.slice(0, 1).map(({ text }) => text)
 }
 
 /** Which questions of a page are shown, as it is filled in: `answered` there, and `given` on the pages before. */

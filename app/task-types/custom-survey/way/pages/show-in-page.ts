@@ -11,7 +11,7 @@ const form = document.querySelector<HTMLFormElement>('form[data-way]')
 
 if (form) {
   const { items, given }: PageData = JSON.parse(form.dataset.way ?? '')
-  const names = new Map(items.map(({ id, name }) => [id, name]))
+  const byId = new Map(items.map((item) => [item.id, item]))
   const [first] = document.querySelectorAll<HTMLElement>('.question-number')
   const offset = Number(first?.textContent) || 1
   const update = () => {
@@ -21,7 +21,7 @@ if (form) {
     ])
     const shown = shownInPage(
       items,
-      (id) => typedIn(fields, names.get(id) ?? ''),
+      (id) => typedIn(fields, byId.get(id)?.name ?? '', byId.get(id)?.byText),
       (id) => given[id] ?? [],
     )
     let number = offset

@@ -142,7 +142,10 @@ function wayData({ items }: Page<Question>, answers: Record<string, unknown>): s
   const tests = items.flatMap(({ question }) => testsIn(question.showWhen))
   const before = tests.flatMap(({ question }) => (here.has(question) ? [] : [[question, given(question)]]))
   return JSON.stringify({
-    items: items.map(({ question: { id, showWhen } }) => ({ id, name: fieldName(id), showWhen })),
+    items: items.map(({ question }) => {
+      const { id, type, showWhen } = question
+      return { id, name: fieldName(id), showWhen, byText: aboutOf(type).chosenByText?.(question) }
+    }),
     given: Object.fromEntries(before),
   })
 }

@@ -1,0 +1,59 @@
+import '../../harness/domain'
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.server'
+import { uploads } from '#db/schema'
+import { createAccount } from '~/invitations/invitations.server'
+import { files } from '~/lib/files/files.server'
+import { ownersOf } from '~/responses/answering/answer-files.server'
+import { saveResponse } from '~/responses/responses.server'
+import { assignConsumer } from '~/tasks/assignment/assignments.server'
+import { saveConfiguration } from '~/tasks/configuration/configuration.server'
+import { createTask, editTask } from '~/tasks/tasks.server'
+import { keepAnswerFile, storedName } from '~/uploads/answer-files.server'
+import { pdf } from '../../harness/chosen-files'
+import { directory } from '../../harness/domain'
+import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'
+
+const brand = await makeBrand()
+const questions = [
+  { id: 'why', type: 'text_box', title: 'Why?' },
+  { id: 'proof', type: 'file', title: 'Show the receipt' },
+]
+
+test('a file that is stored while its task is submitted, or closed, is not kept', async () => {
+  const facts = { title: 'Two weeks with it', description: null, phase: 'testing', dueDate: null } as const
+  const { id: taskId } = value(
+    await createTask(brand.id, { ...facts, projectId: brand.projectId, type: 'custom_survey' }),
+  )
+  value(await saveConfiguration(brand.id, taskId, { questions }))
+  value(await editTask(brand.id, taskId, { status: 'open' }))
+  const [anna, bo] = [await makeConsumer('Anna'), await makeConsumer('Bo')]
+  for (const id of [anna, bo]) value(await assignConsumer(brand.id, taskId, id))
+
+  const keepWhile = async (consumerId: number, meanwhile: () => Promise<unknown>) => {
+    const filename = `${String(consumerId).padStart(22, 'x')}.pdf`
+    const from = path.join(directory, filename)
+    await writeFile(from, pdf())
+    const store = async () => {
+      await files.put(storedName(filename), { path: from })
+      await meanwhile()
+    }
+    const file = { filename, kind: 'file', mediaType: 'application/pdf', bytes: 1 } as const
+    return await keepAnswerFile(file, store, ownersOf(consumerId, { taskId, questionId: 'proof' }))
+  }
+  const submit = async () => value(await saveResponse(anna, taskId, { why: 'It lasts.' }, 'submitted'))
+  expect(await keepWhile(anna, submit)).toMatchObject({ ok: false, reason: 'conflict', code: 'submitted' })
+  const close = async () => value(await editTask(brand.id, taskId, { status: 'closed' }))
+  expect(await keepWhile(bo, close)).toMatchObject({ ok: false, reason: 'conflict', code: 'closed' })
+  expect(await db.$count(uploads)).toBe(0)
+  expect(await readdir(path.join(directory, 'uploads', 'files'))).toEqual([])
+})
+
+async function makeConsumer(firstName: string): Promise<number> {
+  const email = newAddress('customer')
+  const invitationId = await inviteOne(brand.id, email, brand.projectId)
+  const person = { firstName, lastName: 'Berg', password: 'a customer password' }
+  return value(await createAccount(brand.id, { invitationId, ...person })).id
+}

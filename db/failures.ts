@@ -2,7 +2,7 @@ import { kindOf } from './postgres/failures'
 
 /* Why nothing can be written at present. What was written before is safe, and later it can be tried again. */
 
-/** Nothing was written. With these fields the framework takes it for an answer, and a page shows its message. */
+/** Nothing was written. With these fields the framework takes it for an answer; `server/answering.ts` gives pages its words. */
 export abstract class NotWritten extends Error {
   abstract readonly status: number
   abstract readonly statusText: string

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { StorageFull } from '#db/failures'
 import { createNarrowedHandler, type LazyBuild } from './narrowed'
 
 /** Paths of a sitemap by id; the parent of each is what stands before its last dot. */
@@ -82,7 +83,24 @@ describe('a narrowed handler', () => {
     const ids = ['root', 'root.pages', 'root.pages.task', 'root.pages.rest']
     expect((await answerOf(narrowed, '/task/7')).routes).toEqual(ids)
   })
+
+  it.each([
+    { part: 'loader', method: 'GET', failing: { loader: findNoRoom } },
+    { part: 'action', method: 'POST', failing: { action: findNoRoom } },
+    { part: 'middleware', method: 'GET', failing: { middleware: [findNoRoom] } },
+  ])('gives a page the words of what could not be written in its $part', async ({ method, failing }) => {
+    const build = buildOf({ page: 'page' }, sayErrors)
+    Object.assign(build.routes.page?.module ?? {}, failing)
+    const request = new Request('http://sounding.test/page', { method })
+    const answer = await createNarrowedHandler(lazily(build))(request, new RouterContextProvider())
+    expect(answer.status).toBe(507)
+    expect(await answer.json()).toEqual([expect.objectContaining({ status: 507, data: new StorageFull('').data })])
+  })
 })
+
+function findNoRoom(): never {
+  throw new StorageFull('The disk is full')
+}
 
 type Handler = typeof narrowed
 
@@ -98,14 +116,26 @@ async function text(handle: Handler, address: string): Promise<string> {
   return await answer.text()
 }
 
+type Page = ServerBuild['entry']['module']['default']
+
+/** A page that says what went wrong, as it is told. */
+function sayErrors(...[, status, , { staticHandlerContext }]: Parameters<Page>): Response {
+  return Response.json(Object.values(staticHandlerContext.errors ?? {}), { status })
+}
+
 type Answer = { id: string; params: Record<string, string>; routes: string[] }
 
 async function answerOf(handle: Handler, address: string): Promise<Answer> {
   return JSON.parse(await text(handle, address))
 }
 
-/** A build whose pages say which route they are, with what parameters, and which routes there are. */
-function buildOf(paths: Record<string, string | undefined>): ServerBuild {
+/** A page that says which route it is, with what parameters, and which routes there are. */
+function sayRoute(...[, , , { manifest, staticHandlerContext }]: Parameters<Page>): Response {
+  const match = staticHandlerContext.matches.at(-1)
+  return Response.json({ id: match?.route.id, params: match?.params, routes: Object.keys(manifest.routes) })
+}
+
+function buildOf(paths: Record<string, string | undefined>, page = sayRoute): ServerBuild {
   const routes = Object.entries(paths).map(([id, path]) => ({
     id,
     path,
@@ -114,12 +144,7 @@ function buildOf(paths: Record<string, string | undefined>): ServerBuild {
   }))
   return {
     entry: {
-      module: {
-        default: (_request, _status, _headers, { manifest, staticHandlerContext: { matches } }) => {
-          const match = matches.at(-1)
-          return Response.json({ id: match?.route.id, params: match?.params, routes: Object.keys(manifest.routes) })
-        },
-      },
+      module: { default: page },
     },
     routes: Object.fromEntries(routes.map((route) => [route.id, route])),
     assets: {

@@ -1,5 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { nextTurn } from '#db/turns'
+import { answering } from './answering'
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
@@ -92,7 +93,7 @@ async function narrow(build: LazyBuild, ids: string[]): Promise<ServerBuild> {
   const among = <Route>(routes: Record<string, Route>) => Object.entries(routes).filter(([id]) => kept.has(id))
   const routes: ServerBuild['routes'] = {}
   // One after the other: what a folder's code does as it is loaded keeps nobody else waiting for all of them.
-  for (const [id, route] of among(build.routes)) routes[id] = { ...route, module: await route.module() }
+  for (const [id, route] of among(build.routes)) routes[id] = { ...route, module: answering(await route.module()) }
   return {
     ...build,
     routes,

@@ -4,6 +4,9 @@ import { requestIdContext } from '~/lib/http/request-id.server'
 import { log } from '~/lib/log.server'
 import { texts } from '~/texts/en'
 
+/** In how many seconds to try again, by the status of what cannot be done at present. */
+export const RETRY_AFTER: Partial<Record<number, string>> = { 503: '2', 507: '60' }
+
 type Failure = { status: number; headers: Record<string, string>; message: string }
 
 /** How to answer where nothing can be written at present: to be tried again. Null for any other error. */
@@ -11,7 +14,7 @@ export function notWrittenOf(error: unknown): Failure | null {
   const failure = asNotWritten(error)
   if (!(failure instanceof NotWritten)) return null
   const { status, data } = failure
-  return { status, headers: { 'Retry-After': status === 507 ? '60' : '2' }, message: data.message }
+  return { status, headers: { 'Retry-After': RETRY_AFTER[status] ?? '2' }, message: data.message }
 }
 
 /**

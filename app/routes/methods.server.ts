@@ -3,6 +3,7 @@ import manifest, { type ManifestRoutes } from 'virtual:react-router/server-manif
 import type { MiddlewareFunction } from 'react-router'
 import { drain, refuse } from '~/lib/http/http.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
+import { RETRY_AFTER } from './failure.server'
 
 /** Calls of /api name their methods themselves, and an address of nothing is unknown whatever is asked of it. */
 const ANSWERED_ELSEWHERE = /^\/?(api\/|\*)/
@@ -11,15 +12,16 @@ const ANSWERED_ELSEWHERE = /^\/?(api\/|\*)/
 const ONLY_POSTED = new Set(['csv-upload', 'consumer/task/:taskId/draft', 'consumer/task/:taskId/step'])
 
 /**
- * Around every route: a 405 names the methods that its address takes, a 503 when to try again, and what broke where there is no page is JSON, in
- * place of the framework's own text.
+ * Around every route: a 405 names the methods that its address takes, a 503 and a 507 when to try again, and what broke where
+ * there is no page is JSON, in place of the framework's own text.
  */
 export const answerAsTheHouse: MiddlewareFunction<Response> = async ({ pattern, context }, next) => {
   const response = await next()
   const { status, headers } = response
   const allowed = status === 405 && !headers.has('Allow') && methods.get(pattern)
   if (allowed) headers.set('Allow', allowed.join(', '))
-  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2')
+  const retryAfter = RETRY_AFTER[status]
+  if (retryAfter && !headers.has('Retry-After')) headers.set('Retry-After', retryAfter)
   if (status !== 500 || !headers.get('Content-Type')?.startsWith('text/plain')) return response
   return Response.json({ message: 'Something went wrong', requestId: context.get(requestIdContext)() }, { status })
 }

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import type { Brand } from './people'
 
 export type Smtp = {
   /** For SMTP_URL. */
@@ -86,4 +88,10 @@ export async function eventually<T>(
     if (Date.now() > deadline) throw new Error(`Nothing after ${patience} ms`)
     await delay(50)
   }
+}
+
+/** The path of the link that ends a brand's daily mails, under a server with this SESSION_SECRET. */
+export function dailyMailPath({ user }: Brand, secret: string): string {
+  const { id } = user.profile
+  return `/daily-mail/${id}-${createHmac('sha256', secret).update(`daily-mail:${id}`).digest('base64url')}`
 }

@@ -7,6 +7,7 @@ import { openFile } from '~/lib/files/files.server'
 import { type ZipEntry, zipOf } from '~/lib/zip.server'
 import { findAnswerFileOf } from '~/uploads/answer-files.server'
 import { ANSWER_COLUMNS, answerRecord, answerRows, portionsOfAnswers } from './archived-answers.server'
+import { portionsOfReplies, replyRecord } from './kept-replies.server'
 import { type ArchiveOf, readGivenFiles, readRecords } from './person-records.server'
 
 type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>
@@ -44,15 +45,26 @@ export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
 
 async function* jsonOf(records: Records, of: ArchiveOf): AsyncGenerator<string> {
   const head = JSON.stringify(records, null, 2)
-  yield `${head.slice(0, head.lastIndexOf('\n}'))},\n  "answers": [`
+  yield head.slice(0, head.lastIndexOf('\n}'))
+  yield* listOf('answers', portionsOfAnswers(of), answerRecord)
+  if (of.brandId === null) yield* listOf('keptReplies', portionsOfReplies(of.consumerId), replyRecord)
+  yield '\n}\n'
+}
+
+async function* listOf<T>(
+  name: string,
+  portions: AsyncIterable<T[]>,
+  recordOf: (one: T) => object,
+): AsyncGenerator<string> {
+  yield `,\n  "${name}": [`
   let parting = '\n'
-  for await (const portion of portionsOfAnswers(of)) {
-    for (const answer of portion) {
-      yield `${parting}${JSON.stringify(answerRecord(answer), null, 2)}`
+  for await (const portion of portions) {
+    for (const one of portion) {
+      yield `${parting}${JSON.stringify(recordOf(one), null, 2)}`
       parting = ',\n'
     }
   }
-  yield '\n  ]\n}\n'
+  yield '\n  ]'
 }
 
 async function* tableOfTasks({ tasks }: Records): AsyncGenerator<string> {

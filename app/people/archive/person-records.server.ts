@@ -15,6 +15,8 @@ import {
   tasks,
   uploads,
   users,
+  webhookDeliveries,
+  webhooks,
 } from '#db/schema'
 import type { AnswerFileKind } from '~/lib/answer-files'
 import { iso, isoOrNull } from '~/lib/dates'
@@ -53,6 +55,7 @@ export async function readRecords(of: ArchiveOf) {
     videos: filesOfData(await readGivenFiles(of, 'video')),
     files: filesOfData(await readGivenFiles(of, 'file')),
     mails: await readMails(user.email, of),
+    webhookMessages: await readWebhookMessages(of),
   }
 }
 
@@ -191,5 +194,21 @@ async function readMails(email: string, { brandId }: ArchiveOf) {
       createdAt: iso(mail.createdAt),
       deliveredAt: isoOrNull(mail.deliveredAt),
     }
+  })
+}
+
+/** What programs of brands were told of someone; not at which address, which may hold a secret of the brand's. */
+async function readWebhookMessages(of: ArchiveOf) {
+  const { body, status, createdAt, triedAt } = webhookDeliveries
+  const rows = await db
+    .select({ brand: brands.companyName, body, status, createdAt, triedAt })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(brands, eq(brands.id, webhooks.brandId))
+    .where(and(eq(webhookDeliveries.consumerId, of.consumerId), ownOf(brands.id, of)))
+    .orderBy(asc(webhookDeliveries.id))
+  return rows.map(({ body, createdAt, triedAt, ...row }) => {
+    const message: unknown = JSON.parse(body)
+    return { ...row, message, createdAt: iso(createdAt), triedAt: isoOrNull(triedAt) }
   })
 }

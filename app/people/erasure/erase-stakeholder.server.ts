@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
-import { db, type Tx, write } from '#db/client.server'
+import { type Tx, write } from '#db/client.server'
 import { consumers, stakeholders, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { chunksOf } from '~/lib/collections'
@@ -65,9 +65,11 @@ const MOST_SEARCHED = 20
 /** Erases all who are being removed, a few in a unit. False where the process is ending before. */
 export async function eraseRemoved(): Promise<boolean> {
   const isRemoved = isNotNull(stakeholders.removal)
-  const areMany = (await db.$count(stakeholders, isRemoved)) > MOST_SEARCHED
+  let areMany = false
   return await untilNone(() =>
     write(async (tx) => {
+      // Many may have come to a few since those were begun.
+      areMany ||= (await tx.$count(stakeholders, isRemoved)) > MOST_SEARCHED
       const people = await readStakeholders(tx, isRemoved, PEOPLE_A_UNIT)
       const works: ErasureWork[] = []
       for (const { removal, ...person } of people) works.push((await eraseIn(tx, person, removal ?? 'erased')).work)

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dailyMailPath } from '../../harness/mail'
 import { startServer } from '../../harness/server'
 
 const SECRET = 'a secret of this test alone'
@@ -8,8 +8,7 @@ test('one POST of a mail program ends the daily mail; looking at the link, or gu
   const server = await startServer({ SESSION_SECRET: SECRET })
   const brand = await server.signUpBrand()
   const isOn = async () => /name="dailyMail"[^>]*checked=""/.test((await brand.page('/account')).text)
-  const { id } = brand.user.profile
-  const link = `/daily-mail/${id}-${createHmac('sha256', SECRET).update(`daily-mail:${id}`).digest('base64url')}`
+  const link = dailyMailPath(brand, SECRET)
   const post = (path: string) =>
     server.client().fetch(path, {
       method: 'POST',

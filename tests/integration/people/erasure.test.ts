@@ -14,12 +14,19 @@ import { createProject } from '../../harness/projects'
 import { residueOf } from '../../harness/residue'
 import { startServer } from '../../harness/server'
 import { WEBM } from '../../harness/video-bytes'
+import { addWebhook, startReceiver } from '../../harness/webhooks'
 
 /* A person's data: they and their brands take it along, and erase it, to the byte. */
 
-const server = await startServer({ LOG_LEVEL: 'info', DEMO_REQUEST_TO: 'demo@sounding.test' })
+const server = await startServer({
+  LOG_LEVEL: 'info',
+  DEMO_REQUEST_TO: 'demo@sounding.test',
+  WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
+})
 const brand = await server.signUpBrand()
 const stranger = await server.signUpBrand()
+const program = await startReceiver()
+await addWebhook(brand, program.url)
 
 test('a consumer downloads all that is kept of them, and deletes their account, leaving answers without a name', async () => {
   const { consumer, surveyId, heatmapId, video, file, texts } = await knowPerson(server, brand)
@@ -37,8 +44,14 @@ test('a consumer downloads all that is kept of them, and deletes their account, 
   expect(files.get(`videos/${video}`)).toEqual(Buffer.from(WEBM))
   const data = String(files.get('data.json'))
   for (const text of texts.filter((one) => !one.includes('The form'))) expect(data).toContain(text)
-  expect(JSON.parse(data)).toMatchObject({ account: { email: consumer.user.email }, answers: { length: 4 } })
+  expect(JSON.parse(data)).toMatchObject({
+    account: { email: consumer.user.email },
+    answers: { length: 4 },
+    keptReplies: Array.from({ length: 4 }, () => ({ status: 201, reply: { status: expect.any(String) } })),
+  })
+  expect(messagesIn(data)).toEqual(['consumer.joined', ...Array.from({ length: 3 }, () => 'response.submitted')])
   expect(data).not.toMatch(/seed|argon2/)
+  expect(data).not.toContain(program.url)
   expect(String(files.get('answers.csv'))).toContain('How often?,Daily')
 
   const page = expectStatus(200, await consumer.page('/account/deletion'))
@@ -118,7 +131,12 @@ test('a brand erases its stakeholder, and the account once no other brand has th
   expectStatus(303, await brand.post(`${page}?form=tags`, { tags: 'one, two' }))
   expect((await brand.page(page)).text).toMatch(/Renamed Person[\s\S]*one, two/)
 
-  expect((await unzip(await brand.fetch(`${page}/data.zip`))).size).toBe(5)
+  const files = await unzip(await brand.fetch(`${page}/data.zip`))
+  expect(files.size).toBe(5)
+  const data = String(files.get('data.json'))
+  expect(messagesIn(data)).toHaveLength(4)
+  // What someone's own calls were answered is no brand's.
+  expect(data).not.toContain('keptReplies')
   const form = { key: '7', answers: 'erased' }
   const both = await Promise.all([1, 2].map(() => brand.post(`${page}/erasure`, form)))
   expect(both.map(({ status }) => status)).toEqual([303, 303])
@@ -143,6 +161,7 @@ test.skipIf(isOnPostgres)(
     const own = await unzip(await theirs.fetch(`${page}/data.zip`))
     expect(String(own.get('data.json'))).toContain('Of another brand')
     for (const text of texts.slice(3)) expect(String(own.get('data.json'))).not.toContain(text)
+    expect(messagesIn(String(own.get('data.json')))).toEqual([])
 
     expectStatus(303, await brand.post(`${page}/erasure`, { answers: 'erased' }))
     expect((await brand.page(page)).status).toBe(404)
@@ -195,6 +214,13 @@ test.skipIf(isOnPostgres)(
 
 async function filesIn(folder: string): Promise<string[]> {
   return await readdir(path.join(server.uploadsDir, folder))
+}
+
+const told = z.object({ webhookMessages: z.array(z.object({ message: z.object({ type: z.string() }) })) })
+
+/** What programs of brands were told, by the data of an archive. */
+function messagesIn(data: string): string[] {
+  return told.parse(JSON.parse(data)).webhookMessages.map(({ message }) => message.type)
 }
 
 /** The files of an archive by their names. */

@@ -6,6 +6,7 @@ import { call } from '../../harness/calls'
 import { fileForm, pdf } from '../../harness/chosen-files'
 import type { Client, Reply } from '../../harness/client'
 import { packPicture, uploadImage } from '../../harness/heatmap'
+import { dailyMailPath } from '../../harness/mail'
 import { createConsumer, PASSWORD } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
@@ -18,6 +19,7 @@ import { videoTask } from '../api/access-table'
 /* Nothing that a full disk refuses is lost in silence, nothing ends the process, and it goes on once there is room. */
 
 const MEGABYTE = 1_048_576
+const SECRET = 'a secret of this test alone'
 const disks = { uploads: createSmallDisk(8), database: createSmallDisk(24) }
 
 afterAll(() => {
@@ -76,7 +78,7 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
     builder.set('images[0].name', 'What I typed')
     builder.set('upload:images[0].url', new File([picture, long], 'pack.png', { type: 'image/png' }))
     const built = await brand.post(`/task/${heatmap.id}?tab=build`, builder)
-    expect(built.status).toBe(507)
+    expect([built.status, built.headers.get('retry-after')]).toEqual([507, '60'])
     expect(built.text).toContain('What I typed')
     expect(built.text).toContain('There is no space left on this server')
 
@@ -133,7 +135,8 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
 describe.skipIf(!disks.database)('no room for the database', async () => {
   const disk = disks.database
   if (!disk) return
-  const server: Server = await startServer({ DATABASE_PATH: path.join(disk.folder, 'sounding.sqlite') })
+  const DATABASE_PATH = path.join(disk.folder, 'sounding.sqlite')
+  const server: Server = await startServer({ DATABASE_PATH, SESSION_SECRET: SECRET })
   // Before its disk goes.
   afterAll(() => server.stop())
   const { brand, consumer, task, project } = await createTenant(server)
@@ -145,7 +148,7 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
 
   test('writes are refused with words that say that nothing is lost, and reading goes on', async () => {
     // As long as somebody reads what was there before, the log finds no room in itself.
-    const reader = new Database(path.join(disk.folder, 'sounding.sqlite'), { readonly: true })
+    const reader = new Database(DATABASE_PATH, { readonly: true })
     reader.exec('begin')
     reader.prepare('select count(*) from users').get()
     disk.fill(0)
@@ -182,8 +185,17 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
       [brand, `/stakeholders/${other.consumer.id}/erasure`, { answers: 'erased' }],
     ]
     for (const [client, to, fields] of forms) {
-      const { status, text } = await client.post(to, fields)
-      expect([to, status, text.includes('Nothing that was saved is lost')]).toEqual([to, 507, true])
+      const { status, headers, text } = await client.post(to, fields)
+      expect([to, status, headers.get('retry-after')]).toEqual([to, 507, '60'])
+      expect([to, text.includes('Nothing that was saved is lost')]).toEqual([to, true])
+    }
+    // What has no form to be shown again.
+    const ended = await server.client().post(dailyMailPath(brand, SECRET), {})
+    expect([ended.status, ended.headers.get('retry-after')]).toEqual([507, '60'])
+    expect(ended.text).toContain('<title>There is no space left</title>')
+    for (const log of [await brand.page('/audit-log/export.csv'), await brand.json('GET', '/audit-log/export.csv')]) {
+      expect([log.status, log.headers.get('retry-after')]).toEqual([507, '60'])
+      expect(log.text).toContain('There is no space left')
     }
     const once = { 'Idempotency-Key': 'the only one' }
     const keyed = await call(brand, 'POST', '/api/brand/projects', { title: 'Once' }, once)

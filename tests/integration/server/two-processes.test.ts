@@ -7,6 +7,7 @@ import { assign, createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { ANSWERS, QUESTIONS } from '../../harness/survey'
 import { answer, createTenant } from '../../harness/tenant'
+import { rollSecret } from '../../harness/webhooks'
 
 /* Two processes on one database: what one has acknowledged the other knows at once. */
 
@@ -94,6 +95,17 @@ test('a form that is posted to both is done once', async () => {
   expect(new Set(posted.map(({ headers }) => headers.get('location'))).size).toBe(1)
   const { body } = await brand.json<{ title: string }[]>('GET', '/api/brand/projects')
   expect(body.filter(({ title }) => title === 'Made once')).toHaveLength(1)
+})
+
+test('forms of a webhook that are posted to both add one, and roll its secret once', async () => {
+  const brand = await one.signUpBrand()
+  const both = [brand, there(brand)]
+  const form = { key: 'a'.repeat(22), url: 'https://example.com/it', events: 'task.opened' }
+  const added = await Promise.all(both.map((by) => by.post('/account/webhooks', form)))
+  const pages = added.map(({ text }) => /href="(\/account\/webhooks\/\d+)"/.exec(text)?.[1])
+  expect([pages[0], pages[1]]).toEqual([expect.any(String), pages[0]])
+  const secrets = await Promise.all(both.map((by) => rollSecret(by, pages[0] ?? '', 'r'.repeat(22))))
+  expect(new Set(secrets).size).toBe(1)
 })
 
 test('wrong passwords count over both', async () => {

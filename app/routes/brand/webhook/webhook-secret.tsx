@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const failed = 'Failed to roll the secret. Please try again.'
-const once = createFormIdempotency<Outcome<{ secret: string }>>('in this process')
+const once = createFormIdempotency<Outcome<{ secret: string }>>()
 
 /** A secret is in the answer to the form that rolls it and in no other: there is nothing to be redirected to. */
 export async function action({ request, params, context }: Route.ActionArgs) {

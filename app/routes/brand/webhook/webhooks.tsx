@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const failed = 'Failed to add the webhook. Please try again.'
-const once = createFormIdempotency<Outcome<NewWebhook>>('in this process')
+const once = createFormIdempotency<Outcome<NewWebhook>>()
 
 /** A secret is in the answer to the form that makes it and in no other: there is nothing to be redirected to. */
 export async function action({ request, context }: Route.ActionArgs) {

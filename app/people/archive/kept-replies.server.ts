@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { consumers, idempotencyKeys } from '#db/schema'
+import { iso } from '~/lib/dates'
+
+/** So many are held in memory at once. */
+const PORTION = 20
+
+/**
+ * What someone's own calls with an `Idempotency-Key` were answered, which is kept for a day, oldest first, in portions. What a
+ * brand was answered about them tells of others too.
+ */
+export async function* portionsOfReplies(consumerId: number): AsyncGenerator<KeptReply[]> {
+  let last = 0
+  for (;;) {
+    const rows = await readPortion(consumerId, last)
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+type KeptReply = Awaited<ReturnType<typeof readPortion>>[number]
+
+async function readPortion(consumerId: number, after: number) {
+  const { id, userId, status, answer, createdAt } = idempotencyKeys
+  return await db
+    .select({ id, status, answer, createdAt })
+    .from(idempotencyKeys)
+    .innerJoin(consumers, eq(consumers.userId, userId))
+    .where(and(eq(consumers.id, consumerId), isNotNull(answer), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(PORTION)
+}
+
+/** One of them as it is kept. */
+export function replyRecord({ status, answer, createdAt }: KeptReply) {
+  const reply: unknown = JSON.parse(answer ?? 'null')
+  return { status, reply, createdAt: iso(createdAt) }
+}

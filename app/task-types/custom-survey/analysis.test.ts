@@ -108,4 +108,9 @@ describe('doubts about a survey', () => {
     ])
     expect(doubts).toEqual([{ id: 1, reason: 'Took the option at the same place in every choice' }])
   })
+
+  it('are none where options stood at other places for everyone', () => {
+    const shuffled = choices.questions.map((question) => ({ ...question, optionsOrder: 'random' as const }))
+    expect(surveyAnalysis.doubts?.({ ...choices, questions: shuffled }, [answered(1, [2, 2, 2, 2, 2])])).toEqual([])
+  })
 })

@@ -89,6 +89,8 @@ describe('what the page shows of the results', () => {
     expect(shown.respondents).toBe(150)
     expect(shown.questions[0]?.answered).toBe(150)
     expect(shown.questions[0]?.texts).toEqual(texts.slice(0, 100))
+    const found = shownOf({ respondents: 150, questions: [{ ...question, texts }] }, '149')
+    expect(found.questions[0]).toMatchObject({ texts: [{ text: '149' }], written: 150 })
   })
 })
 

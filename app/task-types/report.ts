@@ -106,9 +106,12 @@ function chartOf(title: string, { scale, rows }: FindingFigure): ChartFigures {
 }
 
 /** A scale with its marks: steps of one where there are few, else quarters. */
-export function withTicks({ low, high, unit, digits }: Omit<Scale, 'ticks'>): Scale {
-  const steps = high - low <= 6 ? Math.round(high - low) : 4
-  const ticks = Array.from({ length: steps + 1 }, (_, step) => low + (step * (high - low)) / steps)
+export function withTicks({ low, high: end, unit, digits }: Omit<Scale, 'ticks'>): Scale {
+  // Where all answers are one number, it has some length all the same.
+  const high = end > low ? end : low + 1
+  const steps = high - low <= 6 ? Math.max(1, Math.round(high - low)) : 4
+  const tickAt = (step: number) => Number((low + (step * (high - low)) / steps).toFixed(digits + 1))
+  const ticks = Array.from({ length: steps + 1 }, (_, step) => tickAt(step))
   // Where a scale ends, its marks say.
   return { low, high, unit: unit.startsWith('of ') ? '' : unit, digits, ticks }
 }

@@ -1,12 +1,17 @@
 import { isRecord } from '~/lib/records'
 import type { SurveyResults } from './custom-survey/results/question-results'
 import type { TaskFinding } from './finding'
+import { FindingNotes } from './finding-note'
 import { screenerOf } from './screener/screened'
-import type { ResultsProps } from './views'
-import { useResultViewsOf } from './views-by-type'
+import type { ResultsProps, ResultViews } from './views'
+
+type ScreenerResultsProps = Omit<ResultsProps, 'finding' | 'summaries'> & {
+  /** How the page comes by the views of a type: with the scripts that belong to them, or without. */
+  viewsOf: (type: string) => ResultViews
+}
 
 /** What was answered to a task's screener by those who went on, and how many did not; nothing where it has none. */
-export function ScreenerResults({ config, results, ...props }: Omit<ResultsProps, 'finding' | 'summaries'>) {
+export function ScreenerResults({ config, results, ...props }: ScreenerResultsProps) {
   const screener = screenerOf(config)
   if (!screener || !hasScreener(results)) return null
   const { results: figures, finding } = results.screener
@@ -19,18 +24,27 @@ export function ScreenerResults({ config, results, ...props }: Omit<ResultsProps
           <h2 id="screener-results">Screener</h2>
         </header>
         <p className="max-w-measure">
-          {`${out.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} were screened out, and are in no figure. `}
+          {`${out.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} ${out === 1 ? 'was' : 'were'} screened out, and ${out === 1 ? 'is' : 'are'} in no figure. `}
           Below is what the others answered before the task.
         </p>
       </section>
-      <AnsweredBefore {...props} config={screener} results={figures} finding={finding} summaries={[]} />
+      {/* Notes, and a sentence before all others, are of the task’s own findings alone. */}
+      <FindingNotes value={() => null}>
+        <AnsweredBefore
+          {...props}
+          config={screener}
+          results={figures}
+          finding={{ ...finding, main: null }}
+          summaries={[]}
+        />
+      </FindingNotes>
     </>
   )
 }
 
 /** A survey's results, which a browser loads where there is a screener. */
-function AnsweredBefore(props: ResultsProps) {
-  const View = useResultViewsOf('custom_survey').Results
+function AnsweredBefore({ viewsOf, ...props }: ResultsProps & Pick<ScreenerResultsProps, 'viewsOf'>) {
+  const View = viewsOf('custom_survey').Results
   return <View {...props} />
 }
 

@@ -140,7 +140,7 @@ type CellProps = { cell: Cell; scale: ComparedQuestion['scale'] }
 function CellDrawing({ cell: { value, interval }, scale, place }: CellProps & { place: number }) {
   if (value === null) return null
   const { low, high } = scale ?? { low: 0, high: 1 }
-  const at = (figure: number) => Math.min(1, Math.max(0, (figure - low) / (high - low)))
+  const at = (figure: number) => Math.min(1, Math.max(0, (figure - low) / (high - low || 1)))
   const drawn = interval && { low: at(interval.low), high: at(interval.high) }
   return <IntervalDrawing value={at(value)} interval={drawn} group={place} />
 }

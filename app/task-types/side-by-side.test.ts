@@ -197,6 +197,30 @@ describe('groups side by side', () => {
     expect(lettersOf([rated(3, 0), rated(3.4, 1)])).toEqual([[[], []]])
   })
 
+  it('stand on one scale, which has room for the means of all', () => {
+    const config = surveyConfigSchema.parse([{ id: 'n', type: 'number', title: 'How many?' }])
+    const compared = (...given: number[][]) =>
+      sideBySide(
+        given.map((numbers, place): RespondentGroup => {
+          const people = numbers.map((n, index) => submission(100 * place + index, { n }))
+          const [figures = []] = surveyAnalysis.groupFigures(config, [people], whole(people))
+          return { value: `${place}`, name: '', people: new Set(people.map(({ id }) => id)), figures }
+        }),
+      )
+    const low = Array.from({ length: 20 }, (_, index) => index % 10)
+    const high = low.map((number) => number + 40)
+    for (const groups of [compared(low, high), compared([], low, high)]) {
+      expect(groups.questions[0]?.scale).toMatchObject({ low: 0, high: 49 })
+      expect(groups.questions.map(questionFinding)).toEqual([expect.stringMatching(/\(44\.5\) above . \(4\.5\)/)])
+    }
+    for (const groups of [compared([], []), compared([3], [3]), compared([], [0.1, 0.3])]) {
+      const [{ chart }] = groupFindings(groups) as [ReturnType<typeof groupFindings>[number]]
+      const { low: from = 0, high: to = 0, ticks = [] } = chart?.scale ?? {}
+      expect([to > from, ticks.length > 1, ticks.every(Number.isFinite)]).toEqual([true, true, true])
+    }
+    expect(groupFindings(compared([0.2, 3.1]))[0]?.chart?.scale.ticks).toEqual([0.2, 1.17, 2.13, 3.1])
+  })
+
   it('that are alike hardly ever differ somewhere in a question, and those that do are found', () => {
     const random = seededRandom(5)
     const drawn = (shares: number[], from: number) => {

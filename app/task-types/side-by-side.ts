@@ -90,13 +90,27 @@ export function sideBySide(groups: RespondentGroup[], madeOf: MadeOf[] = []): Si
       estimates: groups.map(({ figures }) => estimateOf(figures[place], row)),
     }))
     const own = [...rows.keys()].filter((row) => madeOf.some((made) => isOf(made, first.id, rows[row]?.label ?? '')))
-    return comparedQuestion(first, rows, tested, own)
+    return comparedQuestion(withScaleOf(groups, place, first), rows, tested, own)
   })
   return { groups: groups.map(({ value, name, people }) => ({ value, name, n: people.size })), questions, overlapping }
 }
 
 function isOf({ question, row }: MadeOf, id: string, label: string): boolean {
   return question === id && (row === undefined || label === row || label.startsWith(`${row}: `))
+}
+
+/** Where a scale ends with what a group has answered, that of the question holds those of all groups. */
+function withScaleOf(groups: RespondentGroup[], place: number, first: QuestionFigures): QuestionFigures {
+  if (first.kind !== 'mean') return first
+  const scales = groups.flatMap(({ figures }) => {
+    const own = figures[place]
+    return own?.kind === 'mean' && own.rows.some(({ moments }) => moments !== null) ? [own.scale] : []
+  })
+  if (scales.length === 0) return first
+  const low = Math.min(...scales.map((scale) => scale.low))
+  const high = Math.max(...scales.map((scale) => scale.high))
+  const digits = Math.max(...scales.map((scale) => scale.digits))
+  return { ...first, scale: { ...first.scale, low, high, digits } }
 }
 
 /** A figure of one group; the test is with another group's of the same kind. */

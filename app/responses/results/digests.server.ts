@@ -110,7 +110,8 @@ export async function countedSubmissions(task: TaskRow, { among, leftOut, shows 
   return { counted: all.filter(({ id }) => !doubtful.has(id)), doubts, submissions, screenedOut }
 }
 
-function screenedOutIn(task: TaskRow, submissions: Submission[]): number[] {
+/** The ids of the submissions of people who were screened out, as figures read them. */
+export function screenedOutIn(task: TaskRow, submissions: Submission[]): number[] {
   const config = configOf(task)
   const { hasOutcomes, outcome } = taskType(task.type).answers
   if (!hasOutcomes?.(config)) return []

@@ -11,7 +11,7 @@ import { methodAddress } from '~/ui/page/method-link'
 import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
-import { FindingSection } from './finding-section'
+import { ALL_OUT, FindingSection } from './finding-section'
 import { FindingStats } from './finding-stats'
 import { narrowingParameters } from './narrowing/narrowing'
 
@@ -21,6 +21,8 @@ type FindingHeadProps = {
   completion: Completion
   /** The submissions that the figures count. */
   counted: number
+  /** Those of people who were screened out, whom they do not count. */
+  screenedOut: number
   /** Those of everyone who is shown, asked or not any more. */
   submitted: number
   choice: TagChoice
@@ -31,13 +33,13 @@ type FindingHeadProps = {
 
 /** What the answers come to, in a sentence, and at its side what it rests on. */
 export function FindingHead(props: FindingHeadProps) {
-  const { header, finding, completion, counted, choice, leftOut, isPrinted } = props
+  const { header, finding, completion, counted, screenedOut, choice, leftOut, isPrinted } = props
   const { task, responses } = header
   const { sentence, about, section } = finding
   const isSample = responses.submitted === 0
   const [params] = useSearchParams()
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
-  const nobody = counted === 0 && choice.tags.length > 0 ? `None of ${whoIsTagged(choice)} has answered.` : null
+  const nobody = counted === 0 ? nobodyText(choice, screenedOut) : null
   const asked = !isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>
   const stats = (
     <FindingStats {...{ finding, counted, isSample, asked }}>
@@ -78,6 +80,14 @@ export function FindingHead(props: FindingHeadProps) {
   )
 }
 
+/** Why nobody is counted, where the finding does not say it. */
+function nobodyText(choice: TagChoice, screenedOut: number): string | null {
+  if (choice.tags.length === 0) return screenedOut > 0 ? ALL_OUT : null
+  return screenedOut > 0
+    ? `All ${whoIsTagged(choice)} who have answered were screened out.`
+    : `None of ${whoIsTagged(choice)} has answered.`
+}
+
 function CompletionStats({ assigned, submitted, medianTime }: Completion) {
   return (
     <>
@@ -98,7 +108,8 @@ function completionText({ header, completion, leftOut, ...shown }: FindingHeadPr
     return 'No customer has answered yet. The figures below are from sample responses.'
   const others = shown.submitted - submitted
   if (assigned === 0) return others > 0 ? `${people(others)} answered before being removed from the task.` : ''
-  if (leftOut) return `${count(submitted)} of ${people(assigned)} ${submitted === 1 ? 'is' : 'are'} counted.`
+  const left = submitted - screenedOut
+  if (leftOut) return `${count(left)} of ${people(assigned)} ${left === 1 ? 'is' : 'are'} counted.`
   const said =
     submitted === assigned
       ? saidAll(assigned)

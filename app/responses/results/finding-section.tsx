@@ -11,6 +11,9 @@ type FindingSectionProps = Pick<TaskFinding, 'sentence' | 'about'> & {
 /** Characters from which a sentence is set smaller, so that the figure is still in sight. */
 const LONG = 180
 
+/** What is said where nobody who has answered is counted. */
+export const ALL_OUT = 'All who have answered were screened out.'
+
 /** What the answers of a task come to, in a sentence, before everything else. */
 export function FindingSection({ sentence, about, stats, children }: FindingSectionProps) {
   return (

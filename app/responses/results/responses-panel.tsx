@@ -37,6 +37,8 @@ type Analysis = {
   images: ImageSizes
   summaries: CommentSummary[]
   quality: Quality
+  /** How many were screened out. */
+  screenedOut: number
   audiences: Audiences | null
 }
 
@@ -90,6 +92,7 @@ export function ResponsesPanel({
               {...{ header, completion, choice, leftOut, isPrinted }}
               finding={analysis.finding}
               counted={countedOf(analysis.quality)}
+              screenedOut={analysis.screenedOut}
               submitted={counts.submitted + counts.screened_out}
             />
             {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
@@ -178,7 +181,7 @@ function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & {
   return (
     <>
       <View {...shown} />
-      <ScreenerResults {...shown} />
+      <ScreenerResults {...shown} viewsOf={useResultViewsOf} />
     </>
   )
 }

@@ -53,9 +53,9 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   return { filter, tags, counts, completion, found, analysis: shown, clearance, notes: Object.fromEntries(notes) }
 }
 
-/** They may be thousands, and the page has their number. */
-function withoutIds<Analysis extends { screenedOut: number[] }>({ screenedOut: _, ...analysis }: Analysis) {
-  return analysis
+/** For a page, of who was screened out the number alone: there may be thousands. */
+export function withoutIds<Analysis extends { screenedOut: number[] }>({ screenedOut, ...analysis }: Analysis) {
+  return { ...analysis, screenedOut: screenedOut.length }
 }
 
 /** What reads thousands of rows begins in a turn of its own, so that others go on in between. */

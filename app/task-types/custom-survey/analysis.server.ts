@@ -82,9 +82,14 @@ function cellsOf(answer: Answer | undefined, question: Question): CsvCell[] {
 /** With fewer choices the same place in all of them is no wonder. */
 const FEWEST_CHOICES = 5
 
-/** Those who took the option at the same place in each single choice, where they answered five or more. */
+/**
+ * Those who took the option at the same place in each single choice, where they answered five or more. Of options in random
+ * order, their places here say nothing of where they stood.
+ */
 function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
-  const choices = config.questions.filter(({ type }) => aboutOf(type).picks === 'one')
+  const choices = config.questions.filter(
+    ({ type, optionsOrder }) => aboutOf(type).picks === 'one' && optionsOrder !== 'random',
+  )
   return submissions.flatMap(({ id, answers }) => {
     const places = choices.flatMap((question) => {
       return chosenIn(own(answers, question.id)).map((option) => question.options.indexOf(option))

@@ -89,6 +89,8 @@ describe('what the page shows of the results', () => {
     expect(shown.respondents).toBe(150)
     expect(shown.questions[0]?.answered).toBe(150)
     expect(shown.questions[0]?.texts).toEqual(texts.slice(0, 100))
+    const found = shownOf({ respondents: 150, questions: [{ ...question, texts }] }, '149')
+    expect(found.questions[0]).toMatchObject({ texts: [{ text: '149' }], written: 150 })
   })
 })
 
@@ -107,5 +109,10 @@ describe('doubts about a survey', () => {
       answered(3, [2, 2, 2, 2]),
     ])
     expect(doubts).toEqual([{ id: 1, reason: 'Took the option at the same place in every choice' }])
+  })
+
+  it('are none where options stood at other places for everyone', () => {
+    const shuffled = choices.questions.map((question) => ({ ...question, optionsOrder: 'random' as const }))
+    expect(surveyAnalysis.doubts?.({ ...choices, questions: shuffled }, [answered(1, [2, 2, 2, 2, 2])])).toEqual([])
   })
 })

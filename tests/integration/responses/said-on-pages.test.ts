@@ -4,6 +4,7 @@ import { expectStatus } from '../../harness/client'
 import { changeRows } from '../../harness/database'
 import { assign, createProject, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
+import { createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, newAddress } from '../../harness/tenant'
 
 /* What pages say where something is not as it should be, as they do without script. */
@@ -78,4 +79,20 @@ test('files of the audit log and of invitations are called after the brand and t
   const sent = await brand.post('/invitation', { emails: `${newAddress()}\nnobody`, key: 'k' })
   const results = new URL(sent.headers.get('location') ?? '', server.url).pathname
   expect(await named(`${results}/export.csv`)).toBe(`attachment; filename="Olive & Co invitations ${TODAY}.csv"`)
+})
+
+test('a search in answers that finds none says so, and leaves its field', async () => {
+  const brand = await server.signUpBrand()
+  const { id } = await createOpenSurvey(brand, (await createProject(brand)).id, [
+    { id: 'why', type: 'text_box', title: 'Why?' },
+    { id: 'what', type: 'single_choice', title: 'What?', options: ['Tea', 'Else'], settings: { other: 'Else' } },
+  ])
+  expectStatus(201, await call(brand, 'POST', `/api/tasks/${id}/add-sample-responses`))
+  const found = async (words: string) =>
+    (await brand.page(`/task/${id}?tab=responses&words=${words}`)).text.replaceAll('<!-- -->', '')
+  const fields = (text: string) => text.match(/aria-label="Search in answers"/g)?.length
+  const nothing = await found('zyzzyva')
+  expect(nothing).toContain('0 answers match.')
+  expect(nothing).not.toContain('is not part of what is shared')
+  expect(fields(nothing)).toBe(fields(await found('')))
 })

@@ -7,6 +7,7 @@ import { clicksOn, uploadImage } from '../../harness/heatmap'
 import { createConsumer } from '../../harness/people'
 import { createOpenPrioritization } from '../../harness/prioritization'
 import { assign, createTask } from '../../harness/projects'
+import { openResults, shareResults } from '../../harness/result-links'
 import { startServer } from '../../harness/server'
 import { answer, createTenant } from '../../harness/tenant'
 
@@ -115,7 +116,7 @@ describe('before a parcel', () => {
     ])
     const { text } = await brand.page(`/task/${taskId}?tab=responses`)
     expect(text).toContain('Screened out')
-    expect(text).toContain('1 of 2 were screened out')
+    expect(text).toContain('1 of 2 was screened out, and is in no figure')
     expect((await brand.page(`/task/${taskId}?tab=customers`)).text).toContain('Screened out')
     const data = await brand.fetch(`/api/tasks/${taskId}/data?format=csv`)
     expect(await data.text()).toContain('Under 18')
@@ -197,6 +198,33 @@ describe('before a heatmap', () => {
     ])
   })
 
+  test('results show what was chosen before it, by a link too, and neither texts there nor notes anywhere', async () => {
+    const { taskId, sendClicks } = await openHeatmap()
+    const [ann, bob] = [await newPerson(taskId), await newPerson(taskId)]
+    await ann.press(AGE('Older'))
+    await ann.press(DRINK)
+    expectStatus(200, await sendClicks(ann.person))
+    await bob.press(AGE('Under 18'))
+    const partOf = (text: string) => text.replaceAll('<!-- -->', '').split('id="screener-results"')[1] ?? ''
+    const own = partOf((await brand.page(`/task/${taskId}?tab=responses`)).text).split('id="people"')[0] ?? ''
+    for (const said of ['1 of 2 was screened out', 'How old are you?', '“Older” is chosen most often', 'Tea &amp; milk'])
+      expect(own).toContain(said)
+    expect(own).not.toContain('Write a note')
+
+    const visitor = server.client()
+    await openResults(visitor, (await shareResults(brand, project.id, { tasks: [taskId] })).path)
+    const { text } = await visitor.page(`/task/${taskId}`)
+    for (const said of ['1 of 2 was screened out', '“Older” is chosen most often', 'is not part of what is shared'])
+      expect(partOf(text)).toContain(said)
+    expect(text).not.toMatch(/Tea &amp; milk|<script|modulepreload|method="post"/)
+
+    // Of who was screened out no group counts anybody.
+    const groups = [0, 1].map((place) => `answer:${taskId}:${place}:age`).join()
+    expect((await call(brand, 'GET', `/api/tasks/${taskId}/analysis?groups=${groups}`)).body).toMatchObject({
+      groups: [{ n: 0 }, { n: 1 }],
+    })
+  })
+
   test('is done once for a key, also for who is screened out, and never by the key of somebody else', async () => {
     const { taskId, images } = await openHeatmap()
     const [ann, bob] = [await newPerson(taskId), await newPerson(taskId)]
@@ -253,10 +281,12 @@ test('who was screened out stands apart in every list and count, and takes no de
   const responses = async (search = '') =>
     (await brand.page(`/task/${taskId}?tab=responses${search}`)).text.replaceAll('<!-- -->', '')
   const alone = await responses()
-  for (const said of ['1 of 2 customers has answered. 1 of them was screened out.', '1 of 1 were screened out'])
+  expect(alone).not.toContain('Nobody has answered yet.')
+  for (const said of ['All who have answered were screened out.', '1 of 2 customers has answered. 1 of them was screened out.', '1 of 1 was screened out'])
     expect(alone).toContain(said)
   // Of nobody whose time counts.
   expect(alone).not.toContain('Median time')
+  expect(await responses('&without=doubtful')).toContain('0 of 2 customers are counted.')
   const report = async () => (await brand.page(`/project/${project.id}/report`)).text.replaceAll('<!-- -->', '')
   expect(await report()).toContain('No response is counted: 1 was screened out.')
 

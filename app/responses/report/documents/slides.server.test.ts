@@ -23,7 +23,9 @@ beforeAll(async () => {
   const bare = { ...finding('bare', []), chart: null, note: null, sentence: 'Nine people have answered.' }
   const said = Array.from({ length: 8 }, (_, place) => ({ text: `Saying ${place}`, name: null }))
   const spoken = { ...bare, key: 'spoken', sentence: 'Eight are quoted.', quotes: said }
-  const found = [finding('bars', CHART.series), finding('one', ['All']), wide, bare, spoken]
+  const scale = { low: 0, high: 1, unit: '', digits: 2, ticks: [0, 1] }
+  const fine = { ...finding('fine', ['All']), chart: { ...CHART, series: ['All'], rows: [...CHART.rows], scale } }
+  const found = [finding('bars', CHART.series), finding('one', ['All']), fine, wide, bare, spoken]
   const report: ProjectReport = {
     brand: 'Müller & Söhne <GmbH>',
     project: { id: 1, title: 'Tea & time', description: null, phase: 'concept' },
@@ -38,12 +40,20 @@ beforeAll(async () => {
 test('the list of contents of slides and of each chart’s workbook names what is there, and all of it', async () => {
   await expectWhole(files)
   const books = [...files].filter(([name]) => name.endsWith('.xlsx'))
-  expect(books).toHaveLength(2)
+  expect(books).toHaveLength(3)
   for (const [, book] of books) {
     const parts = await unzipped(book)
     await expectWhole(parts)
     expect(String(parts.get('xl/tables/table1.xml'))).toMatch(/ ref="A1:[B-Z]3" /)
   }
+})
+
+test('figures stand at the bars with as many digits as they are given with', () => {
+  const codes = [...files].flatMap(([name, bytes]) => {
+    const [, code] = /^ppt\/charts\/chart\d/.test(name) ? (/<c:numFmt formatCode="(0[.0]*)"/.exec(String(bytes)) ?? []) : []
+    return code ?? []
+  })
+  expect(codes.sort()).toEqual(['0', '0', '0.00'])
 })
 
 test('a table of figures that no chart has goes over as many slides as it needs', () => {

@@ -8,7 +8,7 @@ import { type ComparisonWords, comparisonWords } from '~/task-types/side-by-side
 import { configOf } from '~/tasks/config.server'
 import type { findTaskRow } from '~/tasks/tasks.server'
 import { listAreas } from '../areas/areas.server'
-import type { Counted } from '../digests.server'
+import { type Counted, screenedOutIn } from '../digests.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
 
 /** What can be chosen, under what it is of. */
@@ -104,13 +104,16 @@ async function audiencesAmong(sources: AudienceSource[], values: string[]): Prom
   return values.flatMap((value) => found.get(value) ?? [])
 }
 
+/** Who was screened out is in no figure, and so not in the size of a group either. */
 async function sideBySideOf(
   task: TaskRow,
   submissions: Submission[],
   asked: Asked[],
   filters: URLSearchParams,
 ): Promise<SideBySide> {
-  const groups = asked.map(({ members }) => submissions.filter(({ consumer }) => members.has(consumer.id)))
+  const out = new Set(screenedOutIn(task, submissions))
+  const counted = submissions.filter(({ id }) => !out.has(id))
+  const groups = asked.map(({ members }) => counted.filter(({ consumer }) => members.has(consumer.id)))
   const figures = analysisOf(task.type).groupFigures(configOf(task), groups, {
     submissions,
     filters,

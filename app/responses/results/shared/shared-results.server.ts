@@ -4,7 +4,7 @@ import type { SharedResults } from '~/tasks/sharing/sharing'
 import { countResponses } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { listNotes } from '../../report/notes/finding-notes.server'
-import { loadAnalysis } from '../responses-tab.server'
+import { loadAnalysis, withoutIds } from '../responses-tab.server'
 
 /** What stands around all that a link shows. */
 function frameOf({ companyName, endsAt, project }: SharedResults) {
@@ -21,6 +21,8 @@ export async function loadSharedTask(shared: SharedResults, taskId: number, url:
     listNotes(taskId),
   ])
   const { id, title, type } = task
+  const hasAnswers = responses.submitted + responses.samples > 0
+  const analysis = hasAnswers ? await loadAnalysis(shared.brandId, taskId, url, shared.shows) : null
   return {
     frame: frameOf(shared),
     /** Whether there is more to see than this task. */
@@ -31,10 +33,7 @@ export async function loadSharedTask(shared: SharedResults, taskId: number, url:
     samples: responses.samples,
     /** What the brand has written under findings, by their ids. */
     notes: Object.fromEntries(notes),
-    analysis:
-      responses.submitted + responses.samples > 0
-        ? await loadAnalysis(shared.brandId, taskId, url, shared.shows)
-        : null,
+    analysis: analysis && withoutIds(analysis),
   }
 }
 export type SharedTask = NonNullable<Awaited<ReturnType<typeof loadSharedTask>>>

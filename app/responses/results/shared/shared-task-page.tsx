@@ -9,7 +9,7 @@ import { taskResource } from '~/tasks/task-address'
 import { Banner } from '~/ui/page/banner'
 import { PageHead } from '~/ui/page/page-head'
 import { NoteText } from '../../report/notes/note-form'
-import { FindingSection } from '../finding-section'
+import { ALL_OUT, FindingSection } from '../finding-section'
 import { FindingStats } from '../finding-stats'
 import type { SharedTask } from './shared-results.server'
 
@@ -53,7 +53,7 @@ export function SharedTaskPage(shown: SharedTask) {
         <SharedView value={shows}>
           <FindingNotes value={({ id }) => <NoteText note={own(notes, id) ?? null} />}>
             <div className="finding-first">
-              <Finding finding={analysis.finding} counted={analysis.quality.submissions} isSample={submitted === 0} />
+              <Finding analysis={analysis} isSample={submitted === 0} />
               <Results taskId={task.id} analysis={analysis} />
             </div>
           </FindingNotes>
@@ -68,11 +68,12 @@ export function SharedTaskPage(shown: SharedTask) {
   )
 }
 
-type FindingProps = { finding: Analysis['finding']; counted: number; isSample: boolean }
-
 /** What the answers come to, and what that rests on. */
-function Finding({ finding, counted, isSample }: FindingProps) {
-  const { sentence, about } = finding
+function Finding({ analysis, isSample }: { analysis: Analysis; isSample: boolean }) {
+  const { finding, quality, screenedOut } = analysis
+  const { submissions: counted } = quality
+  const { about } = finding
+  const sentence = counted === 0 && screenedOut > 0 ? ALL_OUT : finding.sentence
   const stats = <FindingStats {...{ finding, counted, isSample }} />
   return (
     <FindingSection {...{ sentence, about, stats }}>
@@ -89,7 +90,7 @@ function Results({ taskId, analysis }: { taskId: number; analysis: Analysis }) {
   return (
     <>
       <View {...{ taskId, config, results, finding, images, summaries }} />
-      <ScreenerResults {...{ taskId, config, results, images }} />
+      <ScreenerResults {...{ taskId, config, results, images }} viewsOf={brandViewsOf} />
     </>
   )
 }

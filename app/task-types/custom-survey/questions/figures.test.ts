@@ -176,6 +176,8 @@ it('counts a matrix row by row', () => {
       },
     ],
   })
+  const labels = resultOf(question, [{ Cap: 'Good' }]).finding.parts[0]?.figure?.rows.map(({ label }) => label)
+  expect(labels).toEqual(['Cap: Bad', 'Cap: Good'])
 })
 
 it('puts the rows of a matrix whose columns have scores in order, and names a first only beyond chance', () => {
@@ -202,6 +204,16 @@ it('puts the rows of a matrix whose columns have scores in order, and names a fi
   expect(finding.sentence).toMatch(/^The highest mean score is that of “Pump” with 1 \(.*\), clearly ahead of “Label”/)
   expect(finding.parts[0]?.figure?.scale).toMatchObject({ low: -1, high: 1, name: 'Mean score' })
   expect(resultOf(question, answers(2)).finding.sentence).toMatch(/cannot be told apart/)
+  // Nothing is drawn of a row that nobody has answered, and those who answered both rows outweigh who answered one.
+  expect(resultOf(question, [{ Cap: 'Good' }]).finding.parts[0]?.figure?.rows).toEqual([
+    { label: 'Cap', value: 1, interval: null },
+  ])
+  const otherwise = [
+    ...Array(20).fill({ Cap: 'Good', Pump: 'So so', Label: 'Bad' }),
+    ...Array(60).fill({ Pump: 'Good' }),
+    ...Array(60).fill({ Cap: 'Bad' }),
+  ]
+  expect(resultOf(question, otherwise).finding.sentence).toMatch(/“Pump”.* cannot be told apart/)
   const scored = surveyAnalysis.variables(config, 0).find(({ name }) => name === 'q1_2_score')
   expect(scored?.valueIn({ q: { Pump: 'Good' } })).toBe(1)
   expect(scored?.valueIn({ q: { Cap: 'Good' } })).toBeNull()

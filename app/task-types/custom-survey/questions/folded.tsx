@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useResultParts } from '../../shared-view'
 
 /** So many are seen at once, the others can be unfolded. */
 export const OPEN = 5
@@ -6,6 +7,7 @@ export const OPEN = 5
 type FoldedProps<Item> = {
   items: Item[]
   of: number
+  /** What one of them is called. */
   what: string
   list?: string
   open?: number
@@ -18,20 +20,22 @@ export function Folded<Item>({ items, of, what, list = 'rows', open = OPEN, chil
     // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
     return <li key={index}>{children(item)}</li>
   })
+  const more = rows.length - open
+  const named = (number: number) => (number === 1 ? what : `${what}s`)
+  const { files } = useResultParts()
   return (
     <div>
       <ul className={list}>{rows.slice(0, open)}</ul>
-      {rows.length > open && (
+      {more > 0 && (
         <details className="mt-4 border-t border-line">
-          <summary className="link py-3">
-            {rows.length - open} more {what}
-          </summary>
+          <summary className="link py-3">{`${more} more ${named(more)}`}</summary>
           <ul className={list}>{rows.slice(open)}</ul>
         </details>
       )}
       {of > items.length && (
         <p className="note">
-          {items.length} of {of} {what}. The export has all of them.
+          {`${items.length} of ${of.toLocaleString('en-US')} ${named(of)}.`}
+          {files && ' The export has all of them.'}
         </p>
       )}
     </div>

@@ -11,6 +11,8 @@ export type QuestionResult<Figures = unknown> = {
   answered: number
   options: { option: string; count: number; share: number }[]
   texts: { text: string; consumer: Consumer }[]
+  /** On a page, where `texts` may be those that were looked for: how many there are of all. */
+  written?: number
   /** What its kind alone has. */
   figures?: Figures
   videos: (Omit<Video, 'type'> & { consumer: Consumer })[]

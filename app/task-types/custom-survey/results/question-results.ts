@@ -39,6 +39,7 @@ export function shownOf({ questions, ...counts }: SurveyResults, words = ''): Su
         figures: analysisOf(question.type).shown?.(question.figures, MOST_SHOWN) ?? question.figures,
       }),
       texts: question.texts.filter(isFound).slice(0, MOST_SHOWN),
+      written: question.texts.length,
       videos: question.videos.slice(0, MOST_SHOWN),
     })),
   }

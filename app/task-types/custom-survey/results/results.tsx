@@ -40,9 +40,9 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
 }
 
 /** Whether what was written or recorded is not to be shown. */
-function isWithheld({ type, answered, texts, videos, figures }: QuestionResult): boolean {
+function isWithheld({ type, answered, written, videos, figures }: QuestionResult): boolean {
   const isFree = aboutOf(type).method === null && figures === undefined
-  return isFree && answered > 0 && texts.length === 0 && videos.length === 0
+  return isFree && answered > 0 && !written && videos.length === 0
 }
 
 function Method({ of }: { of: QuestionResult }) {

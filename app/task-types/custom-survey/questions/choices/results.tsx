@@ -8,6 +8,7 @@ import type { ChoiceFigures } from './analysis'
 export function Choices({ question, ranked }: { question: QuestionResult<ChoiceFigures>; ranked?: boolean }) {
   const options = ranked ? question.options.toSorted((a, b) => b.count - a.count) : question.options
   const score = question.figures?.score
+  const { written = 0 } = question
   return (
     <>
       <BarChart
@@ -22,10 +23,10 @@ export function Choices({ question, ranked }: { question: QuestionResult<ChoiceF
         }))}
       />
       {score && <p className="mt-4">The mean score is {meanText(score, 2)}, with its 95 % interval by Student’s t.</p>}
-      {question.texts.length > 0 && (
+      {written > 0 && (
         <section className="mt-6">
           <h3>In their own words</h3>
-          <Texts {...question} answered={question.texts.length} />
+          <Texts {...question} answered={written} />
         </section>
       )}
     </>

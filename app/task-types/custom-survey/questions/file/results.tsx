@@ -23,7 +23,7 @@ function Files({ figures }: QuestionResult<FileFigures>) {
       <Folded
         items={files}
         of={images + documents}
-        what="files"
+        what="file"
         list="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-5 gap-y-6"
         open={12}
       >

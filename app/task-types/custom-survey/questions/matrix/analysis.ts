@@ -70,9 +70,9 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
   finding({ figures, answered }) {
     if (!figures || answered === 0) return { sentence: null, method: '', figure: null }
     if (!figures.means) {
-      const rows = shareRows(figures).map(({ label, count, of }) => {
-        return { label, value: of === 0 ? 0 : count / of, interval: wilsonInterval(count, of) }
-      })
+      const rows = shareRows(figures).flatMap(({ label, count, of }) =>
+        of === 0 ? [] : [{ label, value: count / of, interval: wilsonInterval(count, of) }],
+      )
       const method = 'Shares of those who answered the row, with Wilson 95 % intervals.'
       return { sentence: null, method, figure: { scale: null, rows } }
     }
@@ -89,7 +89,9 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
         'Mean scores with 95 % intervals by Student’s t; which row is ahead by paired t tests, after Holm’s correction.',
       figure: {
         scale: { ...scale, unit: '', name: 'Mean score' },
-        rows: rows.map(({ row, moments, interval }) => ({ label: row, value: moments?.mean ?? 0, interval })),
+        rows: rows.flatMap(({ row, moments, interval }) =>
+          moments ? [{ label: row, value: moments.mean, interval }] : [],
+        ),
       },
     }
   },

@@ -19,7 +19,7 @@ export type RankingFigures = { places: number; options: RankedOption[]; isClear:
 /**
  * What orders come to, each of them the ranked options, best first. Options without a place share the mean of the ranks
  * that are left. Whether the first is clear: paired t tests of its ranks with those of each other option, or sign tests
- * where all differ alike, times the number of all pairs.
+ * where all differ alike, after Holm's correction for all pairs.
  */
 export function rankingFigures(
   options: readonly string[],

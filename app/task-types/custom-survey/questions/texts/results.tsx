@@ -59,7 +59,7 @@ function TextSearch({ id, title, search, words }: TextSearchProps) {
 
 function TextList({ texts, of }: Pick<QuestionResult, 'texts'> & { of: number }) {
   return (
-    <Folded items={texts} of={of} what="answers">
+    <Folded items={texts} of={of} what="answer">
       {({ text, consumer }) => (
         <blockquote>
           <p className="whitespace-pre-wrap" dir="auto">

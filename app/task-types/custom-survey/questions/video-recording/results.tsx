@@ -12,7 +12,7 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
     <Folded
       items={videos}
       of={answered}
-      what="videos"
+      what="video"
       list="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-6"
       open={12}
     >

@@ -207,7 +207,12 @@ describe('before a heatmap', () => {
     await bob.press(AGE('Under 18'))
     const partOf = (text: string) => text.replaceAll('<!-- -->', '').split('id="screener-results"')[1] ?? ''
     const own = partOf((await brand.page(`/task/${taskId}?tab=responses`)).text).split('id="people"')[0] ?? ''
-    for (const said of ['1 of 2 was screened out', 'How old are you?', '“Older” is chosen most often', 'Tea &amp; milk'])
+    for (const said of [
+      '1 of 2 was screened out',
+      'How old are you?',
+      '“Older” is chosen most often',
+      'Tea &amp; milk',
+    ])
       expect(own).toContain(said)
     expect(own).not.toContain('Write a note')
 
@@ -282,7 +287,11 @@ test('who was screened out stands apart in every list and count, and takes no de
     (await brand.page(`/task/${taskId}?tab=responses${search}`)).text.replaceAll('<!-- -->', '')
   const alone = await responses()
   expect(alone).not.toContain('Nobody has answered yet.')
-  for (const said of ['All who have answered were screened out.', '1 of 2 customers has answered. 1 of them was screened out.', '1 of 1 was screened out'])
+  for (const said of [
+    'All who have answered were screened out.',
+    '1 of 2 customers has answered. 1 of them was screened out.',
+    '1 of 1 was screened out',
+  ])
     expect(alone).toContain(said)
   // Of nobody whose time counts.
   expect(alone).not.toContain('Median time')

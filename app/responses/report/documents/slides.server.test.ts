@@ -24,7 +24,8 @@ beforeAll(async () => {
   const said = Array.from({ length: 8 }, (_, place) => ({ text: `Saying ${place}`, name: null }))
   const spoken = { ...bare, key: 'spoken', sentence: 'Eight are quoted.', quotes: said }
   const scale = { low: 0, high: 1, unit: '', digits: 2, ticks: [0, 1] }
-  const fine = { ...finding('fine', ['All']), chart: { ...CHART, series: ['All'], rows: [...CHART.rows], scale } }
+  const one = finding('fine', ['All'])
+  const fine = { ...one, chart: one.chart && { ...one.chart, scale } }
   const found = [finding('bars', CHART.series), finding('one', ['All']), fine, wide, bare, spoken]
   const report: ProjectReport = {
     brand: 'Müller & Söhne <GmbH>',
@@ -50,7 +51,9 @@ test('the list of contents of slides and of each chart’s workbook names what i
 
 test('figures stand at the bars with as many digits as they are given with', () => {
   const codes = [...files].flatMap(([name, bytes]) => {
-    const [, code] = /^ppt\/charts\/chart\d/.test(name) ? (/<c:numFmt formatCode="(0[.0]*)"/.exec(String(bytes)) ?? []) : []
+    const [, code] = /^ppt\/charts\/chart\d/.test(name)
+      ? (/<c:numFmt formatCode="(0[.0]*)"/.exec(String(bytes)) ?? [])
+      : []
     return code ?? []
   })
   expect(codes.sort()).toEqual(['0', '0', '0.00'])

@@ -276,8 +276,7 @@ const FAILURE = {
 }
 
 const FAILED = {
-  description:
-    'Too many requests (429), busy (503) or no room (507), all with `Retry-After`; or a fault of ours (500)',
+  description: 'Too many requests (429), busy (503) or no room (507), all with `Retry-After`; or a fault of ours (500)',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 }
 

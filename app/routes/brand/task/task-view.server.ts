@@ -53,7 +53,10 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
           ...(await findHeldForm(brandId, taskId, draftId, 'build')),
         }
       case 'customers':
-        return { tab: 'customers' as const, ...(await loadCustomers(brandId, header.task, url, await findScreenedOut())) }
+        return {
+          tab: 'customers' as const,
+          ...(await loadCustomers(brandId, header.task, url, await findScreenedOut())),
+        }
       case 'responses':
         return {
           tab: 'responses' as const,

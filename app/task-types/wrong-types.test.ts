@@ -19,7 +19,7 @@ describe.each(TASK_TYPES)('%s', async (type) => {
 
   it('says in sentences what is wrong with a configuration', () => {
     for (const raw of changed(example)) expectSentences(rules.editing?.schema.safeParse(raw), raw)
-  })
+  }, 30_000)
 
   it('says in sentences what is wrong with answers', () => {
     const respondent = { taskId: 1, consumerId: 1, uploaded: new Set<string>(), now: NOW }

@@ -116,7 +116,7 @@ describe('the checks of a way', () => {
       }
     }
     expect(found).toBeGreaterThan(10)
-  })
+  }, 60_000)
 
   it('read a way as a list, by the numbers of its questions', () => {
     const config = survey(

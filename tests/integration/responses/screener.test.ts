@@ -286,7 +286,8 @@ test('who was screened out stands apart in every list and count, and takes no de
   const responses = async (search = '') =>
     (await brand.page(`/task/${taskId}?tab=responses${search}`)).text.replaceAll('<!-- -->', '')
   const alone = await responses()
-  expect(alone).not.toContain('Nobody has answered yet.')
+  // What is seen; the data behind it has the sentence of the screener's own figures.
+  expect(alone.split('<script')[0]).not.toContain('Nobody has answered yet.')
   for (const said of [
     'All who have answered were screened out.',
     '1 of 2 customers has answered. 1 of them was screened out.',

@@ -121,6 +121,27 @@ eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
     await expect(page.getByRole('heading', { name: 'Thank you for asking' })).toBeVisible()
     await expect(page.getByText('Adults only.')).toBeVisible()
   })
+
+  test('asks what depends on an option that is chosen by the text typed to it', async ({ page, brand }) => {
+    const world = await surveyWorld(brand)
+    const choice = { type: 'multiple_choice', options: ['Sun', 'Other', 'None'], required: true }
+    const questions = [
+      { ...choice, id: 'oil', title: 'Which oil?', settings: { other: 'Other', none: 'None' } },
+      { id: 'who', type: 'text_box', title: 'Who makes it?', showWhen: is('oil', ['Other'], 'includes_any') },
+      { id: 'end', type: 'text_box', title: 'Anything else?' },
+    ]
+    const sections = [{ id: 'rest', title: 'The rest', firstQuestion: 'end' }]
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, { questions, sections }))
+    await openTask(page, world)
+    await page.getByRole('link', { name: 'Start' }).click()
+    await page.getByLabel('Other, in your own words').fill('Hemp')
+    if (!javaScriptEnabled) await next(page)
+    await expect(page.getByLabel('Who makes it?')).toBeVisible()
+    if (javaScriptEnabled) {
+      await page.getByLabel('None').check()
+      await expect(page.getByLabel('Who makes it?')).toBeHidden()
+    }
+  })
 })
 
 eitherWay('a brand that builds a way', (javaScriptEnabled) => {

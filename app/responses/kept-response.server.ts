@@ -90,7 +90,7 @@ export async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promis
   if (assignment && assignment.status !== progress) {
     await moveAssignment(tx, { id: assignment.id, status: progress })
   }
-  return responseRecord({ response, step: { type: step.type, title: step.title }, consumer })
+  return responseRecord({ response, step, consumer })
 }
 
 /** What is kept among the answers and fits no longer, as a configuration leaves it that was changed by other means. */

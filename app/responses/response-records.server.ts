@@ -66,6 +66,6 @@ export function responseRecord({ response, step, consumer }: ResponseRow): Respo
     createdAt: iso(response.createdAt),
     updatedAt: iso(response.updatedAt),
     consumer: consumerRecord(consumer),
-    step,
+    step: { type: step.type, title: step.title },
   }
 }

@@ -41,8 +41,7 @@ export async function findStanding(tx: Tx, consumerId: number, taskId: number) {
   // Answers can come before the task was looked at.
   const begins = assignment && steppingOf(taskType(task.type), configOf(task))
   const ordinal = begins ? await takeOrdinal(tx, assignment) : null
-  const kept =
-    response && step ? responseRecord({ response, step: { type: step.type, title: step.title }, consumer }) : null
+  const kept = response && step ? responseRecord({ response, step, consumer }) : null
   return {
     ...standing,
     consumerId,

@@ -29,16 +29,14 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
   }
   const tested = questions.filter((question) => testedRows(question).length > 0)
   if (tested.length === 0) return 'There is nothing here to compare these groups on but what they are made of.'
-  const [only] = tested
-  const differing =
-    tested.length === 1 && only
-      ? testedRows(only)
-          .filter(({ cells }) => isHeld(cells))
-          .map(({ label }) => label)
-      : tested.filter(({ rows }) => rows.some(({ cells }) => isHeld(cells))).map(({ title }) => title)
-  const all = tested.length === 1 && only ? testedRows(only).length : tested.length
+  const [first, second] = tested
+  const parts =
+    first && !second
+      ? testedRows(first).map(({ label, cells }) => ({ name: label, differs: isHeld(cells) }))
+      : tested.map(({ title, rows }) => ({ name: title, differs: rows.some(({ cells }) => isHeld(cells)) }))
+  const differing = parts.filter(({ differs }) => differs).map(({ name }) => name)
   if (differing.length === 0) return 'Nothing tells these groups apart by more than chance.'
-  const rest = all - differing.length
+  const rest = parts.length - differing.length
   const others = rest === 0 ? '' : ` On ${rest === 1 ? 'the other one' : `the other ${rest}`}, no difference holds.`
   return `The groups differ on ${named(differing)}.${others}`
 }

@@ -5,6 +5,7 @@ import { SurveyTaker } from '../custom-survey/taker'
 import { hasWay } from '../custom-survey/way/logic'
 import { ArrivedPages, pagesOf, TypedBack } from '../custom-survey/way/pages/arrived-pages'
 import keepPage from '../custom-survey/way/pages/keep-page.ts?inline-script'
+import { MoveButton } from '../custom-survey/way/pages/move-button'
 import { SurveyPage } from '../custom-survey/way/pages/survey-page'
 import { MOVE_FIELD, type Move } from '../custom-survey/way/pages/survey-steps'
 import { StepActions, StepForm } from '../stepping/step-form'
@@ -94,16 +95,9 @@ function FormStep({ attempt, preview = false, children }: FormStepProps) {
       {!preview && <InlineScript code={keepPage} />}
       <StepActions>
         {moves.map(([move, label]) => (
-          <button
-            key={move}
-            type="submit"
-            form={FORM}
-            name={MOVE_FIELD}
-            value={move}
-            className={move === 'next' ? 'button primary' : 'button'}
-          >
+          <MoveButton key={move} form={FORM} move={move}>
             {label}
-          </button>
+          </MoveButton>
         ))}
       </StepActions>
     </>

@@ -10,3 +10,14 @@ export function conformed(field: Pick<FieldMetadata, 'id' | 'name' | 'formId' | 
     defaultValue: field.defaultValue,
   }
 }
+
+/** The same of a checkbox. */
+export function conformedCheck(field: Pick<FieldMetadata, 'id' | 'name' | 'formId' | 'errors' | 'defaultChecked'>) {
+  return {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    errors: field.errors,
+    defaultChecked: field.defaultChecked,
+  }
+}

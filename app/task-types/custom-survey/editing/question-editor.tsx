@@ -1,5 +1,5 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed, conformedCheck } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { type Items, keyOf } from '../../editing/use-items'
@@ -77,14 +77,7 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
       <div className="field-pair items-end max-sm:grid-cols-1">
         <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformed(type)} />
         <div hidden={isStatement}>
-          <CheckField
-            key={required.key}
-            label="Required"
-            id={required.id}
-            name={required.name}
-            form={form.id}
-            defaultChecked={required.defaultChecked}
-          />
+          <CheckField key={required.key} label="Required" {...conformedCheck(required)} />
         </div>
       </div>
       <TextAreaField

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed, conformedCheck } from '~/ui/forms/conformed'
 import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
@@ -117,14 +117,7 @@ function AnchorSection({ isOn, prompt }: { isOn: FieldMetadata<boolean | undefin
       about="Rounds say which features matter more than others, and not whether any matters enough. A last screen asks each respondent about up to seven features, from their best to their worst: results then have a line, and say which features are above it."
     >
       <div>
-        <CheckField
-          key={isOn.key}
-          label="Ask the last question"
-          id={isOn.id}
-          name={isOn.name}
-          form={isOn.formId}
-          defaultChecked={isOn.defaultChecked}
-        />
+        <CheckField key={isOn.key} label="Ask the last question" {...conformedCheck(isOn)} />
         <TextAreaField
           key={prompt.key}
           label="Words of the last question"

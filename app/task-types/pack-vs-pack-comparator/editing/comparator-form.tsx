@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed, conformedCheck } from '~/ui/forms/conformed'
 import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
@@ -32,12 +32,6 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
     page.current?.querySelector('input[type=text]')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])
 
-  const check = (field: typeof why) => ({
-    id: field.id,
-    name: field.name,
-    form: field.formId,
-    defaultChecked: field.defaultChecked,
-  })
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data">
       <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
@@ -68,19 +62,19 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
               key={why.key}
               label="Ask ‘Why did you choose that?’"
               hint="After each choice, in the person’s own words. Optional to answer."
-              {...check(why)}
+              {...conformedCheck(why)}
             />
             <CheckField
               key={finalBuyIntent.key}
               label="Ask which package they would buy"
               hint="‘Final Decision’, as the last step. Shows what drives the choice."
-              {...check(finalBuyIntent)}
+              {...conformedCheck(finalBuyIntent)}
             />
             <CheckField
               key={randomization.key}
               label="Vary the order of the variants"
               hint="Counter-balanced: each variant stands first equally often, and keeps its place for one person."
-              {...check(randomization)}
+              {...conformedCheck(randomization)}
             />
           </div>
         </BuilderSection>

@@ -1,5 +1,5 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conformed'
+import type { FieldMetadata } from '@conform-to/react'
+import { conformed, conformedCheck } from '~/ui/forms/conformed'
 import { CheckField, TextAreaField, TextField } from '~/ui/forms/field'
 import { itemsOf, textOf } from '../../../editing/builder-form'
 import type { QuestionFields, SurveyForm } from '../parse-form'
@@ -76,18 +76,18 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
         )}
       </p>
       <RandomOrder
-        {...{ form, isShown: hasOptions(type.value), check: optionsAtRandom, last: optionsLast }}
+        {...{ isShown: hasOptions(type.value), check: optionsAtRandom, last: optionsLast }}
         labels={{ check: 'In random order', last: 'These stay last' }}
       />
       {/* A question without rows is not to carry fields for them. */}
       {(hasRows(type.value) || rowsAtRandom.value || rowsLast.value) && (
         <RandomOrder
-          {...{ form, isShown: hasRows(type.value), check: rowsAtRandom, last: rowsLast }}
+          {...{ isShown: hasRows(type.value), check: rowsAtRandom, last: rowsLast }}
           labels={{ check: 'Rows in random order', last: 'These rows stay last' }}
         />
       )}
       <div hidden={!isAtRandom && standsLast.value !== 'on'}>
-        <Check form={form} field={standsLast} label="Stays last in its section" />
+        <CheckField key={standsLast.key} label="Stays last in its section" {...conformedCheck(standsLast)} />
       </div>
       {id && (
         <p className="note mt-2">
@@ -99,7 +99,7 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
   )
 }
 
-type RandomOrderProps = Pick<Shared, 'form'> & {
+type RandomOrderProps = {
   isShown: boolean
   check: FieldMetadata<boolean | undefined, SurveyForm>
   last: FieldMetadata<string | undefined, SurveyForm>
@@ -107,10 +107,10 @@ type RandomOrderProps = Pick<Shared, 'form'> & {
 }
 
 /** Whether options, or rows, come in an order by lot, and which of them stay at the end. */
-function RandomOrder({ form, isShown, check, last, labels }: RandomOrderProps) {
+function RandomOrder({ isShown, check, last, labels }: RandomOrderProps) {
   return (
     <div hidden={!isShown}>
-      <Check form={form} field={check} label={labels.check} />
+      <CheckField key={check.key} label={labels.check} {...conformedCheck(check)} />
       <TextAreaField
         key={last.key}
         label={labels.last}
@@ -128,14 +128,7 @@ function RandomOrder({ form, isShown, check, last, labels }: RandomOrderProps) {
 export function SurveyOrder({ field, isShown }: { field: FieldMetadata<boolean | undefined>; isShown: boolean }) {
   return (
     <div hidden={!isShown}>
-      <CheckField
-        key={field.key}
-        label="Sections in random order"
-        id={field.id}
-        name={field.name}
-        form={field.formId}
-        defaultChecked={field.defaultChecked}
-      />
+      <CheckField key={field.key} label="Sections in random order" {...conformedCheck(field)} />
     </div>
   )
 }
@@ -162,8 +155,12 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
         optional
         {...conformed(perPage)}
       />
-      <Check form={form} field={isRandom} label="Questions in random order" />
-      <Check form={form} field={standsLast} label="Stays last where sections are in random order" />
+      <CheckField key={isRandom.key} label="Questions in random order" {...conformedCheck(isRandom)} />
+      <CheckField
+        key={standsLast.key}
+        label="Stays last where sections are in random order"
+        {...conformedCheck(standsLast)}
+      />
       <Conditions
         {...shared}
         title="Show the section when"
@@ -181,27 +178,5 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
         Begin no section here
       </button>
     </fieldset>
-  )
-}
-
-function Check({
-  form,
-  field,
-  label,
-}: {
-  form: FormMetadata<SurveyForm>
-  field: FieldMetadata<boolean | undefined, SurveyForm>
-  label: string
-}) {
-  return (
-    <CheckField
-      key={field.key}
-      label={label}
-      id={field.id}
-      name={field.name}
-      form={form.id}
-      defaultChecked={field.defaultChecked}
-      errors={field.errors}
-    />
   )
 }

@@ -15,6 +15,7 @@ import { known, questionFor } from '../question-for'
 import { piped } from '../words/piping'
 import { pagesOf, TypedBack } from './arrived-pages'
 import keepPage from './keep-page.ts?inline-script'
+import { MoveButton } from './move-button'
 import { type Page, type PageItem, withoutScript } from './pages'
 import showInPage from './show-in-page.ts?inline-script'
 import { ASKED_FIELD, FROM_FIELD, MOVE_FIELD, type Move, type PageShown, pageShown, searchOf } from './survey-steps'
@@ -82,9 +83,17 @@ export function SurveyPage(props: SurveyPageProps) {
       <KindExtras questions={page.items.map(({ question }) => question)} />
       {script.length > 0 && <InlineScript code={showInPage} />}
       <StepActions areThree={!isFirst}>
-        {!isFirst && <MoveButton move="previous">{texts.previous}</MoveButton>}
-        <MoveButton move="stay">{texts.save}</MoveButton>
-        <MoveButton move="next">{isLast && of > 0 && !goesOn ? texts.submit : texts.next}</MoveButton>
+        {!isFirst && (
+          <MoveButton form={FORM} move="previous">
+            {texts.previous}
+          </MoveButton>
+        )}
+        <MoveButton form={FORM} move="stay">
+          {texts.save}
+        </MoveButton>
+        <MoveButton form={FORM} move="next">
+          {isLast && of > 0 && !goesOn ? texts.submit : texts.next}
+        </MoveButton>
       </StepActions>
     </>
   )
@@ -148,18 +157,4 @@ function wayData({ items }: Page<Question>, answers: Record<string, unknown>): s
     }),
     given: Object.fromEntries(before),
   })
-}
-
-function MoveButton({ move, children }: { move: Move; children: string }) {
-  return (
-    <button
-      type="submit"
-      form={FORM}
-      name={MOVE_FIELD}
-      value={move}
-      className={move === 'next' ? 'button primary' : 'button'}
-    >
-      {children}
-    </button>
-  )
 }

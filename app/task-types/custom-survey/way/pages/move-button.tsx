@@ -1,0 +1,16 @@
+import { MOVE_FIELD, type Move } from './survey-steps'
+
+/** A button outside the form of a page that sends it: on, back, or to stay where one is. */
+export function MoveButton({ form, move, children }: { form: string; move: Move; children: string }) {
+  return (
+    <button
+      type="submit"
+      form={form}
+      name={MOVE_FIELD}
+      value={move}
+      className={move === 'next' ? 'button primary' : 'button'}
+    >
+      {children}
+    </button>
+  )
+}

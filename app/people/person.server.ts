@@ -1,21 +1,12 @@
-import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
-import { latestFirst } from '#db/order'
-import {
-  consumers,
-  projectParticipants,
-  projects,
-  stakeholders,
-  taskAssignments,
-  taskResponses,
-  tasks,
-  users,
-} from '#db/schema'
+import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import type { NameChange } from '~/accounts/account'
 import { note, noteReading } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/collections'
-import { iso, isoOrNull } from '~/lib/dates'
+import { iso } from '~/lib/dates'
 import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { readAsked } from '~/projects/participation/project-person.server'
 import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { isSharedStakeholder } from './erasure/erase-consumer.server'
 import type { BrandPerson, PersonProject } from './person'
@@ -79,13 +70,15 @@ async function findStakeholder(reader: Reader, brandId: number, consumerId: numb
 }
 
 async function listProjects(brandId: number, consumerId: number): Promise<PersonProject[]> {
-  const [joined, asked] = await Promise.all([readJoined(brandId, consumerId), readAsked(brandId, consumerId)])
+  const [joined, asked] = await Promise.all([
+    readJoined(brandId, consumerId),
+    readAsked(consumerId, eq(projects.brandId, brandId)),
+  ])
   const found = new Map<number, PersonProject>()
   for (const { id, title, joinedAt } of joined) found.set(id, { id, title, joinedAt: iso(joinedAt), tasks: [] })
   for (const [id, rows] of groupBy(asked, ({ project }) => project.id)) {
     const project = found.get(id) ?? { id, title: rows[0]?.project.title ?? '', joinedAt: null, tasks: [] }
-    const own = rows.map(({ task }) => ({ ...task, submittedAt: isoOrNull(task.submittedAt) }))
-    found.set(id, { ...project, tasks: own })
+    found.set(id, { ...project, tasks: rows.map(({ task }) => task) })
   }
   return [...found.values()].sort((a, b) => b.id - a.id)
 }
@@ -96,27 +89,4 @@ async function readJoined(brandId: number, consumerId: number) {
     .from(projectParticipants)
     .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
     .where(and(eq(projects.brandId, brandId), eq(projectParticipants.consumerId, consumerId)))
-}
-
-/** Tasks that someone is assigned to, or has answered. */
-async function readAsked(brandId: number, consumerId: number) {
-  return await db
-    .select({
-      project: { id: projects.id, title: projects.title },
-      task: {
-        id: tasks.id,
-        title: tasks.title,
-        status: tasks.status,
-        phase: tasks.phase,
-        responseId: taskResponses.id,
-        response: taskResponses.status,
-        submittedAt: taskResponses.submittedAt,
-      },
-    })
-    .from(tasks)
-    .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, tasks.id), eq(taskAssignments.consumerId, consumerId)))
-    .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumerId)))
-    .where(and(eq(projects.brandId, brandId), or(isNotNull(taskAssignments.id), isNotNull(taskResponses.id))))
-    .orderBy(latestFirst(taskResponses.submittedAt), desc(tasks.createdAt), asc(tasks.id))
 }

@@ -92,6 +92,16 @@ async function notifyEveryRest(): Promise<void> {
   }
 }
 
+/** What every mail about a task says, of whom it goes to. */
+export const mailFacts = {
+  taskId: tasks.id,
+  firstName: users.firstName,
+  taskTitle: tasks.title,
+  projectTitle: projects.title,
+  companyName: brands.companyName,
+  dueDate: tasks.dueDate,
+}
+
 /** Some people of some assignments, with what every mail about a task says. The condition says which. */
 export async function findAddressees(tx: Tx, condition: SQL | undefined) {
   return await tx
@@ -99,14 +109,7 @@ export async function findAddressees(tx: Tx, condition: SQL | undefined) {
       assignment: { id: taskAssignments.id, status: taskAssignments.status },
       userId: users.id,
       email: users.email,
-      facts: {
-        taskId: tasks.id,
-        firstName: users.firstName,
-        taskTitle: tasks.title,
-        projectTitle: projects.title,
-        companyName: brands.companyName,
-        dueDate: tasks.dueDate,
-      },
+      facts: mailFacts,
     })
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))

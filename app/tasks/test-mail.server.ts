@@ -4,6 +4,7 @@ import { brands, projects, tasks, users } from '#db/schema'
 import { countOne, type RateLimit, refusalBeyond } from '~/accounts/rate-limits.server'
 import { queueMail } from '~/emails/outbox.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
+import { mailFacts } from './notification.server'
 
 const LIMIT: RateLimit = { name: 'test-mails', most: 30, seconds: 3_600 }
 
@@ -16,14 +17,7 @@ export async function sendTest(brandId: number, taskId: number): Promise<Outcome
     const [row] = await tx
       .select({
         email: users.email,
-        facts: {
-          taskId: tasks.id,
-          firstName: users.firstName,
-          taskTitle: tasks.title,
-          projectTitle: projects.title,
-          companyName: brands.companyName,
-          dueDate: tasks.dueDate,
-        },
+        facts: mailFacts,
       })
       .from(tasks)
       .innerJoin(projects, eq(projects.id, tasks.projectId))

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { latestFirst } from '#db/order'
 import { projectParticipants, projects, taskAssignments, taskResponses, tasks } from '#db/schema'
@@ -43,25 +43,35 @@ export async function findPerson(
     and(eq(projects.brandId, brandId), eq(projects.id, projectId), eq(projectParticipants.consumerId, consumerId)),
   )
   if (!participant) return null
-  const rows = await db
-    .select({
-      id: tasks.id,
-      title: tasks.title,
-      status: tasks.status,
-      phase: tasks.phase,
-      responseId: taskResponses.id,
-      response: taskResponses.status,
-      submittedAt: taskResponses.submittedAt,
-    })
-    .from(tasks)
-    .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, tasks.id), eq(taskAssignments.consumerId, consumerId)))
-    .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumerId)))
-    .where(and(eq(tasks.projectId, projectId), or(isNotNull(taskAssignments.id), isNotNull(taskResponses.id))))
-    .orderBy(latestFirst(taskResponses.submittedAt), desc(tasks.createdAt), asc(tasks.id))
+  const asked = await readAsked(consumerId, eq(projects.id, projectId))
   const progress = await readProgress(brandId, projectId, [consumerId])
   return {
     participant: participantRecord(participant),
     progress: progress.get(consumerId) ?? { asked: 0, submitted: 0 },
-    tasks: rows.map((row) => ({ ...row, submittedAt: isoOrNull(row.submittedAt) })),
+    tasks: asked.map(({ task }) => task),
   }
+}
+
+/** The tasks of such projects that someone is assigned to or has answered, the latest answer first. */
+export async function readAsked(consumerId: number, ofProjects: SQL) {
+  const rows = await db
+    .select({
+      project: { id: projects.id, title: projects.title },
+      task: {
+        id: tasks.id,
+        title: tasks.title,
+        status: tasks.status,
+        phase: tasks.phase,
+        responseId: taskResponses.id,
+        response: taskResponses.status,
+        submittedAt: taskResponses.submittedAt,
+      },
+    })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, tasks.id), eq(taskAssignments.consumerId, consumerId)))
+    .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumerId)))
+    .where(and(ofProjects, or(isNotNull(taskAssignments.id), isNotNull(taskResponses.id))))
+    .orderBy(latestFirst(taskResponses.submittedAt), desc(tasks.createdAt), asc(tasks.id))
+  return rows.map(({ project, task }) => ({ project, task: { ...task, submittedAt: isoOrNull(task.submittedAt) } }))
 }

@@ -2,6 +2,7 @@ import './node-version.mjs'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { claimed } from './claim.mjs'
 import { remedyFor } from './remedies.mjs'
 import { root, run } from './run.mjs'
 
@@ -13,17 +14,21 @@ const NOT_BUILT = 'The product could not be built: what stands above names the c
 export async function build() {
   const sources = hashOfSources()
   if (builtSources() === sources) return true
-  console.log('Building …')
   try {
-    rmSync(STAMP, { force: true })
-    const bin = path.join(root, 'node_modules/@react-router/dev/bin.js')
-    const { done, ended, written } = await run(process.execPath, [bin, 'build'])
-    if (done) writeFileSync(STAMP, sources)
-    else if (!ended) fail(written)
-    return done
+    return await claimed(async (onStart) => builtSources() === sources || (await buildAnew(sources, onStart)))
   } catch (error) {
     return fail(`${error.code} ${error.message}`)
   }
+}
+
+async function buildAnew(sources, onStart) {
+  console.log('Building …')
+  rmSync(STAMP, { force: true })
+  const bin = path.join(root, 'node_modules/@react-router/dev/bin.js')
+  const { done, ended, written } = await run(process.execPath, [bin, 'build'], onStart)
+  if (done) writeFileSync(STAMP, sources)
+  else if (!ended) fail(written)
+  return done
 }
 
 function fail(written) {

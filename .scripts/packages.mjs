@@ -2,18 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { claimed } from './claim.mjs'
 import { remedyFor } from './remedies.mjs'
 import { root, run } from './run.mjs'
 
 const FOLDER = path.join(root, 'node_modules')
 /** npm writes it when everything else is there. */
 const WRITTEN_LAST = path.join(FOLDER, '.package-lock.json')
-/** Says which process installs. */
-const UNDER_WAY = path.join(FOLDER, '.sounding-installing')
 /** Says that what is there was loaded, and how large the files are that are not JavaScript. */
 const TRIED = path.join(FOLDER, '.sounding-tried.json')
-const LONGEST_WAIT_MS = 600_000
 
 // Not `npm ci`: it refuses a lock that was made where the packages for other platforms could not be had.
 // --include=dev: NODE_ENV=production must not leave out what the build needs.
@@ -29,32 +26,30 @@ const NOT_LOADED =
 export async function install() {
   if (isTried()) return true
   try {
-    await waitForOther()
-    return await installAndTry()
+    return await claimed(async (onStart) => isTried() || (await installAndTry(onStart)))
   } catch (error) {
     return fail(`${error.code} ${error.message}`)
   }
 }
 
-async function installAndTry() {
-  if (isInstalled() && (await mend())) return true
+async function installAndTry(onStart) {
+  if (isInstalled() && (await mend(onStart))) return true
   console.log('Installing the packages …')
   // Without the file that npm writes last, each package that is there may be a part of one, which npm would keep.
   if (existsSync(FOLDER) && !existsSync(WRITTEN_LAST)) rmSync(FOLDER, { recursive: true, force: true })
-  if (!(await npm(INSTALL))) return false
-  if (await mend()) return true
+  if (!(await npm(INSTALL, onStart))) return false
+  if (await mend(onStart)) return true
   rmSync(FOLDER, { recursive: true, force: true })
-  if (!(await npm(INSTALL))) return false
-  return (await mend()) || fail('', NOT_LOADED)
+  if (!(await npm(INSTALL, onStart))) return false
+  return (await mend(onStart)) || fail('', NOT_LOADED)
 }
 
 /** Runs npm, of which the next start knows that it had begun. */
-async function npm(args) {
+async function npm(args, onStart) {
   mkdirSync(FOLDER, { recursive: true })
   rmSync(WRITTEN_LAST, { force: true })
   rmSync(TRIED, { force: true })
-  const { done, ended, written } = await run('npm', args, (pid) => writeFileSync(UNDER_WAY, String(pid)))
-  rmSync(UNDER_WAY, { force: true })
+  const { done, ended, written } = await run('npm', args, onStart)
   if (done) return true
   // Told to end: that was asked for.
   if (ended) return false
@@ -67,28 +62,12 @@ function fail(written, otherwise = OTHERWISE) {
   return false
 }
 
-/** npm goes on where the process that started it was killed; two at a time would write the same files. */
-async function waitForOther() {
-  const end = Date.now() + LONGEST_WAIT_MS
-  for (let said = false; isUnderWay() && Date.now() < end; said = true) {
-    if (!said) console.log('Another process is installing the packages; waiting for it …')
-    await delay(500)
-  }
-}
-
-function isUnderWay() {
-  if (!existsSync(UNDER_WAY) || process.platform === 'win32') return false
-  const pid = readFileSync(UNDER_WAY, 'utf8')
-  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' })
-  return /npm/.test(stdout ?? '')
-}
-
 /** Whether all that is not JavaScript can be loaded, once the scripts of what cannot have run again. */
-async function mend() {
+async function mend(onStart) {
   const broken = brokenNatives()
   if (broken.length > 0) {
     console.log(`Building ${broken.join(', ')} anew …`)
-    await run('npm', ['rebuild', ...broken])
+    await run('npm', ['rebuild', ...broken], onStart)
     if (brokenNatives().length > 0) return false
   }
   writeFileSync(TRIED, JSON.stringify({ ...present(), natives: sizesOfNatives() }))
@@ -107,7 +86,7 @@ function brokenNatives() {
 
 /** Whether what is there was loaded once, as it is. */
 function isTried() {
-  if (!existsSync(TRIED) || existsSync(UNDER_WAY) || !isInstalled()) return false
+  if (!existsSync(TRIED) || !isInstalled()) return false
   const { lock, runtime, natives } = readTried()
   const now = present()
   return lock === now.lock && runtime === now.runtime && natives?.every(([file, size]) => sizeOf(file) === size)

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -59,9 +69,14 @@ export const hashSync = make, rolldown = make, transform = make, Scanner = make,
 `
 const BUILDER = `const fs = require('node:fs')
 fs.mkdirSync('build/server', { recursive: true })
+const other = fs.existsSync('build/builder') && Number(fs.readFileSync('build/builder', 'utf8'))
+const isThere = other && fs.existsSync('/proc/' + other)
+if (isThere) throw new Error('Two at a time')
+fs.writeFileSync('build/builder', String(process.pid))
 fs.writeFileSync('build/server/main.js', 'half of it')
-Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
 fs.writeFileSync('build/server/main.js', "console.log('serving')")
+fs.rmSync('build/builder')
 `
 
 let folder: string
@@ -96,6 +111,18 @@ it('a start that is killed at any of ten moments is mended by the next one, whic
     expect(readFileSync(path.join(folder, 'node_modules', name, 'binding.node'), 'utf8')).toBe('whole')
   }
   expect((await finish(start())).output).toBe('serving\n')
+})
+
+it('of starts at the same time one installs and builds; a builder whose start was killed is waited for', async () => {
+  await finish(start())
+  rmSync(path.join(folder, 'build/sources.sha256'))
+  const killed = start()
+  while (!existsSync(path.join(folder, 'build/builder'))) await delay(10)
+  kill(killed.child, false)
+  for (const { status, output } of await Promise.all([1, 2, 3].map(() => finish(start())))) {
+    expect(output).toMatch(/^(Another process is installing or building; waiting for it …\n)?(Building …\n)?serving\n$/)
+    expect(status).toBe(0)
+  }
 })
 
 it('a package that is there in part is built anew, or comes anew', async () => {

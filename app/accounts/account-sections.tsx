@@ -133,7 +133,7 @@ export function KeysSection() {
     <section className="section ruled" aria-labelledby="keys-title">
       <div>
         <h2 id="keys-title">API keys</h2>
-        <p className="note">For programs that work in your company’s name.</p>
+        <p className="note">For programs that act on your company’s behalf.</p>
       </div>
       <p>
         <Link className="button" to="/account/keys">
@@ -150,7 +150,7 @@ export function WebhooksSection() {
     <section className="section ruled" aria-labelledby="webhooks-title">
       <div>
         <h2 id="webhooks-title">Webhooks</h2>
-        <p className="note">For programs that are to know at once what happens.</p>
+        <p className="note">For programs that need to know at once what happens.</p>
       </div>
       <p>
         <Link className="button" to="/account/webhooks">

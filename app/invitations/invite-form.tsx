@@ -106,8 +106,8 @@ export function MessageAndProject({ fields, projects, mailFolder }: MessageAndPr
       </SelectField>
       {mailFolder && (
         <p className="note mt-4">
-          No mail server is set up: emails are written as files to {mailFolder}. Every pending stakeholder has an invite
-          link that you can copy and send yourself.
+          No mail server is set up, so emails are kept in {mailFolder} instead of being sent. Every pending stakeholder
+          has an invite link that you can copy and send yourself.
         </p>
       )}
     </>

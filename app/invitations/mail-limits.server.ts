@@ -52,11 +52,11 @@ export async function findCeiling(brandId: number, field: string): Promise<Later
 }
 
 function addressReason({ endsAt }: Counted): string {
-  return `Was sent ${mailsToAddress.most} invitations within a day. Please invite again after ${dateAndTime(iso(endsAt))}.`
+  return `This address was sent ${mailsToAddress.most} invitations within a day. Please invite it again after ${dateAndTime(iso(endsAt))}.`
 }
 
 function brandReason({ endsAt }: Counted): string {
   const most = mailsOfBrand.most.toLocaleString('en')
   const mails = mailsOfBrand.most === 1 ? 'invitation' : 'invitations'
-  return `No more than ${most} ${mails} can be sent in a day. Please go on after ${dateAndTime(iso(endsAt))}.`
+  return `No more than ${most} ${mails} can be sent in a day. Please continue after ${dateAndTime(iso(endsAt))}.`
 }

@@ -56,7 +56,7 @@ export function AccountCreationForm({ invitation, formKey, lastResult }: Account
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters. They get an email with which they can choose their own."
+        hint="At least 6 characters. They get an email that lets them choose their own."
         {...conformed(fields.password)}
         key={fields.password.key}
       />

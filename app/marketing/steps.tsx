@@ -29,7 +29,7 @@ const STEPS: readonly Step[] = [
     picture: (
       <ul className="sheet rows pt-0">
         <li>
-          <b>Custom Survey</b> <span>five kinds of question</span>
+          <b>Custom Survey</b> <span>fifteen kinds of question</span>
         </li>
         <li>
           <b>Design Element Heatmap</b> <span>tap what you like</span>

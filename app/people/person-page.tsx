@@ -25,7 +25,7 @@ export function PersonPage({ person, replyOf }: PersonPageProps) {
           <span className="wrap-anywhere">{person.email}</span>, stakeholder since <LocalTime at={person.since} />
         </p>
       </PageHead>
-      <Section id="projects" title="Projects" note="What they are asked, and what they answered.">
+      <Section id="projects" title="Projects" note="What they were asked, and what they answered.">
         <Projects person={person} />
       </Section>
       <NameSection person={person} reply={replyOf('name')} />
@@ -78,7 +78,7 @@ function NameSection({ person, reply }: { person: BrandPerson; reply: FormReply 
     <Section id="name" title="Name" note="As they and everyone in your company see it.">
       {person.isShared ? (
         <p className="text-ink-2">
-          They take part for another brand too, so only they can change their name, on their account page.
+          They also take part for another brand, so only they can change their name, on their account page.
         </p>
       ) : (
         <PersonForm of={person} name="name" reply={reply}>

@@ -49,7 +49,7 @@ export async function renameStakeholder(
   })
 }
 
-const NAME_IS_THEIRS = 'They take part for another brand too, so only they can change their name.'
+const NAME_IS_THEIRS = 'They also take part for another brand, so only they can change their name.'
 
 async function findStakeholder(reader: Reader, brandId: number, consumerId: number) {
   const [row] = await reader

@@ -34,9 +34,9 @@ export function ProjectForm({ of, lastResult }: ProjectFormProps) {
         <>
           <input type="hidden" name="key" value={of.key} />
           <p className="mt-4 text-ink-2">
-            Start with an empty project here, or{' '}
+            Create an empty project here, or{' '}
             <Link className="link" to="/templates">
-              begin with a template
+              start from a template
             </Link>
             , which brings its tasks along.
           </p>

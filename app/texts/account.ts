@@ -8,13 +8,13 @@ const join = {
   messageFrom: (company: string) => `A message from ${company}`,
   account: (email: string) => `Your account is for ${email}, the address that was invited.`,
   someoneElse: (email: string) =>
-    `You are signed in with another account. This invitation is for ${email}; going on signs you out of the other one.`,
+    `You are signed in with another account. This invitation is for ${email}; continuing signs you out of the other one.`,
   logoutFirst: (email: string) =>
     `You are signed in with another account. This invitation is for ${email}: log out first, then open the link again.`,
 
   new: { text: 'Set your name and a password, and you can begin.', submit: 'Create Account' },
   claim: {
-    text: 'An account was already made for you. Choose a password of your own, and you can begin. It replaces the one that the account was made with.',
+    text: 'An account was already made for you. Choose a password of your own, and you can begin. It replaces the one that was set for you.',
     submit: 'Save Password',
   },
   accept: { text: 'You have an account already. Accept, and the project is added to it.', submit: 'Accept Invitation' },
@@ -165,14 +165,14 @@ export const account = {
     },
     daily: {
       title: 'Daily email',
-      text: 'Each morning, how many answers came in on the day before and which tasks close soon. If nothing came in, no email is sent.',
+      text: 'Each morning: how many answers came in the day before, and which tasks close soon. If nothing came in, no email is sent.',
       label: 'Send me the daily email',
       done: { on: { title: 'Daily email switched on' }, off: { title: 'Daily email switched off' } },
     },
     videos: {
       title: 'Videos and files',
       text: 'Videos that your customers have recorded, and files that they have given. When the space is used up, they cannot add any more.',
-      taken: (used: string, room: string) => `${used} of ${room} are taken.`,
+      taken: (used: string, room: string) => `${used} of ${room} used.`,
     },
     password: {
       title: 'Password',
@@ -194,12 +194,12 @@ export const account = {
     title: 'Stop the daily email',
     description: 'A link from your email: stop the daily email.',
     text: (company: string) =>
-      `You get an email on each day that answers for ${company} came in. Press the button to stop it.`,
+      `You get an email on the morning after answers for ${company} came in. Press the button to stop these emails.`,
     submit: 'Stop these emails',
     done: 'These emails are stopped',
     doneText: 'You can switch them on again in your account.',
-    unknown: 'This link is not known',
-    unknownText: 'It may be incomplete. You can switch the daily email off in your account as well.',
+    unknown: 'We do not recognise this link',
+    unknownText: 'It may be incomplete. You can also switch the daily email off in your account.',
     toAccount: 'Go to the account',
   },
 

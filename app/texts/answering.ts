@@ -14,10 +14,10 @@ export const surveyWay = {
   next: 'Next',
   submit: 'Submit Task',
   left: (minutes: number) => (minutes === 1 ? 'About 1 minute left' : `About ${minutes} minutes left`),
-  nothing: 'This survey asks nothing of you.',
+  nothing: 'There is nothing for you to answer in this survey.',
   typedBack: 'What you typed on this device is back.',
   done: { title: 'Task Completed!', message: undefined, text: 'Your task has been submitted successfully.' },
-  screenedOut: { title: 'Thank You!', text: 'This time others are asked. Your answers have been sent.' },
+  screenedOut: { title: 'Thank You!', text: 'This time we are asking other people. Your answers have been sent.' },
 }
 
 export const shipping = {
@@ -138,7 +138,7 @@ export const recorder = {
   download: 'Download',
   retake: 'Record again',
   sending: 'Sending your video',
-  waiting: 'The connection is broken. Sending goes on by itself as soon as it is back.',
+  waiting: 'The connection is broken. Sending continues as soon as it is back.',
   sent: 'Your video has arrived. It is kept with your draft.',
   held: 'Your video is still being sent. Your answers follow as soon as it has arrived.',
   notSent: 'The video could not be sent.',
@@ -166,9 +166,9 @@ export const comparator = {
   close: 'Close',
   noPicture: 'No picture',
   picture: {
-    coming: 'The picture is not here yet.',
-    notYet: 'The pictures are not here yet.',
-    missing: 'A picture could not be loaded. You can go on once it is here; we keep trying.',
+    coming: 'The picture has not loaded yet.',
+    notYet: 'The pictures have not loaded yet.',
+    missing: 'A picture could not be loaded. You can go on once it has loaded; we keep trying.',
     retry: 'Try again',
   },
   previous: 'Previous',
@@ -242,9 +242,9 @@ export const heatmap = {
   removed: 'Mark removed',
   undo: 'Undo',
   image: {
-    coming: 'The image is not here yet. You can mark it once it is.',
-    toRead: 'The image is not here yet.',
-    missing: 'The image could not be loaded. You can mark it once it is here; we keep trying.',
+    coming: 'The image has not loaded yet. You can mark it once it has.',
+    toRead: 'The image has not loaded yet.',
+    missing: 'The image could not be loaded. You can mark it once it has loaded; we keep trying.',
     retry: 'Try again',
   },
   zoomIn: 'Zoom in',
@@ -308,9 +308,9 @@ export const heatmapDone = {
 
 /** What answers that have no place in a task any more were about, where that is not known from before, and what they said. */
 export const apart = {
-  question: 'A question that is not asked any more',
-  image: 'An image that is not shown any more',
-  attribute: 'A comparison that is not asked any more',
+  question: 'A question that is no longer asked',
+  image: 'An image that is no longer shown',
+  attribute: 'A comparison that is no longer asked',
   feature: 'a feature that was removed',
   variant: 'A package that was removed',
   roundOf: (image: string, kind: string) => `${image}, ${kind}`,
@@ -323,7 +323,7 @@ export const apart = {
   most: (feature: string) => `Most important: ${feature}.`,
   least: (feature: string) => `Least important: ${feature}.`,
   anchor: (prompt: string) => `Last question: ${prompt}`,
-  lastQuestion: 'The last question, which is not asked any more',
+  lastQuestion: 'The last question, which is no longer asked',
   yes: (feature: string) => `Yes: ${feature}.`,
   no: (feature: string) => `No: ${feature}.`,
 }

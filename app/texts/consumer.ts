@@ -76,7 +76,7 @@ export const consumer = {
 
     thanks: {
       title: 'What you sent',
-      text: (when: string) => `You submitted your answers ${when}. They cannot be changed any more; here they are.`,
+      text: (when: string) => `You submitted your answers ${when}. They can no longer be changed; here they are.`,
       nextTask: (task: string) => `Next task: ${task}`,
       nothingNext: 'Nothing else is waiting for your answer right now.',
       signedOut:
@@ -141,7 +141,7 @@ export const consumer = {
     },
     closedMeanwhile: {
       title: 'This task was closed in the meantime',
-      text: 'Your last answers came too late to be submitted. They are kept, and stand below so that you can copy them. If the task is opened again, they are there.',
+      text: 'Your last answers came too late to be submitted. They are kept, and shown below so that you can copy them. If the task is opened again, they will be there.',
     },
     submittedMeanwhile: {
       title: 'You have already submitted this task',

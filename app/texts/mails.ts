@@ -28,7 +28,7 @@ export const mails = {
       subject: (company: string) => `${company} made an account for you`,
       heading: 'Choose your own password',
       text: (company: string) => `${company} made an account for you with this address, so that you can take part.`,
-      reason: 'Please choose a password that only you know. Until you do, the one it was made with stays in use.',
+      reason: 'Please choose a password that only you know. Until you do, the one that was set for you stays in use.',
     },
     byLink: {
       subject: 'Please confirm your account',
@@ -53,7 +53,7 @@ export const mails = {
     due: (date: string) => `Please answer by ${date}.`,
     button: 'Start the task',
     testNote:
-      'This is a test that you sent to yourself. Answer as your customers will: nothing of it is kept. Where you are not signed in yet, you are asked to do that first; your customers are not.',
+      'This is a test that you sent to yourself. Answer as your customers will: nothing is kept. If you are not signed in yet, you are asked to sign in first; your customers are not.',
     note: 'The link is yours alone: it opens this one task without a password. You can stop at any time and go on later, on another device too: “Save Draft” keeps what you have answered.',
   },
 
@@ -102,9 +102,9 @@ export const mails = {
     heading: 'A webhook was switched off',
     greeting: (firstName: string) => `Hello ${firstName},`,
     text: (url: string) =>
-      `For three days nothing that we sent to ${url} arrived, so we have switched this webhook off. What still waits for it is sent once you switch it on again.`,
+      `Nothing that we sent to ${url} has arrived for three days, so we have switched this webhook off. Messages that are still waiting are sent once you switch it on again.`,
     button: 'View the webhook',
-    note: 'Its log says how the last tries ended. What happens while it is off it is not told of.',
+    note: 'Its log shows how the last attempts ended. It is not told what happens while it is off.',
   },
 
   demoRequest: {

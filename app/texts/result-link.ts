@@ -6,7 +6,7 @@ export const resultLink = {
   ends: (day: string) => `This link works until the end of ${day} (UTC).`,
   password: 'Password',
   hint: 'Whoever sent you the link can tell you.',
-  submit: 'Look at the results',
+  submit: 'View the results',
   pending: 'Opening...',
 
   ended: {
@@ -23,6 +23,6 @@ export const resultLink = {
   frame: { shared: (company: string) => `Shared by ${company}`, until: (day: string) => `Until ${day}` },
   nothing: {
     title: 'Nothing is shared here any more',
-    text: 'The tasks whose results stood here were removed.',
+    text: 'The tasks whose results were shown here were removed.',
   },
 }

@@ -28,7 +28,7 @@ export async function makeKey(brandId: number, input: KeyCreation): Promise<Outc
   return await write(async (tx) => {
     const now = Date.now()
     if ((await tx.$count(apiKeys, and(eq(apiKeys.brandId, brandId), worksAt(now)))) >= MOST_KEYS) {
-      return conflict('too many', `A company has ${MOST_KEYS} keys at most. Please revoke one first.`)
+      return conflict('too many', `A company can have at most ${MOST_KEYS} keys. Please revoke one first.`)
     }
     await tx.insert(apiKeys).values({
       brandId,

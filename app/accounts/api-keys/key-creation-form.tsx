@@ -57,8 +57,8 @@ export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFo
         key={fields.endsOn.key}
       />
       <p className="actions mt-6">
-        <Button kind="primary" pending="Making...">
-          Make Key
+        <Button kind="primary" pending="Creating...">
+          Create Key
         </Button>
       </p>
     </Form>

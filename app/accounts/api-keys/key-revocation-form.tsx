@@ -17,7 +17,7 @@ export function KeyRevocationForm({ apiKey: { name, lastUsedAt }, error }: { api
         ) : (
           'It has not been used yet.'
         )}{' '}
-        A program that uses it is refused from its next request on. A revoked key cannot be brought back.
+        Any program that uses it is refused from its next request. A revoked key cannot be restored.
       </p>
     </ConfirmForm>
   )

@@ -23,11 +23,11 @@ export function KeysPage({ keys, made, dialog, ...form }: KeysPageProps) {
     <BrandFrame current="account" pageAt={keysAddress} dialog={dialog}>
       <PageHead above={<Link to="/account">← Account</Link>} title="API keys">
         <p className="text-ink-2 max-w-measure">
-          With a key, a program of yours uses the{' '}
+          With a key, your own programs can use the{' '}
           <a className="link" href="/docs/api">
             API
           </a>{' '}
-          in your company’s name: it sends <code>Authorization: Bearer</code> and the key.
+          on your company’s behalf. They send <code>Authorization: Bearer</code>, followed by the key.
         </p>
       </PageHead>
       {made && <MadeKey made={made} />}
@@ -40,7 +40,7 @@ export function KeysPage({ keys, made, dialog, ...form }: KeysPageProps) {
       <section className="section" aria-labelledby="keys">
         <header>
           <h2 id="keys">Keys</h2>
-          <p className="note">A revoked key is refused from the next request on.</p>
+          <p className="note">A revoked key stops working at once.</p>
         </header>
         {keys.length === 0 ? <p className="text-ink-2">Your company has no keys yet.</p> : <KeyList keys={keys} />}
       </section>
@@ -81,7 +81,7 @@ function KeyList({ keys }: { keys: ApiKey[] }) {
             .
           </p>
           <p className="note">
-            Made on <LocalTime at={key.createdAt} />
+            Created on <LocalTime at={key.createdAt} />
             {', '}
             {key.lastUsedAt ? (
               <>

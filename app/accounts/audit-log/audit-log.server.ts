@@ -133,7 +133,7 @@ function selectEntries(condition: SQL | undefined) {
 function entryOf({ entry, user, person }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry {
   const { id, at, actor, keyName, action, consumerId, title, count } = entry
   if (!isAuditAction(action)) throw new Error(`The audit log has an entry '${action}' that no program of ours made`)
-  const named = person ? fullName(person) : `a person who is gone (number ${consumerId})`
+  const named = person ? fullName(person) : `a person who no longer exists (number ${consumerId})`
   const brand = keyName === null ? fullName(user) : `${fullName(user)} (API key “${keyName}”)`
   const who = { brand, person: capitalised(named), server: 'Sounding', somebody: 'Somebody', operator: OPERATOR }[actor]
   return { id, at: iso(at), who, what: whatHappened(action, { person: named, title: title ?? '', count: count ?? 0 }) }

@@ -12,9 +12,9 @@ export function DeliveryLog({ webhookId, isOn, deliveries }: DeliveryLogProps) {
       <header>
         <h2 id="log">Deliveries</h2>
         <p className="note">
-          The last 100 of 30 days.{' '}
+          The last 100 within 30 days.{' '}
           <Link className="link" to={`/account/webhooks/${webhookId}`} preventScrollReset>
-            Look again
+            Refresh
           </Link>
         </p>
       </header>
@@ -64,7 +64,7 @@ function Ending({ delivery: { status, attempts, answerStatus, answer, triedAt, n
       )}
       {status === 'queued' && nextAt && triedAt && (
         <p className="note">
-          It will be tried again from <LocalTime at={nextAt} to="the minute" /> on.
+          It will be tried again after <LocalTime at={nextAt} to="the minute" />.
         </p>
       )}
     </>

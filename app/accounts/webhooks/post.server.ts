@@ -12,7 +12,7 @@ export const LONGEST_POST_MS = 10_000
 const MOST_READ = 16_384
 const MOST_SHOWN = 500
 
-const PRIVATE = 'This address leads into a private network, which is not allowed here.'
+const PRIVATE = 'This address leads to a private network, which is not allowed here.'
 const INSECURE = 'Only addresses that begin with https:// are allowed here.'
 
 /** Why an address cannot be a webhook's, as far as is told without asking anyone; null where it may. */
@@ -101,8 +101,8 @@ function shown(bytes: Buffer): string {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Nobody knows where this host is.'
-  if (code === 'ECONNREFUSED') return 'Nothing takes connections at this address.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'This host could not be found.'
+  if (code === 'ECONNREFUSED') return 'Nothing accepts connections at this address.'
   return code ? `The connection failed (${code}).` : 'The connection failed.'
 }
 

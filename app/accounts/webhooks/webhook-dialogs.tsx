@@ -13,7 +13,8 @@ export function WebhookDeletionForm({ url, error }: { url: string; error?: strin
         Are you sure you want to delete the webhook to <span dir="ltr">{url}</span>?
       </p>
       <p className="text-ink-2 mt-2">
-        Nothing is sent there any more. Its log and what is waiting for it are deleted too, which cannot be undone.
+        Nothing more is sent there. Its log and the messages still waiting for it are deleted too. This cannot be
+        undone.
       </p>
     </ConfirmForm>
   )
@@ -38,12 +39,12 @@ export function SecretRollForm({ webhook: { bothSignUntil }, formKey, error }: S
     >
       <p className="mt-4">The webhook gets a new secret, which is shown once.</p>
       <p className="text-ink-2 mt-2">
-        For 24 hours messages are signed with the present one too, so that your program can follow.
+        For 24 hours, messages are also signed with the current one, so that you have time to update your program.
       </p>
       {bothSignUntil && (
         <p className="text-caution mt-2">
-          The secret was rolled before: the one before it signs until <LocalTime at={bothSignUntil} to="the minute" />.
-          If you roll it again, that one ends at once.
+          The secret was rolled recently: the one before it is still in use until{' '}
+          <LocalTime at={bothSignUntil} to="the minute" />. If you roll it again, that one ends at once.
         </p>
       )}
     </ConfirmForm>
@@ -55,7 +56,7 @@ export function RolledSecret({ secret }: { secret: string }) {
   return (
     <>
       <p className="text-ink-2 mt-3 mb-4" role="status">
-        Copy the secret now: it cannot be shown again. The earlier one signs messages too for 24 hours.
+        Copy the secret now: it cannot be shown again. The previous one stays in use for another 24 hours.
       </p>
       <CopyField label="New secret" name="secret" value={secret} copy="Copy secret" copied="Secret copied" />
       <div className="actions end">

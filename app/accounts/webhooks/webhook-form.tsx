@@ -36,14 +36,14 @@ export function WebhookForm({ id, formKey, known, lastResult, submit, pending }:
       <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       <TextField
         label="Address"
-        hint="Of a program of yours that takes JSON by POST, such as https://example.com/sounding"
+        hint="Where your program accepts JSON by POST, such as https://example.com/sounding"
         inputMode="url"
         dir="ltr"
         {...conformed(fields.url)}
         key={fields.url.key}
       />
       <ChoiceField
-        label="What it is told about"
+        label="Events to send"
         name="events"
         id={fields.events.id}
         multiple

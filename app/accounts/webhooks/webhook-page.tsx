@@ -18,9 +18,9 @@ type WebhookPageProps = {
 
 const STATES: Record<WebhookState, string> = {
   on: 'It is on.',
-  off: 'It is switched off: it is not told what happens now. What was waiting for it is sent once it is on.',
+  off: 'It is switched off, so it is not told about new events. Messages already waiting are sent once it is on.',
   failed:
-    'It was switched off because nothing arrived there for three days. What was waiting for it is sent once it is on.',
+    'It was switched off because nothing arrived there for three days. Messages already waiting are sent once it is on.',
 }
 
 /** One webhook: where it leads, its secret, and how its deliveries ended. */
@@ -55,14 +55,14 @@ export function WebhookPage({ webhook, deliveries, lastResult, dialog }: Webhook
         <header>
           <h2 id="secret-title">Secret</h2>
           <p className="note max-w-measure">
-            Messages are signed with it, as Standard Webhooks describes. It was shown when it was made, and cannot be
+            Messages are signed with it, as Standard Webhooks describes. It was shown when it was created, and cannot be
             shown again.
           </p>
         </header>
         <div className="grid content-start gap-4">
           {bothSignUntil && (
             <p>
-              The earlier secret signs messages too until <LocalTime at={bothSignUntil} to="the minute" />.
+              The previous secret stays in use until <LocalTime at={bothSignUntil} to="the minute" />.
             </p>
           )}
           <p>
@@ -88,7 +88,7 @@ export function WebhookPage({ webhook, deliveries, lastResult, dialog }: Webhook
       <section className="section" aria-labelledby="deletion">
         <header>
           <h2 id="deletion">Delete this webhook</h2>
-          <p className="note">Permanently, with its log and what is waiting for it.</p>
+          <p className="note">Permanently, with its log and the messages still waiting for it.</p>
         </header>
         <p>
           <Link

@@ -25,7 +25,7 @@ export function WebhooksPage({ webhooks, formKey, added, lastResult }: WebhooksP
     <BrandFrame current="account">
       <PageHead above={<Link to="/account">← Account</Link>} title="Webhooks">
         <p className="text-ink-2 max-w-measure">
-          A webhook tells a program of yours at once when something happens. What its messages hold stands in the{' '}
+          A webhook tells your program as soon as something happens. Its messages are described in the{' '}
           <a className="link" href="/docs/api#webhooks">
             API reference
           </a>
@@ -84,7 +84,7 @@ function AddedWebhook({ id, url, secret }: NewWebhook) {
       <header>
         <h2 id="added">Webhook added</h2>
         <p className="note" role="status">
-          The webhook is on. Copy its secret now, by which your program checks messages: it cannot be shown again.
+          The webhook is on. Copy its secret now: your program needs it to check messages, and it cannot be shown again.
         </p>
       </header>
       <div className="grid content-start gap-4">

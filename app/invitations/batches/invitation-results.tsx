@@ -92,8 +92,8 @@ function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
         The server stopped after {count(settled)} of {count(total)} addresses.
       </p>
       <p className="mt-3">
-        They are invited, and their results are in the file below. The others are not: send the same list again. Nobody
-        becomes a stakeholder twice, but anyone who is already invited gets the email again.
+        Those were invited, and their results are in the file below. The others were not: send the same list again.
+        Nobody becomes a stakeholder twice, but anyone who is already invited gets the email again.
       </p>
       <div className="actions end">
         <a className="button quiet" href={fileOf(id)} download>

@@ -24,7 +24,8 @@ export function ColumnFields({ fields, seen }: ColumnFieldsProps) {
     <fieldset className="field">
       <legend>Columns of this file</legend>
       <p className="note">
-        None of them is called ‘email’. Say which one holds the email addresses, and names and tags where it has them.
+        None of them is called ‘email’. Choose the one that holds the email addresses, and those with names and tags, if
+        there are any.
       </p>
       <noscript>
         <p className="note">Your browser does not keep a chosen file: please choose it again.</p>

@@ -75,9 +75,9 @@ function Removal({ left }: { left: number }) {
   const view = usePageParameters()
   return (
     <p className="mb-6">
-      {`Being removed: ${countedPeople(left)}. You can leave this page: this goes on by itself.`}{' '}
+      {`Being removed: ${countedPeople(left)}. You can leave this page: the removal continues.`}{' '}
       <Link className="link" to={portalAddress(view)} preventScrollReset>
-        Look again
+        Refresh
       </Link>
     </p>
   )

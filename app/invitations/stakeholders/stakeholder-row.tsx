@@ -236,8 +236,7 @@ type MailStateProps = Pick<PendingPerson, 'delivery' | 'trouble'> & { toFile: bo
 
 function MailState({ delivery, trouble, toFile }: MailStateProps) {
   if (delivery === 'failed') return <span className="message block">Email could not be delivered. {trouble}</span>
-  if (delivery === 'queued' && trouble)
-    return <span className="note block">Email waits to be tried again. {trouble}</span>
-  if (delivery === 'queued') return <span className="note">Email waits</span>
+  if (delivery === 'queued' && trouble) return <span className="note block">Email will be tried again. {trouble}</span>
+  if (delivery === 'queued') return <span className="note">Email waiting</span>
   return <span className="note">{toFile ? 'Email written to a file' : 'Email delivered'}</span>
 }

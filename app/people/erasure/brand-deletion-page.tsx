@@ -20,7 +20,7 @@ export function BrandDeletionPage({ email, companyName, holdings, reply }: Brand
         lose their accounts too. This cannot be undone.
       </p>
       <p className="mt-4">
-        What you want to keep has to be exported first: the answers from each task, the log from your account.
+        Export what you want to keep first: the answers from each task, and the log from your account.
       </p>
       <form method="post" noValidate>
         <input type="hidden" name="key" value={email} />

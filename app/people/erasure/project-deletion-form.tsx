@@ -10,11 +10,11 @@ export function ProjectDeletionForm({ holdings, error }: ProjectDeletionFormProp
   return (
     <ConfirmForm error={error} submit="Delete project" pending="Deleting...">
       <p className="mt-4 wrap-anywhere" dir="auto">
-        Are you sure you want to delete ‘{title}’? Nobody can bring it back.
+        Are you sure you want to delete ‘{title}’? This cannot be undone.
       </p>
       {goes.length > 0 && (
         <>
-          <p className="mt-3">With it go for good:</p>
+          <p className="mt-3">These are deleted with it:</p>
           <ul className="mt-1 list-disc pl-5">
             {goes.map((one) => (
               <li key={one}>{one}</li>
@@ -27,7 +27,7 @@ export function ProjectDeletionForm({ holdings, error }: ProjectDeletionFormProp
           {counted(open, 'task is', 'tasks are')} open: whoever is answering now can no longer submit.
         </p>
       )}
-      <p className="note mt-3">{staysLine(holdings)} To put it out of sight and keep everything, archive it instead.</p>
+      <p className="note mt-3">{staysLine(holdings)} To hide it and keep everything, archive it instead.</p>
     </ConfirmForm>
   )
 }

@@ -29,7 +29,7 @@ export function SelectionFields({ everyone, ids }: Pick<Selection, 'everyone' | 
 /** Who is selected, in words. */
 export function selectedNames({ everyone, counts, names }: Selection): string {
   const total = counts.active + counts.pending
-  if (everyone) return `All ${total.toLocaleString('en-US')} found by the list, on its other pages too.`
+  if (everyone) return `All ${total.toLocaleString('en-US')} found, including those on other pages of the list.`
   const others = total - names.length
   return names.join(', ') + (others > 0 ? ` and ${others.toLocaleString('en-US')} more` : '')
 }

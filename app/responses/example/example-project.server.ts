@@ -12,7 +12,7 @@ import { EXAMPLE_PROJECT, EXAMPLE_TASKS, type ExampleTask } from './example-task
 /** Longer than making it takes: what has been made for longer than this was broken off. */
 const MAKING_MS = 60_000
 
-const BEING_MADE = 'The example is being made. Please look again in a few seconds.'
+const BEING_MADE = 'The example is being created. Please try again in a few seconds.'
 
 /**
  * The brand's example project, made now if there is none: closed tasks of several types, answered by sample people alone.
@@ -30,7 +30,7 @@ export async function openExample(brandId: number): Promise<Outcome<{ projectId:
 }
 
 const IN_USE =
-  'People take part in the example project, so it is not removed as a whole. Delete its tasks one by one instead.'
+  'People take part in the example project, so it cannot be removed as a whole. Delete its tasks one by one instead.'
 
 /**
  * Removes the example project with all that it holds; the pictures of it go as all that no task names. A conflict where

@@ -31,7 +31,7 @@ export const REFILL_QUESTIONS = [
     description: 'Choose all that apply.',
     required: false,
     options: [
-      'It clicked in at the first try',
+      'It clicked in on the first try',
       'Nothing leaked',
       'The pump kept its dose',
       'I knew where to throw the pouch away',
@@ -88,7 +88,7 @@ const PACK_PRIORITIES = {
 
 export const HEATMAP_TASK: ExampleTask = {
   title: 'What catches your eye on the pack?',
-  description: 'Two packs. First tap what you like, then what you do not.',
+  description: 'Two packs. First tap what you like, then what you don’t.',
   type: 'design_element_heatmap',
   packs: 2,
   configure: (urls) => ({
@@ -121,13 +121,13 @@ export const COMPARATOR_TASK: ExampleTask = {
     customAttributes: [],
     followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: true },
     randomization: true,
-    customPrompt: 'Imagine that you stand before the shelf and your own bottle is empty.',
+    customPrompt: 'Imagine you are standing at the shelf, and your bottle at home is empty.',
   }),
 }
 
 export const PRIORITIZATION_TASK: ExampleTask = {
   title: 'What matters most in the new pack?',
-  description: 'Eight short rounds: what matters most to you, and what least? At last, what would make you buy?',
+  description: 'Eight short rounds: what matters most to you, and what least? And finally, what would make you buy?',
   type: 'feature_prioritization',
   packs: 0,
   configure: () => PACK_PRIORITIES,
@@ -145,7 +145,7 @@ const SURVEY_TASK: ExampleTask = {
 export const EXAMPLE_PROJECT = {
   title: 'Example: a refill pack',
   description:
-    'A skincare company tries a refill pack with its customers. All answers here are samples: nobody was asked, and nothing of it counts anywhere else.',
+    'A skincare company tries a refill pack with its customers. All answers here are samples: nobody was asked, and none of it counts anywhere else.',
   phase: 'testing',
 } as const
 

@@ -15,7 +15,7 @@ const LEFT_OUT: ExportFigure = {
   subject: 'Figures',
   table: {
     heads: ['Figures'],
-    rows: [['Figures of more than 20,000 responses are left out here. They stand on the results page of the task.']],
+    rows: [['Figures of more than 20,000 responses are left out here. They are on the results page of the task.']],
   },
   method: '',
 }

@@ -65,16 +65,11 @@ export function ExportForm({ action, isOfTask, tasks, tags, groups, wanted, erro
             name="tag"
             multiple
             optional
-            hint="None is everyone."
+            hint="Choose none to include everyone."
             options={tags.map(({ tag }) => ({ value: tag, label: tag }))}
             chosen={tags.flatMap(({ tag }) => (chosenTags.has(tagKey(tag)) ? [tag] : []))}
           />
-          <ChoiceField
-            label="Where there are several"
-            name="match"
-            options={MATCHES}
-            chosen={wanted.get('match') ?? 'any'}
-          />
+          <ChoiceField label="With several tags" name="match" options={MATCHES} chosen={wanted.get('match') ?? 'any'} />
         </>
       )}
       {groups.length > 0 && <Groups choices={groups} wanted={wanted} errors={errors.groups} />}
@@ -97,8 +92,8 @@ export function ExportForm({ action, isOfTask, tasks, tags, groups, wanted, erro
         />
       </div>
       <p className="note">
-        Days are in UTC. In Excel, tables of figures are left out when days, or only people in groups, are chosen, and
-        of tasks with more than 20,000 responses.
+        Days are in UTC. In Excel, tables of figures are left out if you choose days or only people in groups, and for
+        tasks with more than 20,000 responses.
       </p>
       <CheckField
         label="Without careless responses"
@@ -130,7 +125,7 @@ function Groups({ choices, wanted, errors = [] }: GroupsProps) {
   return (
     <details className="field" open={isOpen}>
       <summary className="link">Groups</summary>
-      <p className="note">A column for each says who is in it.</p>
+      <p className="note">Each gets a column that says who is in it.</p>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-5 gap-y-3">
         <GroupFields choices={choices} chosen={chosen} by={by} least={0} />
       </div>

@@ -29,7 +29,7 @@ export function ReportBar({ projectId, filters, choices, mayName }: ReportBarPro
         <form method="get" action={path} className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <KeptParams params={filters} without={[...NARROWING_PARAMS, ...GROUP_PARAMS, BY_PARAM, NAMES]} />
           {choices && <Choices {...choices} filters={filters} />}
-          {mayName && <Switch name={NAMES} value="1" label="Name people" filters={filters} />}
+          {mayName && <Switch name={NAMES} value="1" label="Show names" filters={filters} />}
           <button type="submit" className="button">
             Show
           </button>

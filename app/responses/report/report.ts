@@ -98,7 +98,8 @@ export function silenceOf({ status, completion: { assigned, screenedOut } }: Tas
 /** Who answered, in a sentence. */
 export function completionText({ counted, isSample, completion, doubts }: TaskReport): string {
   const { assigned, started, screenedOut } = completion
-  if (isSample) return `${number(counted)} sample responses, which nobody has given: they show what results look like.`
+  if (isSample)
+    return `${number(counted)} sample responses, not given by real people: they show what results look like.`
   const basis = `${number(counted)} ${counted === 1 ? 'response is' : 'responses are'} counted. ${number(assigned)} assigned, ${number(started)} started${screenedOut > 0 ? `, ${outText(screenedOut)}` : '.'}`
   if (doubts.count === 0) return basis
   const hurried = `${number(doubts.count)} ${doubts.count === 1 ? 'response that looks' : 'responses that look'} hurried or careless`

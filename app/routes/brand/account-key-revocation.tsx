@@ -35,7 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     failed,
     context,
   )
-  return again ?? (await redirectWithFlash(BACK, { title: 'Key revoked', message: 'It is refused from now on.' }))
+  return again ?? (await redirectWithFlash(BACK, { title: 'Key revoked', message: 'It no longer works.' }))
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -14,14 +14,14 @@ import { attemptForm } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
 
 export function meta() {
-  return pageMeta({ title: 'API keys', description: 'Keys by which programs use the API.' })
+  return pageMeta({ title: 'API keys', description: 'Keys with which programs use the API.' })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { keys: await listKeys(brandId(context)), usualEnd: usualEnd(), formKey: randomId(9) }
 }
 
-const failed = 'Failed to make the key. Please try again.'
+const failed = 'Failed to create the key. Please try again.'
 const once = createFormIdempotency<Outcome<{ name: string; key: string }>>('in this process')
 
 /** A key is in the answer to the form that makes it and in no other: there is nothing to be redirected to. */

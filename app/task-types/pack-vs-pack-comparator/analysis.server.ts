@@ -93,6 +93,6 @@ function comparatorDoubts(config: ComparatorConfig, submissions: Submission<Comp
   return submissions.flatMap(({ id, answers }) => {
     const ratings = keys.flatMap((key) => own(answers, key) ?? [])
     const isOneRating = ratings.length >= FEWEST_RATINGS && new Set(ratings).size === 1
-    return isOneRating ? [{ id, reason: 'Gave every pack the same rating throughout' }] : []
+    return isOneRating ? [{ id, reason: 'Gave every package the same rating throughout' }] : []
   })
 }

@@ -192,7 +192,7 @@ describe('a careless answer', () => {
       ),
     ]
     expect(comparatorAnalysis.doubts?.(four, given)).toEqual([
-      { id: 1, reason: 'Gave every pack the same rating throughout' },
+      { id: 1, reason: 'Gave every package the same rating throughout' },
     ])
     expect(
       comparatorAnalysis.doubts?.(four, [

@@ -76,7 +76,7 @@ export function BuildPanel({
       {unreadable && (
         <Banner>
           <p role="alert">
-            <b>{unreadable}.</b> What was saved before cannot be read, so the builder begins anew. Saving replaces it.
+            <b>{unreadable}.</b> What was saved before cannot be read, so the builder starts afresh. Saving replaces it.
           </p>
         </Banner>
       )}

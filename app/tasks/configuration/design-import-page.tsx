@@ -32,7 +32,7 @@ function ImportForm({ taskId, refused }: Pick<DesignImportPageProps, 'taskId' | 
       <p className="mt-4">
         A CSV file whose first line names the columns version, round, slot and feature, as in{' '}
         <a className="link" href={example} download>
-          the present design
+          the current design
         </a>
         . Features are named by their texts as they were saved; each round has as many slots as the task shows features,
         and each version as many rounds. Respondents take turns through the versions in the order in which they open the

@@ -25,8 +25,8 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
       </summary>
       <div className="pb-2">
         <p className="note max-w-measure">
-          A new link shows this preview as it is now, without an account, for 30 days; later changes are not in it.
-          Whoever has it can try the task out: no answers are kept.
+          A new link shows this preview as it is now, without an account, for 30 days; it does not include later
+          changes. Anyone who has it can try the task out: no answers are kept.
         </p>
         {links.length > 0 && (
           <ul className="rows my-2">
@@ -34,10 +34,10 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
               <li key={id} className="flex flex-wrap items-end gap-x-4 gap-y-2">
                 <div className="min-w-0 flex-[1_1_16rem]">
                   <p className="note">
-                    Made on {shortDate(madeOn)}, works until {shortDate(endsOn)}
+                    Created on {shortDate(madeOn)}, works until {shortDate(endsOn)}
                   </p>
                   <CopyField
-                    label={`Link made on ${shortDate(madeOn)}`}
+                    label={`Link created on ${shortDate(madeOn)}`}
                     isLabelHidden
                     name="address"
                     id={`preview-link-${id}`}
@@ -50,13 +50,13 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
                   action={act(`preview-links/${id}/revocation`)}
                   submit="Revoke"
                   pending="Revoking..."
-                  button={{ kind: 'danger', 'aria-label': `Revoke the link made on ${shortDate(madeOn)}` }}
+                  button={{ kind: 'danger', 'aria-label': `Revoke the link created on ${shortDate(madeOn)}` }}
                 />
               </li>
             ))}
           </ul>
         )}
-        <PostForm action={act('preview-links')} submit="Make a Link" pending="Making..." />
+        <PostForm action={act('preview-links')} submit="Create a Link" pending="Creating..." />
       </div>
     </details>
   )

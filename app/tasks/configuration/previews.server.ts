@@ -144,7 +144,10 @@ export async function makePreviewLink(
     const lacking = taskType(row.type).config.missing(configOf({ ...row, config }))
     if (lacking) return conflict('incomplete', lacking)
     if ((await tx.$count(taskPreviews, and(eq(taskPreviews.taskId, taskId), isWorkingLink()))) >= MOST_LINKS) {
-      return conflict('too-many', `A task has ${MOST_LINKS} links to its previews at most. Please revoke one first.`)
+      return conflict(
+        'too-many',
+        `A task can have at most ${MOST_LINKS} links to its previews. Please revoke one first.`,
+      )
     }
     const seed = randomId(16)
     const hash = sha256(tokenOf('preview', seed))

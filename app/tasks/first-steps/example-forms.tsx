@@ -3,7 +3,7 @@ import { Banner } from '~/ui/page/banner'
 
 /** Makes the example project, and leads to it. */
 export function ExampleOpening() {
-  return <PostForm action="/example" submit="Look at the example" pending="Making the example..." />
+  return <PostForm action="/example" submit="Look at the example" pending="Creating the example..." />
 }
 
 /** Removes the example project with all that it holds. */

@@ -14,7 +14,7 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
     <section className="section" aria-labelledby="first-steps">
       <header>
         <h2 id="first-steps">First steps</h2>
-        <p className="note">Three of them to your first answers.</p>
+        <p className="note">Three, and you have your first answers.</p>
         <PostForm
           action="/first-steps-removal"
           submit="Hide these steps"
@@ -24,8 +24,8 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
       </header>
       <div>
         <ol className="rows">
-          <Step done={hasTask} to={begin} label="Begin with a template">
-            Ten studies that are ready to be asked, or a task of your own in a project.
+          <Step done={hasTask} to={begin} label="Start from a template">
+            Choose one of ten ready-made studies, or create a task of your own in a project.
           </Step>
           <Step
             done={hasCustomers}
@@ -35,7 +35,7 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
             Invite them by email or from a file, and assign them to the task.
           </Step>
           <Step done={hasOpened} to={taskId === null ? undefined : taskAddress(taskId)} label="Open the task">
-            Send yourself a test first. Opening says who gets an email before it sends any.
+            Send yourself a test first. You see who gets an email before any is sent.
           </Step>
         </ol>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -117,7 +117,7 @@ function TypePicker({ types, projectId, ...step }: TypePickerProps) {
       <p className="text-ink-2 mt-4">
         What should your customers do? Or{' '}
         <Link className="link" to={address('/templates', null, { project: projectId })}>
-          begin with a template
+          start from a template
         </Link>
         .
       </p>

@@ -67,7 +67,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
       />
       <fieldset className="field">
         <legend>Shown beside the figures</legend>
-        <span className="hint note">None of this is shown unless you switch it on. Addresses never are.</span>
+        <span className="hint note">None of this is shown unless you switch it on. Addresses are never shown.</span>
         {SHOWN_PARTS.map(({ part, label }) => (
           <label key={part} className="option">
             <input type="checkbox" name={part} defaultChecked={fields[part].initialValue === 'on'} />
@@ -97,8 +97,8 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
         />
       </div>
       <p className="actions mt-6">
-        <Button kind="primary" pending="Making...">
-          Make Link
+        <Button kind="primary" pending="Creating...">
+          Create Link
         </Button>
       </p>
     </Form>

@@ -53,21 +53,21 @@ function scopeOf({ tasks }: ResultLink): string {
 
 function partsOf({ shows }: ResultLink): string {
   const shown = SHOWN_PARTS.filter(({ part }) => shows[part]).map(({ label }) => label.toLowerCase())
-  return shown.length === 0 ? 'Figures alone' : `With ${shown.join(', ')}`
+  return shown.length === 0 ? 'Figures only' : `With ${shown.join(', ')}`
 }
 
 function seenOf({ seen }: ResultLink): ReactNode {
-  if (!seen) return 'Nobody has looked yet.'
+  if (!seen) return 'Not viewed yet.'
   if (seen.times === 1) {
     return (
       <>
-        Looked at once, on <LocalTime at={seen.first} to="the minute" />.
+        Viewed once, on <LocalTime at={seen.first} to="the minute" />.
       </>
     )
   }
   return (
     <>
-      {`Looked at ${seen.times.toLocaleString('en-US')} times, first on `}
+      {`Viewed ${seen.times.toLocaleString('en-US')} times, first on `}
       <LocalTime at={seen.first} to="the minute" />, last on <LocalTime at={seen.last} to="the minute" />.
     </>
   )

@@ -41,7 +41,9 @@ export function LinksPage({ project, links, ...form }: LinksPageProps) {
           <h2 id="new-link">New link</h2>
         </header>
         {form.tasks.length === 0 ? (
-          <p className="text-ink-2">This project has no task whose results can be shared. Addresses never are.</p>
+          <p className="text-ink-2">
+            This project has no task whose results can be shared. Addresses are never shared.
+          </p>
         ) : (
           <LinkCreationForm key={form.formKey} {...form} />
         )}

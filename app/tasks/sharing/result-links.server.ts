@@ -55,7 +55,7 @@ export async function makeLink(
       gt(resultLinks.expiresAt, now),
     )
     if ((await tx.$count(resultLinks, works)) >= MOST_LINKS) {
-      return conflict('too many', `A project has ${MOST_LINKS} links at most. Please end one first.`)
+      return conflict('too many', `A project can have at most ${MOST_LINKS} links. Please revoke one first.`)
     }
     const seed = randomId(16)
     const [row] = await tx

@@ -30,7 +30,7 @@ export function PlaceFields({ projects, start, lastResult }: PlaceFieldsProps) {
       <TextField
         label="Name of the new project"
         name="title"
-        hint={projects.length > 0 ? 'Only where you choose a new project.' : undefined}
+        hint={projects.length > 0 ? 'Only needed for a new project.' : undefined}
         optional={projects.length > 0}
         defaultValue={textOf(typed?.title) ?? start.title}
         errors={errors?.title ?? undefined}

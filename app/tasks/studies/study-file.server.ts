@@ -88,7 +88,7 @@ export async function importStudy(brandId: number, bytes: Uint8Array, place: Pla
     const name = imageReference(text)
     if (name !== null && Object.hasOwn(images, name)) used.add(name)
     else if (name !== null) wrong.set(at, `The file holds no image of the name '${name}'`)
-    else if (imageFileName(text)) wrong.set(at, 'An image must come along in the file: name it as image:NAME')
+    else if (imageFileName(text)) wrong.set(at, 'An image must be included in the file: name it as image:NAME')
     return name === null ? null : `/api/images/${standIn(name)}.webp`
   })
   const checked = studySchema.safeParse(withStandIns)

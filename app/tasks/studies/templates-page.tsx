@@ -29,7 +29,7 @@ export function TemplatesPage({ ready, own, projectId }: TemplatesPageProps) {
         }
       >
         <p className="max-w-measure text-ink-2">
-          A template makes draft tasks, and you can change every word of them. Nobody is asked before you open them.
+          A template creates draft tasks, and you can change every word in them. Nobody is asked until you open them.
         </p>
       </PageHead>
       <TemplateSection
@@ -45,9 +45,7 @@ export function TemplatesPage({ ready, own, projectId }: TemplatesPageProps) {
           <header>
             <h2 id="your-templates">Your templates</h2>
           </header>
-          <p className="text-ink-2">
-            None yet. ‘Save as template’, on the overview of a task, keeps the task for the next time.
-          </p>
+          <p className="text-ink-2">None yet. ‘Save as template’ on the overview of a task keeps it for next time.</p>
         </section>
       )}
     </BrandFrame>

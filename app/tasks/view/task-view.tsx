@@ -79,9 +79,7 @@ export function TaskView({ header, tab, publication = 'plain', tools, dialog, ch
             <ScheduledTimes schedule={schedule} />
           </p>
         )}
-        {schedule?.missed && (
-          <p className="text-caution">It was not opened at the time that was set: {schedule.missed}</p>
-        )}
+        {schedule?.missed && <p className="text-caution">It was not opened at the time you set: {schedule.missed}</p>}
       </PageHead>
       <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(header, name, name === tab))} />
       <div className="pt-6 max-sm:pt-4">{children}</div>

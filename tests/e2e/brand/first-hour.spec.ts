@@ -24,7 +24,7 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await expectToast(page, 'Example removed')
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
 
-    await steps.getByRole('link', { name: 'Begin with a template' }).click()
+    await steps.getByRole('link', { name: 'Start from a template' }).click()
     await page.getByRole('link', { name: 'NPS follow-up' }).click()
     await expect(page.getByText('How likely are you to recommend')).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page)

@@ -32,9 +32,9 @@ eitherWay('a preview', (javaScriptEnabled) => {
     await expect(preview.getByRole('radio', { name: 'Daily' })).toBeChecked()
 
     await page.getByText('Links for colleagues').click()
-    await page.getByRole('button', { name: 'Make a Link' }).click()
-    await expectToast(page, 'Link made')
-    const link = await page.getByLabel(/^Link made on/).inputValue()
+    await page.getByRole('button', { name: 'Create a Link' }).click()
+    await expectToast(page, 'Link created')
+    const link = await page.getByLabel(/^Link created on/).inputValue()
     if (javaScriptEnabled) {
       await expectAccessible(page)
       await page.keyboard.press('Escape')

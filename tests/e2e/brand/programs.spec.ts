@@ -49,7 +49,7 @@ eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
     const rolled = await page.getByRole('textbox', { name: 'New secret' }).inputValue()
     if (javaScriptEnabled) await expectAccessible(page)
     await page.getByRole('link', { name: 'Done' }).click()
-    await expect(page.getByText('The earlier secret signs messages too until')).toBeVisible()
+    await expect(page.getByText('The previous secret stays in use until')).toBeVisible()
     const before = receiver.received.length
     await page.getByRole('button', { name: 'Send a Test' }).click()
     await expect.poll(() => receiver.received.length).toBe(before + 1)
@@ -66,7 +66,7 @@ eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
 
     await page.goto('/account/keys')
     await page.getByLabel('What is it for?').fill('Reports')
-    await page.getByRole('button', { name: 'Make Key' }).click()
+    await page.getByRole('button', { name: 'Create Key' }).click()
     const program = keyClient(server.url, await page.getByRole('textbox', { name: 'Key', exact: true }).inputValue())
     const ask = async () => (await program.json('GET', '/api/brand/projects')).status
     expect(await ask()).toBe(200)
@@ -135,7 +135,7 @@ async function downloaded(page: Page): Promise<{ name: string; bytes: Buffer }> 
 /** Looks at the log again until it says so. */
 async function untilShown(page: Page, text: string): Promise<void> {
   await expect(async () => {
-    await page.getByRole('link', { name: 'Look again' }).click()
+    await page.getByRole('link', { name: 'Refresh' }).click()
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }

@@ -79,8 +79,8 @@ const FORMS: Form[] = [
     within: section('New key'),
     type: ['What is it for?', 'Dashboard'],
     check: /^Write/,
-    press: 'Make Key',
-    said: 'Failed to make the key. Please try again.',
+    press: 'Create Key',
+    said: 'Failed to create the key. Please try again.',
     sent: 'Copy the key now',
   },
   {
@@ -140,9 +140,9 @@ const FORMS: Form[] = [
     path: ({ projectId }) => `/project/${projectId}/links`,
     type: ['Who is it for?', 'The agency'],
     check: 'What people wrote',
-    press: 'Make Link',
-    said: 'Failed to make the link. Please try again.',
-    sent: 'Link made',
+    press: 'Create Link',
+    said: 'Failed to create the link. Please try again.',
+    sent: 'Link created',
   },
   {
     of: 'a note on a finding',

@@ -212,7 +212,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     const pack = ((await quotes.first().textContent()) ?? '').includes('chose Amber glass')
       ? 'Amber glass'
       : 'Forest green'
-    await page.getByLabel('Pack chosen').selectOption(pack)
+    await page.getByLabel('Package chosen').selectOption(pack)
     await search.click()
     await expect(page).toHaveURL(/attribute=eco.*variant=(?:amber|green)/)
     await expect(quotes.first()).toBeVisible()

@@ -43,7 +43,7 @@ eitherWay('a consumer with a heatmap', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Submit Feedback' }).click()
 
     await expect(page.getByRole('heading', { name: 'Feedback Complete!' })).toBeVisible()
-    await expect(page.getByText('You can mark it once it is.')).toHaveCount(0)
+    await expect(page.getByText('You can mark it once it has.')).toHaveCount(0)
     await expect(page.getByText(/Feedback Submitted/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Front, dislikes' })).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)

@@ -46,7 +46,7 @@ eitherWay('a person’s data', () => {
     await expectToast(page, 'Person erased')
     await expect(page.getByText('Cora')).toHaveCount(0)
     await page.goto('/audit-log')
-    await expect(page.getByText(/erased a person who is gone/)).toBeVisible()
+    await expect(page.getByText(/erased a person who no longer exists/)).toBeVisible()
   })
 
   test.describe('on a phone', () => {

@@ -159,7 +159,7 @@ eitherWay('a brand that builds a way', (javaScriptEnabled) => {
     await second.getByLabel('Value').fill('Daily')
     await save.click()
     await expectToast(page, 'Configuration saved')
-    const way = page.getByRole('region', { name: 'The way through, as it is saved' })
+    const way = page.getByRole('region', { name: 'The route through the survey, as it is saved' })
     await expect(way.getByText('Shown when question 1 is “Daily”.')).toBeVisible()
 
     await openItem(page, 'question 2')
@@ -168,7 +168,7 @@ eitherWay('a brand that builds a way', (javaScriptEnabled) => {
     await option.getByLabel('About question').selectOption({ label: '1 How often?' })
     await option.getByLabel('Value').fill('Weekly')
     for (const value of ['Daily', 'Weekly']) {
-      await option.getByRole('button', { name: 'One more condition' }).click()
+      await option.getByRole('button', { name: 'Another condition' }).click()
       await option.getByLabel('About question').last().selectOption({ label: '1 How often?' })
       await option.getByLabel('Value').last().fill(value)
     }
@@ -187,7 +187,7 @@ eitherWay('a brand that builds a way', (javaScriptEnabled) => {
     await first.getByLabel('Go', { exact: true }).selectOption({ label: 'to the end: screened out' })
     await first.getByLabel('About question').selectOption({ label: '1 How often?' })
     await first.getByLabel('Value').fill('Never')
-    await first.getByLabel('Heading at an early end').fill('Thank you')
+    await first.getByLabel('Heading if the survey ends early').fill('Thank you')
     await save.click()
     await expect(way.getByText('When question 1 is “Never”, the survey ends, screened out.')).toBeVisible()
     if (javaScriptEnabled) {

@@ -59,7 +59,7 @@ test('a key is shown once, works until it is revoked, and stands in the log', as
   expect((await brand.page(revocation)).headers.get('location')).toBe(PAGE)
 
   const log = (await brand.page('/audit-log/export.csv')).text
-  expect(log).toContain('made the API key “Warehouse <b>”')
+  expect(log).toContain('created the API key “Warehouse <b>”')
   expect(log).toContain('revoked the API key “Warehouse <b>”')
 })
 

@@ -69,7 +69,7 @@ test('a brand’s log says who opened, exported, deleted and gave access, and ne
     `${who} invited one address`,
     `${who} assigned ${name} to the task ${title}`,
     `${who} opened the task ${title}`,
-    `${who} made the account of ${name}`,
+    `${who} created the account of ${name}`,
     `${who} invited one address`,
   ])
   expect(log.join()).not.toContain('@')

@@ -78,7 +78,7 @@ test('a secret is shown once; rolled, both sign for a day, and posted twice it i
   const [next, same] = await Promise.all([rollSecret(brand, page, 'abc'), rollSecret(brand, page, 'abc')])
   expect([next === secret, next === same]).toEqual([false, true])
   const { text } = await brand.page(page)
-  expect([text.includes('whsec_'), text.includes('The earlier secret signs messages too until')]).toEqual([false, true])
+  expect([text.includes('whsec_'), text.includes('The previous secret stays in use until')]).toEqual([false, true])
   const during = await test()
   expect([isSigned(during, secret), isSigned(during, next)]).toEqual([true, true])
 
@@ -86,7 +86,7 @@ test('a secret is shown once; rolled, both sign for a day, and posted twice it i
   changeRows(server, `update webhooks set earlier_until = ${Date.now()} where id = ${page.split('/').at(-1)}`)
   const after = await test()
   expect([isSigned(after, secret), isSigned(after, next)]).toEqual([false, true])
-  expect((await brand.page(page)).text).not.toContain('The earlier secret signs')
+  expect((await brand.page(page)).text).not.toContain('The previous secret stays')
   expect((await brand.page('/audit-log/export.csv')).text).toContain('rolled the secret of the webhook')
 })
 
@@ -178,7 +178,7 @@ test('a receiver that is down for an hour gets everything once it is back, in or
   // The first of each subject was tried, and what comes after it waits.
   await eventually(async () => tries().filter(({ attempts }) => attempts > 0).length === 5, PATIENCE)
   expect(tries()).toHaveLength(13)
-  expect((await brand.page(page)).text).toContain('Nothing takes connections at this address.')
+  expect((await brand.page(page)).text).toContain('Nothing accepts connections at this address.')
 
   for (let past = 0; past < 3; past += 1) {
     changeRows(server, `update webhook_deliveries set next_attempt_at = next_attempt_at - ${HOUR / 3} where ${ofPage}`)
@@ -315,7 +315,7 @@ test('no message goes into a private network, by number or by name, unless the o
   ]
   for (const host of [...hosts, ...more]) {
     const refused = await brand.post('/account/webhooks', { url: `https://${host}:${port}/`, events: 'task.opened' })
-    expect([host, refused.status, refused.text.includes('leads into a private network')]).toEqual([host, 400, true])
+    expect([host, refused.status, refused.text.includes('leads to a private network')]).toEqual([host, 400, true])
   }
   const plain = await brand.post('/account/webhooks', { url: 'http://example.com/', events: 'task.opened' })
   expect([plain.status, plain.text.includes('begin with https://')]).toEqual([400, true])
@@ -326,7 +326,7 @@ test('no message goes into a private network, by number or by name, unless the o
     await brand.post(`${page}/test`, {})
     await eventually(async () => (await brand.page(page)).text.includes(said))
   }
-  await tried('leads into a private network')
+  await tried('leads to a private network')
   changeRows(careful, 'update webhooks set url = ?', receiver.url)
   await brand.post(`${page}/test`, {})
   await eventually(

@@ -133,7 +133,7 @@ describe('a survey that is changed', () => {
     const faulty = { 'answer:often': 'Hourly', 'answer:gone': 'Of a question\nunknown', status: 'draft' }
     await consumer.post(`/consumer/task/${task.id}`, { ...faulty, draftOf: 'older' })
     const page = await pageOf(consumer, task)
-    for (const text of ['Hourly', 'Of a question\nunknown', 'A question that is not asked any more']) {
+    for (const text of ['Hourly', 'Of a question\nunknown', 'A question that is no longer asked']) {
       expect(page).toContain(text)
     }
     expect(await answersOf(consumer, task)).toEqual({ often: 'Daily', where: ['Shop'] })

@@ -148,5 +148,5 @@ test('what a key does stands in the log under its name', async () => {
     'Bea Brand (API key “Nightly <job>”) closed the task “A task”',
     'Bea Brand (API key “Nightly <job>”) exported the answers to “A task”',
   ])
-  expect(log.some(([, who, what]) => who === 'Bea Brand' && what === 'made the API key “Nightly <job>”')).toBe(true)
+  expect(log.some(([, who, what]) => who === 'Bea Brand' && what === 'created the API key “Nightly <job>”')).toBe(true)
 })

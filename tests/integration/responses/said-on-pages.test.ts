@@ -93,6 +93,6 @@ test('a search in answers that finds none says so, and leaves its field', async 
   const fields = (text: string) => text.match(/aria-label="Search in answers"/g)?.length
   const nothing = await found('zyzzyva')
   expect(nothing).toContain('0 answers match.')
-  expect(nothing).not.toContain('is not part of what is shared')
+  expect(nothing).not.toContain('What people said here is not shared')
   expect(fields(nothing)).toBe(fields(await found('')))
 })

@@ -151,8 +151,8 @@ describe('the design', () => {
     expect(page).not.toContain('<script')
     for (const heading of ['Efficiency', 'Connectivity', 'One-way and position', 'Two-way'])
       expect(page).toContain(`<h2>${heading}</h2>`)
-    expect(page).toContain('8 features, 4 a round, 8 rounds a respondent, in 240 versions')
-    expect(page).toMatch(/D-efficiency is 0\.9\d\d within a version and (0\.999|1\.000) over all/)
+    expect(page).toContain('8 features, 4 per round, 8 rounds per respondent, in 240 versions')
+    expect(page).toMatch(/D-efficiency is 0\.9\d\d within a version and (0\.999|1\.000) overall/)
     expect(page).toContain('In all 240 versions the rounds tie all features together')
     // 240 versions of 4 times each.
     expect(page.match(/<td>960<\/td>/g)?.length).toBeGreaterThanOrEqual(8)

@@ -361,7 +361,7 @@ describe('a link to a preview', () => {
     changeRows(server, `UPDATE task_previews SET expires_at = ${Date.now() - 1} WHERE id = ${second.linkId}`)
     expect((await visitor.page(second.path)).status).toBe(404)
     const log = (await brand.page('/audit-log')).text
-    for (const said of ['made a link to a preview of', 'revoked a link to a preview of']) expect(log).toContain(said)
+    for (const said of ['created a link to a preview of', 'revoked a link to a preview of']) expect(log).toContain(said)
 
     const third = await share(id)
     await draftOf(id)

@@ -66,14 +66,14 @@ describe('a link to some tasks', () => {
     expect((await visitor.page(path)).headers.get('location')).toBe(`/project/${project.id}`)
 
     const says = async (said: string) => (await brand.page(`/project/${project.id}/links`)).text.includes(said)
-    await eventually(() => says('Looked at once'))
+    await eventually(() => says('Viewed once'))
     const log = (await brand.page('/audit-log')).text
-    expect(log).toContain('made a link to results for “Marlow”')
+    expect(log).toContain('created a link to results for “Marlow”')
     expect(log).toContain('opened the link to results for “Marlow” for the first time')
     expect(rowsOf(server, `SELECT times_seen FROM result_links WHERE id = ${id}`)).toEqual([{ times_seen: 1 }])
     changeRows(server, `UPDATE result_links SET last_seen_at = last_seen_at - 3600000 WHERE id = ${id}`)
     await visitor.page(`/task/${heatmap}`)
-    await eventually(() => says('Looked at 2 times'))
+    await eventually(() => says('Viewed 2 times'))
   })
 
   test('shows figures, and in no byte what is not switched on', async () => {
@@ -83,7 +83,7 @@ describe('a link to some tasks', () => {
       for (const secret of [...Object.values(SECRET), video]) expect(bytes, address).not.toContain(secret)
     }
     expect((await reader.page(`/task/${survey}`)).text).toContain('Daily')
-    expect((await reader.page(`/task/${survey}`)).text).toContain('not part of what is shared')
+    expect((await reader.page(`/task/${survey}`)).text).toContain('What people said here is not shared')
     // No script draws likes and dislikes there.
     const drawn = (await reader.page(`/task/${heatmap}`)).text
     expect(drawn).toMatch(/<img[^>]+as=overlay/)
@@ -161,7 +161,7 @@ describe('a report by a link', () => {
     expect((await brand.page(`${report}/${stolen}`)).status).toBe(200)
     expect((await reader.page(`${report}/${stolen}`)).status).toBe(404)
     expect((await brand.page('/audit-log')).text).toContain(
-      'downloaded the report of the project “Sunday oil” by a link to results',
+      'downloaded the report of the project “Sunday oil” through a link to results',
     )
     expectStatus(303, await brand.post(note, { text: '' }))
   })

@@ -40,8 +40,8 @@ export function AreaStage({ formId, image, size, first }: AreaStageProps) {
       </div>
       {isHydrated && (
         <p className="note mt-2" id={`${formId}-drawing`}>
-          Drag across the image to draw; drag the area to move it, or its corner to change its size. By keyboard: arrow
-          keys move the area, with Shift they change its size.
+          Drag across the image to draw; drag the area to move it, or its corner to change its size. With the keyboard:
+          arrow keys move the area; with Shift they change its size.
         </p>
       )}
     </>
@@ -62,7 +62,7 @@ function DrawnBox({ box, draw, isLive }: DrawnBoxProps) {
       className={`${look} cursor-move focus-visible:outline-3 focus-visible:outline-accent`}
       style={style}
       data-part="box"
-      aria-label={`Area: ${left} % from the left, ${top} % from the top, ${width} % wide, ${height} % high. Arrow keys move it, with Shift they change its size.`}
+      aria-label={`Area: ${left} % from the left, ${top} % from the top, ${width} % wide, ${height} % high. Arrow keys move it; with Shift they change its size.`}
       onKeyDown={(event) => pressKey(event, box, draw)}
     >
       <span

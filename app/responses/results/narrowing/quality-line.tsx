@@ -29,7 +29,7 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
         <summary className="note">
           <span className="max-sm:sr-only">Which, and </span>why
         </summary>
-        <p className="note mt-2">They look hurried, or answer without thought or like chance.</p>
+        <p className="note mt-2">They look hurried, thoughtless or random.</p>
         <ul className="mt-2 grid gap-1">
           {doubts.slice(0, MOST_NAMED).map(({ responseId, name, reasons }) => (
             <li key={responseId} className="wrap-anywhere">
@@ -44,7 +44,7 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
           <p className="note mt-2">and {(doubts.length - MOST_NAMED).toLocaleString('en-US')} more</p>
         )}
         <p className="note mt-2">
-          A note about them, no judgement. <MethodLink section="every-task-careless-answers" />
+          This is a hint, not a verdict. <MethodLink section="every-task-careless-answers" />
         </p>
       </details>
     </div>

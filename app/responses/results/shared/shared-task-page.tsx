@@ -46,7 +46,7 @@ export function SharedTaskPage(shown: SharedTask) {
       {analysis?.awaited && <meta httpEquiv="refresh" content="3" />}
       {submitted === 0 && samples > 0 && (
         <Banner action={null}>
-          <b>These are sample responses.</b> Nobody has answered yet; they show what the results will look like.
+          <b>These are sample responses.</b> Nobody has answered yet; these show what the results will look like.
         </Banner>
       )}
       {analysis ? (

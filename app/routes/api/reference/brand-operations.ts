@@ -24,7 +24,7 @@ export const projectsPart: Part = {
     },
     '/api/brand/projects/:id': {
       PATCH: {
-        summary: 'Change what is given of a project',
+        summary: 'Change a project: only the fields that are sent',
         body: { json: projectEditSchema, example: { status: 'completed' } },
         answers: { 200: { says: 'The project as it is now', as: project } },
       },
@@ -40,8 +40,8 @@ export const projectsPart: Part = {
       },
     },
     '/api/projects/:id/data': {
-      GET: dataExport('The answers to all tasks of a project as a file, one row a person', {
-        task: 'Of this task alone, or of several where it is given several times',
+      GET: dataExport('The answers to all tasks of a project as a file, one row per person', {
+        task: 'Only of this task; given several times, of all of these',
       }),
     },
     '/api/projects/:id/participants': {
@@ -49,7 +49,7 @@ export const projectsPart: Part = {
         summary: 'Add a stakeholder to a project',
         body: { json: participationSchema, example: { consumerId: 12 } },
         answers: {
-          200: { says: 'Was there already', as: participant },
+          200: { says: 'Already a participant', as: participant },
           201: { says: 'The participant', as: participant },
         },
       },
@@ -69,24 +69,24 @@ export const projectsPart: Part = {
           json: emailInvitationSchema,
           example: { emails: 'cora@mail.example\nNils Berg <nils@mail.example>', projectId: 3 },
         },
-        answers: { 201: { says: 'What came of each address, in the order given', as: invitationResults } },
-        refusals: { 429: 'The invitations of a day are used up' },
+        answers: { 201: { says: 'The result for each address, in the order given', as: invitationResults } },
+        refusals: { 429: 'The limit of invitations for a day is reached' },
       },
     },
     '/api/brand/invitations/csv': {
       POST: {
         summary: 'Invite the people in a CSV file, which has a column `email`',
         body: {
-          form: { message: 'A text in the email', projectId: 'The project that they join' },
+          form: { message: 'A message in the email', projectId: 'The project that they will join' },
           file: 'csvFile',
         },
-        answers: { 201: { says: 'What came of each address, in the order given', as: invitationResults } },
-        refusals: { 429: 'The invitations of a day are used up' },
+        answers: { 201: { says: 'The result for each address, in the order given', as: invitationResults } },
+        refusals: { 429: 'The limit of invitations for a day is reached' },
       },
     },
     '/api/consumers/create-account': {
       POST: {
-        summary: 'Open the account of someone who is invited',
+        summary: 'Create the account of someone who is invited',
         body: {
           json: accountCreationSchema,
           example: { invitationId: 5, firstName: 'Cora', lastName: 'Reed', password: 'a long password' },

@@ -75,7 +75,7 @@ export const consumerPart: Part = {
           example: { clicks: [{ imageId: 'front', x: 40, y: 25, sentiment: 'like', round: 1, comment: 'The cap' }] },
         },
         answers: kept,
-        refusals: { 409: 'The task is no heatmap or is closed, or something else was submitted before' },
+        refusals: { 409: 'The task is not a heatmap or is closed, or something else was submitted before' },
       },
     },
     '/api/consumer/videos': {
@@ -88,21 +88,21 @@ export const consumerPart: Part = {
     },
     '/api/consumer/video-uploads/:uploadId': {
       GET: {
-        summary: 'How much of a recording that is sent in pieces is here',
-        answers: { 200: { says: 'In bytes; or the recording, where it is whole', as: z.union([received, video]) } },
+        summary: 'How much of a recording sent in pieces has arrived',
+        answers: { 200: { says: 'In bytes; or the recording, once it is complete', as: z.union([received, video]) } },
       },
       POST: {
         summary: 'Send the next piece of a recording',
         query: {
           taskId: 'The task',
           questionId: 'The question that it answers',
-          offset: 'Where the piece begins, in bytes',
+          offset: 'Where the piece starts, in bytes',
           size: 'How long the whole is, in bytes',
         },
         body: { bytes: 'At most 2 MB' },
         answers: {
-          200: { says: 'There is more to come', as: z.union([received, video]) },
-          201: { says: 'It is whole', as: video },
+          200: { says: 'More pieces are expected', as: z.union([received, video]) },
+          201: { says: 'The recording is complete', as: video },
         },
         refusals: { 409: 'The piece does not follow on, or the task is closed or submitted' },
       },

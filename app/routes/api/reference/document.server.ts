@@ -211,7 +211,7 @@ function usualRefusals(pattern: string, method: Method, access: Access, operatio
 export const USUAL: Record<string, string> = {
   400: 'Something in it is not as described: `errors` says what, field by field',
   401: 'Nobody is signed in, and no key that works was sent',
-  403: 'Not for this kind of account or this key, or from another site',
+  403: 'Not allowed for this kind of account or this key, or sent from another site',
   404: 'Unknown, or not yours',
   409: 'The request with this `Idempotency-Key` is under way',
   413: 'Too large',
@@ -270,7 +270,7 @@ const FAILURE = {
       description: 'The faults of each field, whose name is a path with dots',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
-    requestId: { type: 'string', description: 'By which the log knows the request' },
+    requestId: { type: 'string', description: 'Identifies the request in the log' },
   },
   required: ['message'],
 }

@@ -45,13 +45,13 @@ export const sessionPart: Part = {
     },
     '/api/login': {
       GET: {
-        summary: 'The way to the page for signing in',
-        query: { redirectTo: 'A path of this site to come back to' },
+        summary: 'Redirect to the sign-in page',
+        query: { redirectTo: 'A path on this site to return to' },
         answers: { 302: { says: 'To /signin', as: null } },
       },
     },
     '/api/logout': {
-      GET: { summary: 'End the session', answers: { 302: { says: 'To the first page', as: null } } },
+      GET: { summary: 'End the session', answers: { 302: { says: 'To the home page', as: null } } },
     },
     '/api/demo-request': {
       POST: {

@@ -59,7 +59,8 @@ export const tasksPart: Part = {
     },
     '/api/brand/tasks/:id': {
       PATCH: {
-        summary: 'Change what is given of a task; `status: "open"` opens it, and emails those who are assigned',
+        summary:
+          'Change a task: only the fields that are sent. `status: "open"` opens it, and emails those who are assigned',
         body: { json: taskEditSchema, example: { status: 'open' } },
         answers: { 200: { says: 'The task as it is now', as: task } },
         refusals: { 409: 'It cannot be opened: the message says what is missing' },
@@ -84,13 +85,13 @@ export const tasksPart: Part = {
       POST: {
         summary: 'Assign a participant of the project',
         answers: {
-          200: { says: 'Was assigned already', as: assignment },
+          200: { says: 'Already assigned', as: assignment },
           201: { says: 'The assignment', as: assignment },
         },
       },
       DELETE: {
-        summary: 'Take someone off a task; what was submitted stays',
-        answers: { 204: { says: 'Taken off', as: null } },
+        summary: 'Remove someone from a task; what they submitted stays',
+        answers: { 204: { says: 'Removed from the task', as: null } },
       },
     },
     '/api/upload/heatmap-image': {

@@ -6,7 +6,7 @@ import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/example'
 
-const failed = 'Failed to make the example. Please try again.'
+const failed = 'Failed to create the example. Please try again.'
 
 /** Leads to the example project, which is made with the first look at it. */
 export async function action({ context }: Route.ActionArgs) {

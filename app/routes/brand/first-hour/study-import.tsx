@@ -20,7 +20,7 @@ import type { Route } from './+types/study-import'
 import { redirectToAdded } from './added-study.server'
 
 export function meta() {
-  return pageMeta({ title: 'Import a study', description: 'Make tasks of a study that was exported.' })
+  return pageMeta({ title: 'Import a study', description: 'Create tasks from a study that was exported.' })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ import type { Route } from './+types/template'
 import { redirectToAdded } from './added-study.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData?.template.name ?? 'Template', description: 'A study to begin with.' })
+  return pageMeta({ title: loaderData?.template.name ?? 'Template', description: 'A study to start from.' })
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/templates'
 
 export function meta() {
-  return pageMeta({ title: 'Templates', description: 'Studies to begin with, and your own.' })
+  return pageMeta({ title: 'Templates', description: 'Studies to start from, and your own.' })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

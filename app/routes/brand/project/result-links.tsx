@@ -28,7 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { project, tasks, links, chosen, usualEnd: usualEnd(), formKey: randomId(9) }
 }
 
-const failed = 'Failed to make the link. Please try again.'
+const failed = 'Failed to create the link. Please try again.'
 const once = createFormIdempotency<Outcome<{ id: number }>>()
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   )
   if (again) return again
   const back = linksAddress(projectId, Number(url.searchParams.get('task')) || null)
-  return await redirectWithFlash(`${back}#link-${value.id}`, { title: 'Link made' })
+  return await redirectWithFlash(`${back}#link-${value.id}`, { title: 'Link created' })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

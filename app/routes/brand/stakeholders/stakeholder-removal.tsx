@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return await redirectWithFlash(
     portalPage(url),
     left > 0
-      ? { title: `Removing ${countedPeople(people)}`, message: 'You can leave this page: this goes on by itself.' }
+      ? { title: `Removing ${countedPeople(people)}`, message: 'You can leave this page: the removal continues.' }
       : { title: 'Stakeholders removed', message: countedPeople(people) },
   )
 }

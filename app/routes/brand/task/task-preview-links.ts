@@ -8,7 +8,7 @@ import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/task-preview-links'
 
-const failed = 'Failed to make the link. Please try again.'
+const failed = 'Failed to create the link. Please try again.'
 
 /** Makes a link to what a preview shows. */
 export async function action({ params, context, url }: Route.ActionArgs) {
@@ -16,7 +16,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const draftId = idWanted(url, DRAFT)
   const back = previewAddress(taskId, builderOf(url), { [DRAFT]: draftId, [LINKS]: 1 })
   const { refused } = await change(() => makePreviewLink(brandId(context), taskId, draftId), { context, back, failed })
-  return refused ?? (await redirectWithFlash(back, { title: 'Link made' }))
+  return refused ?? (await redirectWithFlash(back, { title: 'Link created' }))
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

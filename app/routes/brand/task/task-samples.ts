@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return refused
   return await redirectWithFlash(back, {
     title: 'Sample responses added',
-    message: `${value.created} people who do not exist have answered.`,
+    message: `${value.created} sample people have answered.`,
   })
 }
 

@@ -14,8 +14,8 @@ export async function action(args: Route.ActionArgs) {
     failed,
     said:
       state === 'on'
-        ? { title: 'Webhook switched on', message: 'What was waiting for it is sent now.' }
-        : { title: 'Webhook switched off', message: 'Nothing is sent there until it is on.' },
+        ? { title: 'Webhook switched on', message: 'Messages that were waiting are sent now.' }
+        : { title: 'Webhook switched off', message: 'Nothing is sent there until you switch it on again.' },
   })
 }
 

@@ -12,7 +12,7 @@ import { attemptForm } from '../dialog-reply.server'
 import type { Route } from './+types/webhook'
 
 export function meta() {
-  return pageMeta({ title: 'Webhook', description: 'A program of yours that is told of what happens.' })
+  return pageMeta({ title: 'Webhook', description: 'A program of yours that is told what happens.' })
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (again) return again
   return await redirectWithFlash(`/account/webhooks/${id}`, {
     title: 'Webhook saved',
-    message: 'It applies from the next message on.',
+    message: 'The changes apply from the next message.',
   })
 }
 

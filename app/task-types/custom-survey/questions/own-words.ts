@@ -6,7 +6,7 @@ export type OwnWords = { message?: string }
 
 export const MESSAGE_FIELD: SettingField = {
   name: 'message',
-  label: 'What is said where it does not fit',
+  label: 'Message if an answer does not fit',
   control: 'text',
   initial: '',
 }

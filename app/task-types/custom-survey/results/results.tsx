@@ -24,7 +24,7 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
         </p>
       </header>
       {isWithheld(question) ? (
-        <p className="text-ink-2">What people said here is not part of what is shared.</p>
+        <p className="text-ink-2">What people said here is not shared.</p>
       ) : question.answered > 0 ? (
         <div className="min-w-0">
           {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}

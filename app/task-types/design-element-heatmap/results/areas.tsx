@@ -34,7 +34,7 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
       </div>
       {image.areas.length === 0 && (
         <p className="text-ink-2 mt-3">
-          {texts ? 'Nobody has left a comment here.' : 'What people said here is not part of what is shared.'}
+          {texts ? 'Nobody has left a comment here.' : 'What people said here is not shared.'}
         </p>
       )}
       <ol>

@@ -29,9 +29,9 @@ function Report({ config, report, file }: Pick<ReportProps, 'report'> & { config
   return (
     <>
       <p className="mt-4">
-        Test report of the MaxDiff design: {report.features} features, {setSize} a round, {rounds} rounds a respondent,
-        in {counted(versions, `${report.isImported ? 'imported ' : ''}version`)}. Respondents take turns through the
-        versions in the order in which they open the task. <MethodLink section="maxdiff-design" />
+        Test report of the MaxDiff design: {report.features} features, {setSize} per round, {rounds} rounds per
+        respondent, in {counted(versions, `${report.isImported ? 'imported ' : ''}version`)}. Respondents take turns
+        through the versions in the order in which they open the task. <MethodLink section="maxdiff-design" />
       </p>
       <p className="mt-2 print:hidden">
         <a className="link" href={file} download>
@@ -41,7 +41,7 @@ function Report({ config, report, file }: Pick<ReportProps, 'report'> & { config
       </p>
       <h2>Efficiency</h2>
       <p>
-        D-efficiency is {decimals(efficiency.within)} within a version and {decimals(efficiency.overall)} over all; 1 is
+        D-efficiency is {decimals(efficiency.within)} within a version and {decimals(efficiency.overall)} overall; 1 is
         a balanced design in which all pairs meet equally often{efficiency.within === 0 && APART}.
       </p>
       <Prohibited features={features} prohibitions={prohibitions ?? []} report={report} />
@@ -49,7 +49,7 @@ function Report({ config, report, file }: Pick<ReportProps, 'report'> & { config
       <p>
         In {connected === versions ? `all ${versions}` : `${connected} of ${versions}`} versions the rounds tie all
         features together. Within a version, {repeated === 0 ? 'no round shows' : `${average(repeated)} rounds show`} a
-        set again, and {consecutive === 0 ? 'no feature stands' : `a feature stands ${average(consecutive)} times`} in
+        set again, and {consecutive === 0 ? 'no feature appears' : `a feature appears ${average(consecutive)} times`} in
         two consecutive rounds.
       </p>
       <h2>One-way and position</h2>
@@ -77,8 +77,8 @@ function Prohibited({ features, prohibitions, report: { efficiency, unrestricted
       <p>
         {counted(prohibitions.length, 'pair')} {prohibitions.length === 1 ? 'is' : 'are'} never shown together.{' '}
         {without} has a D-efficiency of {decimals(unrestricted.within)} within a version and{' '}
-        {decimals(unrestricted.overall)} over all: they cost {lost(efficiency.within, unrestricted.within)} within a
-        version and {lost(efficiency.overall, unrestricted.overall)} over all. Two-way figures are those of the other
+        {decimals(unrestricted.overall)} overall: they cost {lost(efficiency.within, unrestricted.within)} within a
+        version and {lost(efficiency.overall, unrestricted.overall)} overall. Two-way figures are those of the other
         pairs.
       </p>
       <ul className="mt-2">

@@ -114,14 +114,14 @@ function AnchorSection({ isOn, prompt }: { isOn: FieldMetadata<boolean | undefin
     <BuilderSection
       name="anchor"
       title="Anchor"
-      about="Rounds say which features matter more than others, and not whether any matters enough. A last screen asks each respondent about up to seven features, from their best to their worst: results then have a line, and say which features are above it."
+      about="Rounds show which features matter more than others, but not whether any matters enough. A last screen asks each respondent about up to seven features, from their best to their worst: results then have a line, and say which features are above it."
     >
       <div>
         <CheckField key={isOn.key} label="Ask the last question" {...conformedCheck(isOn)} />
         <TextAreaField
           key={prompt.key}
           label="Words of the last question"
-          hint="To be answered with yes or no for each feature."
+          hint="Answered with yes or no for each feature."
           placeholder={ANCHOR_PROMPT}
           optional
           rows={2}

@@ -59,7 +59,7 @@ export function RoundsSection({ taskId, form, fields, action }: RoundsSectionPro
           <a className="link" href={href('/task/:taskId/design-import', { taskId: String(taskId) })}>
             Import a design
           </a>{' '}
-          from a CSV file, in the place of the {design.value ? 'imported' : 'generated'} one.
+          from a CSV file, in place of the {design.value ? 'imported' : 'generated'} one.
         </p>
       </div>
     </BuilderSection>

@@ -15,7 +15,7 @@ export function Awaited({ percent, children }: { percent: number; children: stri
       <p className="max-w-measure">
         {children} <span role="status">{percent} % done.</span>{' '}
         <Link className="link" to={`?${params}`} preventScrollReset>
-          Look again
+          Refresh
         </Link>
       </p>
     </div>

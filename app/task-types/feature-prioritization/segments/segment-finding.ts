@@ -21,7 +21,7 @@ export function segmentFinding({
       ? ''
       : ` ${numbered(near)} ${near.length === 1 && near[0] === 1 ? 'is' : 'are'} nearly as good (BIC within ${CLEAR}).`
   return best === 1
-    ? `The ${n} respondents do not part into segments: one describes them best.${others}`
+    ? `The ${n} respondents do not divide into segments: one describes them best.${others}`
     : `${best} segments describe the ${n} respondents best.${others}`
 }
 

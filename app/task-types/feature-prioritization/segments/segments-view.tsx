@@ -46,7 +46,7 @@ export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
         {values.length > 0 && features.some(({ segments }) => segments.some(({ low }) => low === null))
           ? '; here there are too few respondents for these'
           : ''}
-        . Segments are a description: the next sample may part elsewhere. <MethodLink section="maxdiff-segments" />
+        . Segments are a description: the next sample may divide differently. <MethodLink section="maxdiff-segments" />
       </p>
       {forms && shown > 1 && <TagForm taskId={taskId} sizes={sizes} />}
     </>

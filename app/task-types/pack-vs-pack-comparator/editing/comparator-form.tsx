@@ -48,7 +48,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
         <BuilderSection
           name="settings"
           title="Questions and order"
-          about="What is asked beside the attributes, and how the packs are shown."
+          about="What is asked beside the attributes, and how the packages are shown."
         >
           <div className="max-w-measure">
             <TextAreaField

@@ -32,7 +32,7 @@ export function VariantsEditor({ taskId, form, list, action, images, lastResult 
       title="Variants"
       about={
         <>
-          {FEWEST_VARIANTS} to {MOST_VARIANTS} packs. Pictures of the same size and crop compare best. The first
+          {FEWEST_VARIANTS} to {MOST_VARIANTS} packages. Pictures of the same size and crop compare best. The first
           response locks all of this.
         </>
       }

@@ -130,7 +130,7 @@ describe('the headline', () => {
     )
     expect(
       headline(view({ attributes: [attribute([5, 5], 'Tie')], wins: { a: 0, b: 0 }, overallWinner: 'Tie' }), nameOf),
-    ).toBe('No pack is ahead on any attribute.')
+    ).toBe('No package is ahead on any attribute.')
     expect(headline(view({}), nameOf)).toBe('Nobody has answered yet.')
   })
 })

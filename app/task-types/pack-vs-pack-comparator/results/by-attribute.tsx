@@ -36,16 +36,16 @@ export function AttributeResults({ config, results, finding, search }: Comparato
         </p>
         {hasChoice(attribute) && (
           <ChoiceTable
-            label={`How often each pack was chosen for ${label}`}
+            label={`How often each package was chosen for ${label}`}
             choices={variants}
             leader={verdict.kind === 'clear' ? verdict.leader : null}
           />
         )}
         {hasRatings(attribute) && (
           <div className={hasChoice(attribute) ? 'mt-6' : undefined}>
-            <RatingTable label={`How each pack was rated for ${label}`} variants={variants} />
+            <RatingTable label={`How each package was rated for ${label}`} variants={variants} />
             <RatingDifferences
-              label={`How ratings for ${label} differ between packs`}
+              label={`How ratings for ${label} differ between packages`}
               differences={results.ratingDifferences[index] ?? []}
               nameOf={nameOf}
             />
@@ -147,7 +147,7 @@ function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProp
         {hasIntervals && 'Paired t test. '}
         {tests.has('Wilcoxon') &&
           `Below ${FEWEST_FOR_T} people: Wilcoxon’s exact signed-rank test, without an interval. `}
-        p is after Holm’s correction for all attributes and pairs of packs; below .05 a pair is set in bold.{' '}
+        p is after Holm’s correction for all attributes and pairs of packages; below .05 a pair is set in bold.{' '}
         <MethodLink section="pack-comparator-ratings" />
       </p>
     </div>

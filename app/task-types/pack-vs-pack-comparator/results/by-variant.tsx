@@ -72,7 +72,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
           {drivers && drivers.buyers > 0 && (
             <div className="mt-6">
               <p className="mb-3">
-                <b>What goes with buying it</b>, {buyersText(drivers.buyers)} beside those of other packs.{' '}
+                <b>What goes with buying it</b>, {buyersText(drivers.buyers)} beside those of other packages.{' '}
                 {driversSentence(drivers)}
               </p>
               {drivers.drivers.some(isCompared) && <DriverTable name={variant.name} drivers={drivers} />}

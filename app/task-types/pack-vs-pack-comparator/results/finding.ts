@@ -23,7 +23,7 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
     sentence: headlineOf(view, nameOf),
     about: null,
     section: 'pack-comparator-clear-winner',
-    design: `${counted(config.variants.length, 'pack')}, ${counted(attributes.length, 'attribute')}`,
+    design: `${counted(config.variants.length, 'package')}, ${counted(attributes.length, 'attribute')}`,
     basis: [
       ...(choices > 0 ? [{ term: 'Choices made', value: choices.toLocaleString('en-US') }] : []),
       ...(ratings > 0 ? [{ term: 'Ratings given', value: ratings.toLocaleString('en-US') }] : []),

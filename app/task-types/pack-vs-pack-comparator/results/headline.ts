@@ -17,7 +17,7 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
       const most = Math.max(...Object.values(wins))
       const leaders = Object.keys(wins).filter((id) => wins[id] === most)
       return most === 0
-        ? 'No pack is ahead on any attribute.'
+        ? 'No package is ahead on any attribute.'
         : `${listed(leaders.map(nameOf))} lead on ${count(most)} each.`
     }
     const clear = verdicts.filter((verdict) => verdict.kind === 'clear' && verdict.leader === winner).length

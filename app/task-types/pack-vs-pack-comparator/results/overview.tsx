@@ -109,7 +109,7 @@ function Leads({ results, search, nameOf }: NamedProps) {
 }
 
 const METHOD =
-  'A winner is clear where neither of two things can be chance: that the packs differ (exact binomial test of two packs, chi-square test of more, exact multinomial test where fewer than five choices of each are expected), and that the first two do (exact binomial test). p is the larger of the two, after Holm’s correction for all attributes; below .05 it is clear, otherwise the first is leading. Ratings: paired t test, Wilcoxon’s below 20 people.'
+  'A winner is clear where neither of two things can be chance: that the packages differ (exact binomial test of two packages, chi-square test of more, exact multinomial test where fewer than five choices of each are expected), and that the first two do (exact binomial test). p is the larger of the two, after Holm’s correction for all attributes; below .05 it is clear, otherwise the first is leading. Ratings: paired t test, Wilcoxon’s below 20 people.'
 
 function FinalDecision({ config, results, nameOf }: NamedProps) {
   const verdict = results.final
@@ -131,8 +131,8 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
       />
       <h3 className="mt-10 mb-1">What drives the choice</h3>
       <p className="note max-w-measure">
-        Of those who would buy a pack, how many chose it for an attribute, beside those who would buy another. {DRIVERS}{' '}
-        <MethodLink section="pack-comparator-what-drives-the-choice" />
+        Of those who would buy a package, how many chose it for an attribute, beside those who would buy another.{' '}
+        {DRIVERS} <MethodLink section="pack-comparator-what-drives-the-choice" />
       </p>
       {config.variants.map(({ id, name }) => {
         const drivers = results.drivers.find(({ variantId }) => variantId === id)
@@ -152,7 +152,7 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
 
 const MOST_DRIVERS = 5
 
-const DRIVERS = `An attribute is set in bold where p is below .05 by Fisher’s exact test, after Holm’s correction for all attributes and packs, from ${FEWEST_COMPARED} people on each side. Intervals are of one difference alone (Newcombe, 95 %). It goes with buying; that it causes it is not shown.`
+const DRIVERS = `An attribute is set in bold where p is below .05 by Fisher’s exact test, after Holm’s correction for all attributes and packages, from ${FEWEST_COMPARED} people on each side. Intervals are of one difference alone (Newcombe, 95 %). It goes with buying; that it causes it is not shown.`
 
 function Order({ config, results, nameOf }: NamedProps) {
   const known = results.firsts.reduce((sum, times) => sum + times, 0)

@@ -30,7 +30,7 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
         <Narrow label="Attribute" name="attribute" chosen={attribute} everything="All attributes">
           {results.attributes.map(({ id, label }) => ({ id, name: label }))}
         </Narrow>
-        <Narrow label="Pack chosen" name="variant" chosen={variant} everything="All packs">
+        <Narrow label="Package chosen" name="variant" chosen={variant} everything="All packages">
           {config.variants}
         </Narrow>
         <div className="field">
@@ -45,7 +45,7 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
         {total === 1 ? '1 quote' : `${total.toLocaleString('en-US')} quotes`}
         {total < results.quoteCounts.all && ` of ${results.quoteCounts.all.toLocaleString('en-US')}`}
       </p>
-      {rows.length === 0 && <p className="text-ink-2 mt-3">No quote matches. Try fewer words, or all packs.</p>}
+      {rows.length === 0 && <p className="text-ink-2 mt-3">No quote matches. Try fewer words, or all packages.</p>}
       <ul className="rows">
         {rows.map(({ attributeId, variantId, text, person }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered

@@ -67,14 +67,14 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
       <p className="print:text-[9pt]/[12pt] note mt-5">
         {results.respondents.toLocaleString('en-US')} respondents
         {asksWhy(config) && `, ${results.quoteCounts.all.toLocaleString('en-US')} reasons in their own words`}. Shares
-        are of those who chose; in brackets, Wilson 95 % intervals. Clear winner: neither that all packs are chosen
+        are of those who chose; in brackets, Wilson 95 % intervals. Clear winner: neither that all packages are chosen
         alike (exact binomial test of two, chi-square or exact multinomial test of more) nor that the first two are
         (exact binomial test) can be chance; p &lt; .05 after Holm’s correction over the attributes. Rated higher:
         paired t test, Wilcoxon’s below 20 people.
         {config.followUpWhy.finalBuyIntent && ' Set apart: Fisher’s exact test.'}{' '}
         {config.randomization &&
           results.firsts.some((times) => times > 0) &&
-          'The order of the packs was counter-balanced.'}
+          'The order of the packages was counter-balanced.'}
       </p>
       <p className="print:text-[9pt]/[12pt] note mt-5 print:hidden">
         Print this page, or save it as a PDF, with your browser: Ctrl + P, or ⌘ P.

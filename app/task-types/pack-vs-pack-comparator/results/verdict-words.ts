@@ -31,13 +31,13 @@ export function verdictSentence(verdict: Verdict, nameOf: NameOf): string {
     case 'clear':
       return `${nameOf(verdict.leader)} wins clearly: chance alone would hardly ever give such a lead.`
     case 'close':
-      return `${nameOf(verdict.leader)} leads. The packs differ by more than chance, but ${nameOf(verdict.leader)} and ${nameOf(verdict.runnerUp)} are too close to tell apart.`
+      return `${nameOf(verdict.leader)} leads. The packages differ by more than chance, but ${nameOf(verdict.leader)} and ${nameOf(verdict.runnerUp)} are too close to tell apart.`
     case 'leading':
       return `${nameOf(verdict.leader)} leads, but that could be chance.`
     case 'rated':
       return ratedSentence(verdict, nameOf)
     case 'tie':
-      return 'A tie: no pack is ahead of the others.'
+      return 'A tie: no package is ahead of the others.'
     case 'none':
       return 'Nobody has answered this yet.'
   }

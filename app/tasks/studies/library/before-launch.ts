@@ -21,8 +21,8 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     answers: 'Would people buy this idea, and what in it makes them?',
     method: [
       'Each person sees one idea alone, as in a shop, and is not asked to compare. For a second idea, ask other people.',
-      'Ask 75 to 150 people who buy in the category. The first question tells them apart in the results.',
-      'Read the share of the two highest answers, with its interval, beside an idea that you know sold. Fewer people do what they say than say it.',
+      'Ask 75 to 150 people who buy in the category. The first question lets you tell frequent buyers from others in the results.',
+      'Compare the share of the top two answers, with its interval, with that of an idea that you know sold. Not everyone who says they would buy does.',
     ],
     study: {
       title: 'Concept test: [name of the idea]',
@@ -36,7 +36,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
             phase: 'concept',
           },
           BUYS_CATEGORY,
-          open('first', 'What comes to your mind when you read this idea?', 'A few words are enough.'),
+          open('first', 'What comes to mind when you read this idea?', 'A few words are enough.'),
           one('buy', 'If it were sold where you usually shop, how likely would you be to buy it?', BUYING),
           one('need', 'How far do you agree: it solves a problem or meets a need that I have.', AGREEING),
           one('new', 'How different is it from other products that you know?', [
@@ -60,7 +60,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     answers: 'Which sentence makes people want the product, and do they believe it?',
     method: [
       'The first task ranks the claims by choice (MaxDiff), which tells them apart where ratings would all be high.',
-      'The second asks about the two or three claims that won: a claim that is wanted and not believed does harm. Open it once the first is read.',
+      'The second asks about the two or three claims that won: a claim that is wanted but not believed does harm. Open it once you have read the results of the first.',
       'Ask 100 to 200 people. Keep the claims alike in length, and use only what you could prove.',
     ],
     study: {
@@ -72,7 +72,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
           {
             title: 'Which sentence speaks to you?',
             description:
-              'Imagine that you look for [product]. You see a few sentences at a time that could stand on it: say which one would do most, and which one least, to make you want it.',
+              'Imagine you are looking for [product]. You will see a few sentences at a time that it could carry. Say which one would do most to make you want it, and which one least.',
             phase: 'concept',
           },
           {
@@ -126,7 +126,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
           {
             title: 'What matters most to you?',
             description:
-              'Think of the next time that you choose [product]. In each round, say which of four things matters most to you, and which one least.',
+              'Think of the next time you choose [product]. In each round, say which of four things matters most to you, and which one least.',
             phase: 'concept',
           },
           {
@@ -150,8 +150,8 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     answers: 'Which name fits, is easy to say, and stays in mind?',
     method: [
       'The first task collects what each name brings to mind before anything is judged, and so finds a meaning nobody wants.',
-      'The second compares the names, shown to each person in another order, by choice and by rating.',
-      'Ask 75 to 150 people who did not see the names before, in each language in which it will be sold.',
+      'The second compares the names, by choice and by rating, in a different order for each person.',
+      'Ask 75 to 150 people who have not seen the names before, in each language in which the product will be sold.',
     ],
     study: {
       title: 'Name test: [product]',
@@ -164,9 +164,9 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
             phase: 'concept',
           },
           BUYS_CATEGORY,
-          short('a', 'What comes to your mind with the name [Name A]?'),
-          short('b', 'What comes to your mind with the name [Name B]?'),
-          short('c', 'What comes to your mind with the name [Name C]?'),
+          short('a', 'What comes to mind when you hear the name [Name A]?'),
+          short('b', 'What comes to mind when you hear the name [Name B]?'),
+          short('c', 'What comes to mind when you hear the name [Name C]?'),
           several('known', 'Which of these names have you heard before?', [
             '[Name A]',
             '[Name B]',
@@ -177,7 +177,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
         asks(
           'pack_vs_pack_comparator',
           {
-            title: 'Which name is the better one?',
+            title: 'Which name do you prefer?',
             description: 'The names are for [product: one sentence on what it is].',
             phase: 'concept',
           },

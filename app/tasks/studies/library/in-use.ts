@@ -11,7 +11,7 @@ const JUST_RIGHT = (too: string, tooLittle: string) => [
 /** How likely one is to recommend, from 0 to 10. */
 const RECOMMENDING = ['0 – Not at all likely', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10 – Extremely likely']
 
-const DIARY_USE = one('used', 'Have you used it since the last time that we asked?', [
+const DIARY_USE = one('used', 'Have you used it since we last asked?', [
   'Yes, more than once',
   'Yes, once',
   'No, but I meant to',
@@ -26,7 +26,7 @@ export const IN_USE: LibraryStudy[] = [
     answers: 'Does the product hold up in use, and at its price?',
     method: [
       'The first task asks where to send the product. Open the second one when people have had it for a week or two.',
-      'Send it without a brand where you want to know the product, and with it where you want to know the offer.',
+      'Send it unbranded to test the product alone, and branded to test the whole offer.',
       'Ask 50 to 100 people who use such products. Read a “just right” of less than 70 % as something to change.',
     ],
     study: {
@@ -37,7 +37,8 @@ export const IN_USE: LibraryStudy[] = [
           'receive_product',
           {
             title: 'Where shall we send it?',
-            description: 'We send you [product] free of charge. Please use it as you would your own for [two weeks].',
+            description:
+              'We will send you [product] free of charge. Please use it as you would your own for [two weeks].',
             phase: 'testing',
           },
           null,
@@ -45,7 +46,7 @@ export const IN_USE: LibraryStudy[] = [
         survey(
           {
             title: 'How did it go?',
-            description: 'You have had [product] for [two weeks]. Please tell us how it was, the bad parts too.',
+            description: 'You have had [product] for [two weeks]. Please tell us how it was, including the bad parts.',
             phase: 'testing',
           },
           one(
@@ -86,7 +87,7 @@ export const IN_USE: LibraryStudy[] = [
     answers: 'How does use change from the first day to the second week?',
     method: [
       'Three short entries at set times catch what a single look back forgets. Set when each opens and closes under “Set times”.',
-      'The questions stay the same from entry to entry, so that change is change in people and not in words.',
+      'The questions stay the same from entry to entry, so that any change is in people and not in the wording.',
       'Ask 30 to 60 people, and remind them. Expect one in four to miss an entry.',
     ],
     study: {
@@ -121,7 +122,7 @@ export const IN_USE: LibraryStudy[] = [
           survey(
             {
               title,
-              description: 'Please answer on this day, also if you did not use [product].',
+              description: 'Please answer on this day, even if you did not use [product].',
               phase: 'testing' as const,
             },
             DIARY_USE,
@@ -168,7 +169,7 @@ export const IN_USE: LibraryStudy[] = [
           },
           one('recommend', 'How likely are you to recommend [product] to a friend or colleague?', RECOMMENDING),
           open('why', 'What is the main reason for your answer?'),
-          one('since', 'For how long have you used it?', [
+          one('since', 'How long have you used it?', [
             'Less than a month',
             '1 to 6 months',
             '7 to 12 months',

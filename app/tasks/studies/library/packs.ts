@@ -1,48 +1,48 @@
 import { AGREEING, asks, BUYING, BUYS_CATEGORY, LIKING, type LibraryStudy, one, open, short, survey } from './wording'
 
-/** Studies of what can be seen: packs, labels, advertisements. */
+/** Studies of what can be seen: packages, labels, advertisements. */
 export const PACK_STUDIES: LibraryStudy[] = [
   {
     id: 'pack-test',
     name: 'Pack test',
-    answers: 'Does a pack stand out, say what it is, and make people want it?',
+    answers: 'Does a package stand out, say what it is, and make people want it?',
     method: [
-      'The heatmap comes first, while the pack is new to people; the questions about it follow in the second task.',
-      'Each person sees one pack. To choose among several, take the pack comparator.',
+      'The heatmap comes first, while the package is new to people; the questions about it follow in the second task.',
+      'Each person sees one package. To choose among several, use the pack comparator.',
       'Ask 75 to 150 people who buy in the category.',
     ],
     minutes: { 0: 3 },
     study: {
       title: 'Pack test: [product]',
-      description: 'Find out what a pack says, and whether it sells.',
+      description: 'Find out what a package says, and whether it sells.',
       tasks: [
         asks(
           'design_element_heatmap',
           {
-            title: 'A first look at the pack',
-            description: 'Look at the pack as if you saw it on the shelf. Then tap on it.',
+            title: 'A first look at the package',
+            description: 'Look at the package as if you saw it on the shelf. Then tap on it.',
             phase: 'testing',
           },
           {
             images: [],
             instructions: {
-              round1: 'Tap everything on the pack that you like. You can say why.',
+              round1: 'Tap everything on the package that you like. You can say why.',
               round2: 'Now tap what you dislike, or do not understand.',
             },
           },
         ),
         survey(
           {
-            title: 'What does the pack tell you?',
-            description: 'About the pack that you have just seen.',
+            title: 'What does the package tell you?',
+            description: 'About the package that you have just seen.',
             phase: 'testing',
           },
           BUYS_CATEGORY,
-          open('product', 'What kind of product is it, and for whom?', 'Write what the pack made you think.'),
+          open('product', 'What kind of product is it, and for whom?', 'Write what the package made you think.'),
           one('like', 'How much do you like the look of it?', LIKING),
           one('clear', 'How far do you agree: it is clear at once what is in it.', AGREEING),
           one('differs', 'How far do you agree: it looks different from others on the shelf.', AGREEING),
-          one('quality', 'What does the pack make you expect of the product?', [
+          one('quality', 'What does the package make you expect of the product?', [
             'Very high quality',
             'High quality',
             'Average quality',
@@ -58,27 +58,28 @@ export const PACK_STUDIES: LibraryStudy[] = [
   {
     id: 'pack-comparator',
     name: 'Pack comparator',
-    answers: 'Which of two to four packs wins, on what, and why?',
+    answers: 'Which of two to four packages wins, on what, and why?',
     method: [
-      'All packs are shown side by side, in another order to each person. Show them at the same size and on the same ground.',
-      'Choices tell who wins; ratings tell whether the winner is good. Include the pack that is on the shelf today.',
+      'All packages are shown side by side, in a different order for each person. Show them at the same size and on the same background.',
+      'Choices tell which one wins; ratings tell whether the winner is any good. Include the package that is on the shelf today.',
       'Ask 100 to 200 people. A lead counts as clear only where the test beside it says so.',
     ],
     study: {
       title: 'Pack comparison: [product]',
-      description: 'Choose among packs.',
+      description: 'Choose among packages.',
       tasks: [
         asks(
           'pack_vs_pack_comparator',
           {
-            title: 'Which pack would you take?',
-            description: 'You see packs of the same product. Only the pack differs; price and contents are the same.',
+            title: 'Which package would you take?',
+            description:
+              'You see packages of the same product. Only the package differs; price and contents are the same.',
             phase: 'testing',
           },
           {
             variants: [
-              { id: 'today', name: '[The pack of today]' },
-              { id: 'new', name: '[The new pack]' },
+              { id: 'today', name: '[Current package]' },
+              { id: 'new', name: '[New package]' },
             ],
             attributes: [
               {
@@ -114,7 +115,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
             ],
             followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: true },
             randomization: true,
-            customPrompt: 'Imagine that you stand before the shelf where you usually buy [product].',
+            customPrompt: 'Imagine you are standing at the shelf where you usually buy [product].',
           },
         ),
       ],

@@ -110,5 +110,5 @@ export const BUYS_CATEGORY = one(
   'category',
   'How often do you buy [products of this kind]?',
   ['Every week', 'Every month', 'Every few months', 'About once a year', 'Less often', 'Never'],
-  'There is no right or wrong answer. It helps us to read the others.',
+  'There is no right or wrong answer. It helps us to understand your other answers.',
 )

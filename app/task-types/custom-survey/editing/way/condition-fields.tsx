@@ -56,7 +56,7 @@ export function Conditions({ title, join, tests, hasNone, upTo, ...shared }: Con
       </div>
       <p className="actions mt-3">
         <Add {...shared} act={form.insert.getButtonProps({ name: tests.name, defaultValue: BLANK_TEST })}>
-          {list.length === 0 ? `${title}…` : 'One more condition'}
+          {list.length === 0 ? `${title}…` : 'Another condition'}
         </Add>
       </p>
     </fieldset>
@@ -64,8 +64,8 @@ export function Conditions({ title, join, tests, hasNone, upTo, ...shared }: Con
 }
 
 const JOINS = [
-  { value: 'and', label: 'all of these hold' },
-  { value: 'or', label: 'one of these holds' },
+  { value: 'and', label: 'all of these are true' },
+  { value: 'or', label: 'any of these is true' },
 ]
 
 const TIES = [
@@ -106,7 +106,7 @@ function Test({ fields: { question, operator, value, tied }, questions, upTo, ca
       <TextField
         key={value.key}
         label="Value"
-        hint="Several with a semicolon between."
+        hint="Separate several with semicolons."
         list={choices}
         {...conformed(value)}
       />

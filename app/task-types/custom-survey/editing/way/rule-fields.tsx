@@ -34,10 +34,10 @@ export function RuleFields({ rule, list, place, ...shared }: RuleProps) {
         <option value="">Choose where</option>
       </SelectField>
       <Conditions {...shared} title="Only when" join={join} tests={tests} upTo={index + 1} hasNone={false} />
-      <TextField key={title.key} label="Heading at an early end" optional {...conformed(title)} />
+      <TextField key={title.key} label="Heading if the survey ends early" optional {...conformed(title)} />
       <TextAreaField
         key={text.key}
-        label="Text at an early end"
+        label="Text if the survey ends early"
         optional
         rows={2}
         className="min-h-11"

@@ -71,7 +71,7 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
         </Add>
         {sectionList.length === 0 && (
           <Add {...shared} act={form.insert.getButtonProps({ name: sections.name, defaultValue: BLANK_SECTION })}>
-            Begin a section here
+            Start a section here
           </Add>
         )}
       </p>
@@ -91,8 +91,9 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
       </div>
       {id && (
         <p className="note mt-2">
-          <code>{`{{question:${id}|it}}`}</code> in a later question stands for the answer to this one, or for “it”;{' '}
-          <code>{'{{person:First name|you}}'}</code> for who is asked, of whom Last name and Email can be named too.
+          <code>{`{{question:${id}|it}}`}</code> in a later question is replaced by the answer to this one, or by “it”
+          if there is none; <code>{'{{person:First name|you}}'}</code> by the customer’s first name. Last name and Email
+          work too.
         </p>
       )}
     </div>
@@ -114,7 +115,7 @@ function RandomOrder({ isShown, check, last, labels }: RandomOrderProps) {
       <TextAreaField
         key={last.key}
         label={labels.last}
-        hint="One a line."
+        hint="One per line."
         optional
         rows={2}
         className="min-h-11"
@@ -143,14 +144,14 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
   const { id, title, text, perPage, isRandom, standsLast, join, tests } = section.getFieldset()
   return (
     <fieldset className="mt-4 border-l-2 border-line pl-4">
-      <legend className="font-mid">A section begins here, on a new page</legend>
+      <legend className="font-mid">A section starts here, on a new page</legend>
       <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
       <TextField key={title.key} label="Section title" {...conformed(title)} />
       <TextAreaField key={text.key} label="Section text" optional rows={2} className="min-h-11" {...conformed(text)} />
       <TextField
         key={perPage.key}
-        label="Questions a page"
-        hint="All on one page where it is empty."
+        label="Questions per page"
+        hint="Leave it empty to show all on one page."
         inputMode="numeric"
         optional
         {...conformed(perPage)}
@@ -175,7 +176,7 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
         formAction={`${action}#question-${index + 1}`}
         {...form.remove.getButtonProps({ name: list, index: 0 })}
       >
-        Begin no section here
+        Start no section here
       </button>
     </fieldset>
   )

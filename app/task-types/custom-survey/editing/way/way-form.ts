@@ -122,7 +122,7 @@ export function optionFaults({ type, optionsWhen }: WayFields & { type: string }
 }
 
 const NO_OPTION = 'Please choose an option'
-const SAID_BEFORE = 'When this option is shown is said above'
+const SAID_BEFORE = 'It is already said above when this option is shown'
 const NO_WHEN = 'Please say when it is shown, or show it always'
 
 function sectionFrom(section: WayFields['sections'][number], questions: TypedQuestion[]) {

@@ -6,7 +6,7 @@ import { wayInWords } from '../../way/words/words'
 type WayListProps = { config: SurveyConfig; title?: string }
 
 /** The way through a survey as it is saved: when each question is shown, and where it leads. */
-export function WayList({ config, title = 'The way through, as it is saved' }: WayListProps) {
+export function WayList({ config, title = 'The route through the survey, as it is saved' }: WayListProps) {
   const stops = useMemo(() => wayInWords(config, new Set(unreachedQuestions(config))), [config])
   return (
     <section className="mt-8 border-t border-line pt-4 first:mt-0 first:border-0 first:pt-0" aria-labelledby="way">

@@ -3,7 +3,7 @@ import type { SettingField } from '../kind'
 /** How a brand sets what its choices have beside options. */
 export const OTHER: SettingField = {
   name: 'other',
-  label: 'Option that asks for a text',
+  label: 'Option that asks for text',
   hint: 'One of the options, such as Other.',
   control: 'text',
   initial: '',
@@ -20,7 +20,7 @@ export const NONE: SettingField = {
 export const SCORES: SettingField = {
   name: 'scores',
   label: 'Scores',
-  hint: 'What each option counts, one number a line in the order of the options; empty for none.',
+  hint: 'What each option counts: one number per line, in the order of the options. Leave it empty for no scores.',
   control: 'lines',
   initial: '',
 }

@@ -15,7 +15,7 @@ export const email: KindAbout<EmailSettings> = {
     {
       name: 'ending',
       label: 'Ends with',
-      hint: 'Such as @example.com or .edu; empty for any.',
+      hint: 'Such as @example.com or .edu. Leave it empty to accept any.',
       control: 'text',
       initial: '',
     },

@@ -19,12 +19,12 @@ export const matrix: KindAbout<MatrixSettings> = {
   method: 'survey-shares-of-answers',
   compares: 'presence',
   fields: [
-    { name: 'rows', label: 'Rows', hint: 'One a line.', control: 'lines', isRequired: true, initial: '' },
-    { name: 'several', label: 'Several answers a row', control: 'check', initial: '' },
+    { name: 'rows', label: 'Rows', hint: 'One per line.', control: 'lines', isRequired: true, initial: '' },
+    { name: 'several', label: 'Several answers per row', control: 'check', initial: '' },
     {
       name: 'scores',
       label: 'Scores',
-      hint: 'What each column counts, one number a line in the order of the columns; empty where they are no scale.',
+      hint: 'What each column counts: one number per line, in the order of the columns. Leave it empty if they are not a scale.',
       control: 'lines',
       initial: '',
     },

@@ -19,7 +19,7 @@ export const ranking: KindAbout<RankingSettings> = {
     {
       name: 'top',
       label: 'Places to give',
-      hint: 'Empty for a place each.',
+      hint: 'Leave it empty to give each a place.',
       control: 'number',
       initial: '',
     },

@@ -27,7 +27,7 @@ export const rating: KindAbout<RatingSettings> = {
   fields: [
     {
       name: 'look',
-      label: 'Looks like',
+      label: 'Shown as',
       control: 'select',
       initial: 'stars',
       options: [

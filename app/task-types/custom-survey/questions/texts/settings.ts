@@ -13,12 +13,12 @@ export type TextSettings = {
 }
 
 export const TEXT_FIELDS: readonly SettingField[] = [
-  { name: 'shortest', label: 'Characters at least', control: 'number', initial: '' },
-  { name: 'longest', label: 'Characters at most', control: 'number', initial: '' },
+  { name: 'shortest', label: 'Fewest characters', control: 'number', initial: '' },
+  { name: 'longest', label: 'Most characters', control: 'number', initial: '' },
   {
     name: 'pattern',
     label: 'Pattern',
-    hint: '# for a digit, @ for a letter, all else as it is: ##-@@@',
+    hint: '# for a digit, @ for a letter, anything else as it is: ##-@@@',
     control: 'text',
     initial: '',
   },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SurveyConfig } from '~/task-types/custom-survey/config'
 import { expectStatus } from '../../harness/client'
+import { uploadImage } from '../../harness/heatmap'
 import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
@@ -84,6 +85,60 @@ eitherWay('a brand with a long survey', (javaScriptEnabled) => {
     expect(new Set(questions.map(({ id }) => id)).size).toBe(13)
     if (javaScriptEnabled) await expectAccessible(page)
     if (process.env.PICTURES) await takePictures(page, `builder-survey-${javaScriptEnabled ? 'script' : 'bare'}`)
+  })
+})
+
+eitherWay('the options of a question', (javaScriptEnabled) => {
+  test('keep their images as they are moved, removed, renamed and put in between', async ({ page, brand }) => {
+    const project = await createProject(brand)
+    const task = await createTask(brand, project.id, { type: 'custom_survey' })
+    const [red, blue, green] = await Promise.all([0, 1, 2].map(async () => (await uploadImage(brand)).url))
+    const images = [
+      { option: 'Red', url: red },
+      { option: 'Blue', url: blue },
+      { option: 'Green', url: green },
+    ]
+    const asked = { id: 'look', type: 'single_choice', title: 'Which look?', options: ['Red', 'Blue', 'Green'] }
+    const config = { questions: [{ ...asked, settings: { images } }] }
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${task.id}/config`, config))
+    await openAs(page, brand, `/task/${task.id}?tab=build`)
+    await openItem(page, 'question 1')
+    const options = page.getByLabel('Options')
+    if (javaScriptEnabled) {
+      // Cut, and put in again elsewhere.
+      await options.fill('Blue\nGreen')
+      await expect(page.getByLabel('Image of Red')).toHaveCount(0)
+      await options.fill('Blue\nGreen\nRed')
+    } else {
+      await options.fill('Green\nBlue\nRed')
+      await page.getByRole('button', { name: 'Single choice', exact: true }).click()
+      await page.getByRole('button', { name: 'Remove question 2' }).click()
+      await openItem(page, 'question 1')
+    }
+    await options.fill('Yellow\nBlue\nCrimson\nGreen')
+    await options.fill('Yellow\nBlue\nGreen\nRed')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Configuration saved')
+    const saved = async () => {
+      const tasks = await brand.json<{ id: number; config: SurveyConfig }[]>('GET', '/api/brand/tasks')
+      return expectStatus(200, tasks).body.find(({ id }) => id === task.id)?.config.questions[0]
+    }
+    expect(await saved()).toMatchObject({
+      options: ['Yellow', 'Blue', 'Green', 'Red'],
+      settings: { images: [images[1], images[2], images[0]] },
+    })
+
+    await page.reload()
+    await openItem(page, 'question 1')
+    await expect(page.getByLabel('Image of Yellow')).toBeVisible()
+    await options.fill('Yellow\nNavy\nRed\nGreen')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Configuration saved')
+    expect(await saved()).toMatchObject({
+      options: ['Yellow', 'Navy', 'Red', 'Green'],
+      settings: { images: [{ option: 'Navy', url: blue }, images[0], images[2]] },
+    })
+    if (javaScriptEnabled) await expectAccessible(page)
   })
 })
 

@@ -1,8 +1,10 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { Fragment } from 'react'
 import { ImageField } from '../../editing/image-field'
 import type { ImageSizes } from '../../task-type'
+import { imageGoneName, imageName, imageOptionName, imagesBeside } from './image-fields'
 import type { QuestionFields, SurveyForm } from './parse-form'
-import { imageName, linesIn, WITH_IMAGES } from './settings-form'
+import { WITH_IMAGES } from './settings-form'
 
 type OptionImagesProps = {
   taskId: number
@@ -20,8 +22,7 @@ type OptionImagesProps = {
 /** The image of each option; of a question whose options need none, once it is asked for. */
 export function OptionImages({ taskId, form, settings, options, images, isShown, action }: OptionImagesProps) {
   const check = `${settings.name}.${WITH_IMAGES}`
-  const given = settings.getFieldset()
-  const lines = linesIn(options)
+  const placed = imagesBeside(options, settings.value)
   const errors = form.allErrors[`${settings.name}.images`] ?? undefined
   if (!isShown) {
     const wish = { ...form.update.getButtonProps({ name: check, value: 'on' }), formAction: action }
@@ -33,27 +34,42 @@ export function OptionImages({ taskId, form, settings, options, images, isShown,
       </p>
     )
   }
-  if (lines.length === 0)
+  if (placed.lines.every(({ option }) => option === ''))
     return <p className="note mt-3">Write what the images show first; each then has a field here.</p>
+  const entries = [
+    ...placed.lines
+      .filter(({ option, url }) => option !== '' || url !== '')
+      .map((line) => ({ ...line, isGone: false })),
+    ...placed.gone.map((image) => ({ ...image, isGone: true })),
+  ]
   return (
     <div className="field-pair">
       <input type="hidden" name={check} form={form.id} value="on" />
-      {lines.map((option, place) => {
+      {entries.map(({ option, url, isGone }, place) => {
         const name = `${settings.name}.${imageName(place)}`
-        const url = given[imageName(place)]?.value ?? ''
+        const isFree = isGone || option === ''
         return (
-          <ImageField
-            key={name}
-            taskId={taskId}
-            label={`Image of ${option.trim()}`}
-            name={name}
-            id={`${settings.id}-${imageName(place)}`}
-            url={url}
-            images={images}
-            errors={url === '' ? errors : undefined}
-            removal={{ ...form.update.getButtonProps({ name, value: '' }), formAction: action }}
-            onUploaded={(uploaded) => form.update({ name, value: uploaded })}
-          />
+          <Fragment key={name}>
+            <input type="hidden" name={`${settings.name}.${imageOptionName(place)}`} form={form.id} value={option} />
+            {isGone && (
+              <input type="hidden" name={`${settings.name}.${imageGoneName(place)}`} form={form.id} value="on" />
+            )}
+            {isFree ? (
+              <input type="hidden" name={name} form={form.id} value={url} />
+            ) : (
+              <ImageField
+                taskId={taskId}
+                label={`Image of ${option}`}
+                name={name}
+                id={`${settings.id}-${imageName(place)}`}
+                url={url}
+                images={images}
+                errors={url === '' ? errors : undefined}
+                removal={{ ...form.update.getButtonProps({ name, value: '' }), formAction: action }}
+                onUploaded={(uploaded) => form.update({ name, value: uploaded })}
+              />
+            )}
+          </Fragment>
         )
       })}
     </div>

@@ -41,7 +41,7 @@ const surveyFormSchema = z
     const questions = typed.map(({ id, type, title, description, required, options, settings }, index) => ({
       ...ways[index]?.way,
       ...{ id, type, title, description, required, options: linesIn(options) },
-      settings: settingsFrom(type, settings, linesIn(options)),
+      settings: settingsFrom(type, settings, options),
     }))
     const sections = ways.flatMap(({ section }, index) =>
       section ? [{ ...section, firstQuestion: typed[index]?.id }] : [],

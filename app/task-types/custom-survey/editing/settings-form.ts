@@ -3,6 +3,7 @@ import { isRecord, own } from '~/lib/records'
 import { aboutOf } from '../questions/about'
 import type { SettingField } from '../questions/kind'
 import { QUESTION_TYPES } from '../questions/question'
+import { imageFields, imagesBeside } from './image-fields'
 
 /* What a kind's questions alone have, as texts of the builder's form and as a configuration has it. */
 
@@ -32,7 +33,7 @@ export function newSettings(type: string): Record<string, string> {
   return Object.fromEntries(settingFieldsOf(type).map(({ name, initial }) => [name, initial]))
 }
 
-/** What the fields say of stored settings; an image has a field by the place of its option. */
+/** What the fields say of stored settings, and of the images of the options. */
 export function settingsFields(
   type: string,
   settings: unknown,
@@ -40,7 +41,7 @@ export function settingsFields(
 ): Record<string, string> {
   const kept = isRecord(settings) ? settings : {}
   const fields = settingFieldsOf(type).map(({ name }): [string, string] => [name, textOf(own(kept, name))])
-  return Object.fromEntries([...fields, ...(imagesOf(type) ? imageFields(kept.images, options) : [])])
+  return Object.fromEntries([...fields, ...optionImageFields(type, kept.images, options)])
 }
 
 /** Whether each option of a type has an image, or some may have one. */
@@ -59,18 +60,14 @@ export function showsImages(type: string | undefined, settings: unknown): boolea
   return isRecord(settings) && own(settings, WITH_IMAGES) === 'on'
 }
 
-/** The field of the image of the option at a place. */
-export function imageName(place: number): string {
-  return `image${place}`
-}
-
-function imageFields(images: unknown, options: readonly string[]): [string, string][] {
+function optionImageFields(type: string, images: unknown, options: readonly string[]): [string, string][] {
   const list: unknown[] = Array.isArray(images) ? images : []
-  const fields = options.map((option, place): [string, string] => {
+  if (imagesOf(type) !== 'each' && list.length === 0) return []
+  const beside = options.map((option) => {
     const image = list.find((one) => isRecord(one) && one.option === option)
-    return [imageName(place), isRecord(image) ? textOf(image.url) : '']
+    return { option: asLines([option]), url: isRecord(image) ? textOf(image.url) : '' }
   })
-  return list.length > 0 ? [...fields, [WITH_IMAGES, 'on']] : fields
+  return [...imageFields(beside), ...(list.length > 0 ? [[WITH_IMAGES, 'on'] satisfies [string, string]] : [])]
 }
 
 function textOf(kept: unknown): string {
@@ -83,16 +80,15 @@ function textOf(kept: unknown): string {
 export function settingsFrom(
   type: string,
   typed: Record<string, string>,
-  options: readonly string[],
+  options: string,
 ): Record<string, unknown> | undefined {
   const fields = settingFieldsOf(type)
   if (fields.length === 0) return undefined
   const set = Object.fromEntries(fields.map((field) => [field.name, settingFrom(field, own(typed, field.name))]))
   if (!imagesOf(type)) return set
-  const images = options.flatMap((option, place) => {
-    const url = own(typed, imageName(place)) ?? ''
-    return url === '' ? [] : [{ option: cleanText(option), url }]
-  })
+  const images = imagesBeside(options, typed).lines.flatMap(({ option, url }) =>
+    url === '' || option === '' ? [] : [{ option: cleanText(option), url }],
+  )
   return { ...set, images }
 }
 

@@ -1,0 +1,103 @@
+import { isRecord, own } from '~/lib/records'
+import type { OptionImage } from '../questions/choices/images'
+
+/*
+ * The images of a question's options, as the builder's form has them: each in a field beside the words of the option that
+ * it was chosen for, so that it stays with that option wherever its line comes to stand.
+ */
+
+/** An image has lost its option where the line of that is gone; it is kept for when the line comes back. */
+type Kept = OptionImage & { isGone: boolean }
+
+/** The field of the image at a place. */
+export function imageName(place: number): string {
+  return `image${place}`
+}
+
+/** The field of the option that the image at a place was chosen for. */
+export function imageOptionName(place: number): string {
+  return `imageOption${place}`
+}
+
+/** The field that says that this option is gone. */
+export function imageGoneName(place: number): string {
+  return `imageGone${place}`
+}
+
+/** What the fields say of options and their images. */
+export function imageFields(images: readonly OptionImage[]): [string, string][] {
+  return images.flatMap(({ option, url }, place): [string, string][] => [
+    [imageOptionName(place), option],
+    [imageName(place), url],
+  ])
+}
+
+/** `lines`: each line of the options with the address of its image, blank where it has none. `gone`: images without a line. */
+type Placed = { lines: OptionImage[]; gone: OptionImage[] }
+
+/**
+ * The images beside the options as they are now. An image is its option's by the words of that; where a line was written
+ * anew, it is that of the line in its place.
+ */
+export function imagesBeside(options: string, settings: unknown): Placed {
+  const kept = keptIn(settings)
+  const lines = options.split('\n').map((line) => line.trim())
+  const urls = new Map<number, string>()
+  const places = new Map<Kept, number>()
+  const put = (image: Kept, line: number) => {
+    places.set(image, line)
+    urls.set(line, image.url)
+  }
+  for (const image of kept) {
+    const line = lines.findIndex((text, place) => text !== '' && text === image.option && !urls.has(place))
+    if (line !== -1) put(image, line)
+  }
+  const present = kept.filter(({ isGone }) => !isGone)
+  for (const run of runsOf(present, (image) => !places.has(image))) {
+    const before = present[run.start - 1]
+    const first = before ? (places.get(before) ?? -1) + 1 : 0
+    const free = lines.flatMap((_, place) => (place >= first && !urls.has(place) ? [place] : []))
+    const together = free.filter((place, index) => place === first + index)
+    const written = together.filter((place) => lines[place] !== '')
+    const same = [written, together].find(({ length }) => length === run.items.length)
+    for (const [index, image] of run.items.entries()) {
+      const place = same?.[index]
+      if (place !== undefined) put(image, place)
+    }
+  }
+  return {
+    lines: lines.map((option, place) => ({ option, url: urls.get(place) ?? '' })),
+    gone: kept.flatMap((image) =>
+      places.has(image) || image.url === '' ? [] : [{ option: image.option, url: image.url }],
+    ),
+  }
+}
+
+function keptIn(settings: unknown): Kept[] {
+  if (!isRecord(settings)) return []
+  const textOf = (name: string) => String(own(settings, name) ?? '').trim()
+  const places = new Set(
+    Object.keys(settings).flatMap((name) => (PLACED.test(name) ? Number(PLACED.exec(name)?.[1]) : [])),
+  )
+  return [...places]
+    .sort((one, other) => one - other)
+    .map((place) => ({
+      option: textOf(imageOptionName(place)),
+      url: textOf(imageName(place)),
+      isGone: textOf(imageGoneName(place)) !== '',
+    }))
+}
+
+const PLACED = /^image(?:Option)?(\d{1,3})$/
+
+/** Items of a kind that stand together, with where each such run begins. */
+function runsOf<Item>(items: readonly Item[], isOfKind: (item: Item) => boolean): { start: number; items: Item[] }[] {
+  const runs: { start: number; items: Item[] }[] = []
+  for (const [index, item] of items.entries()) {
+    if (!isOfKind(item)) continue
+    const last = runs.at(-1)
+    if (last && last.start + last.items.length === index) last.items.push(item)
+    else runs.push({ start: index, items: [item] })
+  }
+  return runs
+}

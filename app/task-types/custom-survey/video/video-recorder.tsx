@@ -54,6 +54,8 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
       )}
       {shown && (
         <label className="option" style={isLive ? HIDDEN : undefined}>
+          {/* Says that it is not kept; where a form names none at all, another one may be on its way. */}
+          <input type="hidden" name={field} value="" />
           <input
             key={shown.filename}
             ref={keeps}

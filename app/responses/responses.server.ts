@@ -180,7 +180,7 @@ async function checkAnswers(
     now: new Date().toISOString(),
     kept: kept?.responses,
   }
-  const { answers, meta } = unwrapped(type, raw)
+  const { answers, meta } = unwrapped(type, raw, kept && { answers: kept.responses, meta: kept.meta })
   const parsed = type.answers.schema(config, respondent).safeParse(answers)
   if (!parsed.success) return invalid(fieldErrors(parsed.error))
   const open = status === 'submitted' ? type.answers.missing(config, parsed.data) : {}

@@ -72,8 +72,11 @@ type AnswerRules<Config, Answers> = {
   blank: Answers
   /** What a submission still needs, by field; empty when it is complete. */
   missing(config: Config, answers: Answers): FieldErrors
-  /** Takes the answers, and what else is worth keeping, out of the wrappers that clients send, where they send such. */
-  unwrap?(raw: unknown): Unwrapped
+  /**
+   * Takes the answers, and what else is worth keeping, out of the wrappers that clients send, where they send such. What
+   * is sent may be a part of all that is `kept`.
+   */
+  unwrap?(raw: unknown, kept?: Unwrapped | null): Unwrapped
   /** How a submission ended, in a word for the brand; null where it ended as usual. */
   outcome?(config: Config, answers: Answers): string | null
   /** Whether one can end otherwise than as usual. */
@@ -116,8 +119,12 @@ export type Apart = {
 
 export type Unwrapped = { answers: unknown; meta: Record<string, unknown> | null }
 
-export function unwrapped({ answers }: Pick<TaskTypeDefinition, 'answers'>, raw: unknown): Unwrapped {
-  return answers.unwrap?.(raw) ?? { answers: raw, meta: null }
+export function unwrapped(
+  { answers }: Pick<TaskTypeDefinition, 'answers'>,
+  raw: unknown,
+  kept: Unwrapped | null = null,
+): Unwrapped {
+  return answers.unwrap?.(raw, kept) ?? { answers: raw, meta: null }
 }
 
 /** How a type is answered on one page. */

@@ -37,7 +37,7 @@ export function screenedAnswers(inner: Rules): Rules {
         ? open
         : { ...open, ...inner.missing(config, parts.answers ?? inner.blank) }
     },
-    unwrap: (raw) => unwrapScreened(inner, raw),
+    unwrap: (raw, kept) => unwrapScreened(inner, raw, kept),
     hasOutcomes: (config) => screenerOf(config) !== null || (inner.hasOutcomes?.(config) ?? false),
     outcome: (config, answers) =>
       isOut(config, answers) ? SCREENED_OUT : (inner.outcome?.(config, partsOf(answers).answers) ?? null),
@@ -82,16 +82,21 @@ function screenedSchema(inner: Rules, config: unknown, respondent: Respondent): 
   })
 }
 
-function unwrapScreened(inner: Rules, raw: unknown): Unwrapped {
-  if (!isScreened(raw)) return unwrapped({ answers: inner }, raw)
+function unwrapScreened(inner: Rules, raw: unknown, kept: Unwrapped | null = null): Unwrapped {
+  if (!isScreened(raw)) {
+    const own = unwrapped({ answers: inner }, raw)
+    // The screener that was answered before keeps its order.
+    const seed = kept && isScreened(kept.answers) ? kept.meta?.seed : undefined
+    return { ...own, meta: metaOf(own.meta, seed === undefined ? null : { seed }) }
+  }
   const screener = unwrapSurvey(raw.screener)
   const given = raw.answers ?? null
   const own = given === null ? { answers: null, meta: null } : unwrapped({ answers: inner }, given)
-  const meta = { ...own.meta, ...screener.meta }
-  return {
-    answers: { screener: screener.answers, answers: own.answers },
-    meta: Object.keys(meta).length > 0 ? meta : null,
-  }
+  return { answers: { screener: screener.answers, answers: own.answers }, meta: metaOf(own.meta, screener.meta) }
+}
+
+function metaOf(own: Unwrapped['meta'], screener: Unwrapped['meta']): Unwrapped['meta'] {
+  return own || screener ? { ...own, ...screener } : null
 }
 
 function screenerCompared(answers: unknown): unknown {

@@ -67,7 +67,7 @@ async function newPerson(taskId: number) {
 const AGE = (age: string) => ({ from: 'age', asked: 'age', go: 'next', 'answer:age': age })
 const DRINK = { from: 'drink', asked: 'drink', go: 'next', 'answer:drink': 'Tea & milk' }
 
-type Kept = { status: string; responses: unknown }
+type Kept = { status: string; responses: unknown; meta: Record<string, unknown> | null }
 const kept = async (taskId: number) => (await brand.json<Kept[]>('GET', `/api/tasks/${taskId}/responses`)).body
 
 describe('before a parcel', () => {
@@ -167,10 +167,10 @@ test('before rounds of features: the island’s steps are taken behind it, and t
 })
 
 describe('before a heatmap', () => {
-  async function openHeatmap() {
+  async function openHeatmap(screener: unknown = SCREENER) {
     const images = [{ id: 'front', url: (await uploadImage(brand)).url, name: 'Front', prompt: null }]
     const task = await createTask(brand, project.id, { type: 'design_element_heatmap' })
-    const config = { images, screener: SCREENER }
+    const config = { images, screener }
     expectStatus(200, await brand.json('PATCH', `/api/tasks/${task.id}/config`, config))
     expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${task.id}`, { status: 'open' }))
     const sendClicks = (person: Client) =>
@@ -196,6 +196,20 @@ describe('before a heatmap', () => {
       { responses: { screener: { age: 'Under 18' }, answers: null } },
       { responses: { screener: { age: 'Older', drink: 'Tea & milk' }, answers: { clicks: [{}, {}] } } },
     ])
+  })
+
+  test('clicks alone keep the order in which its screener was asked', async () => {
+    const [first, ...others] = SCREENER.questions
+    const { taskId, sendClicks } = await openHeatmap({ questions: [{ ...first, optionsOrder: 'random' }, ...others] })
+    const ann = await newPerson(taskId)
+    await ann.press(AGE('Older'))
+    await ann.press(DRINK)
+    const [draft] = await kept(taskId)
+    expect(draft?.meta).toEqual({ seed: expect.any(Number) })
+    expectStatus(200, await sendClicks(ann.person))
+    expect(await kept(taskId)).toMatchObject([{ status: 'submitted', meta: draft?.meta }])
+    const rows: string[][] = parse((await (await brand.fetch(`/api/tasks/${taskId}/export.csv`)).text()).slice(1))
+    expect(rows[1]?.[rows[0]?.indexOf('Order seed') ?? -1]).toBe(String(draft?.meta?.seed))
   })
 
   test('results show what was chosen before it, by a link too, and neither texts there nor notes anywhere', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
@@ -83,7 +83,7 @@ async function finishedTimes({ id: taskId, type, config }: TimedTask): Promise<n
 }
 
 function measured(times: number[]): number | null {
-  return times.length < FEWEST_TIMES ? null : median(times.filter((time) => time <= LONGEST))
+  return times.length < FEWEST_TIMES ? null : median(times)
 }
 
 function inMinutes(milliseconds: number): number {
@@ -91,6 +91,7 @@ function inMinutes(milliseconds: number): number {
 }
 
 const { submittedAt } = taskResponses
+const { openedAt } = taskAssignments
 const isSubmitted = eq(taskResponses.status, 'submitted')
 
 const latestSubmission = prepared(['taskId'], (on, { taskId }) =>
@@ -103,17 +104,27 @@ const latestSubmission = prepared(['taskId'], (on, { taskId }) =>
 const latestTimes = timesOf(MOST_TIMES)
 const timesOfMany = timesOf(MOST_READ)
 
-/** From opening to submission, in milliseconds, of the latest so many. Samples are of people who were never assigned. */
+/**
+ * From opening to submission, in milliseconds, of the latest so many who had no break. Samples are of people who were
+ * never assigned.
+ */
 function timesOf(most: number) {
   return prepared(['taskId'], (on, { taskId }) =>
     on
-      .select({ id: taskResponses.id, time: sql<number>`${submittedAt} - ${taskAssignments.openedAt}` })
+      .select({ id: taskResponses.id, time: sql<number>`${submittedAt} - ${openedAt}` })
       .from(taskResponses)
       .innerJoin(
         taskAssignments,
         and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
       )
-      .where(and(eq(taskResponses.taskId, taskId), isSubmitted, gte(submittedAt, taskAssignments.openedAt)))
+      .where(
+        and(
+          eq(taskResponses.taskId, taskId),
+          isSubmitted,
+          gte(submittedAt, openedAt),
+          lte(submittedAt, sql`${openedAt} + ${LONGEST}`),
+        ),
+      )
       .orderBy(desc(submittedAt))
       .limit(most),
   )

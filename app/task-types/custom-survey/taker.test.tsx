@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { errorId } from '~/lib/ids'
 import type { TakerProps } from '../views'
 import { type SurveyConfig, surveyConfigSchema } from './config'
+import alone from './questions/choices/alone.ts?inline-script'
+import rank from './questions/ranking/rank.ts?inline-script'
+import slide from './questions/slider/slide.ts?inline-script'
 import { SurveyTaker } from './taker'
+import keepPage from './way/pages/keep-page.ts?inline-script'
+import showInPage from './way/pages/show-in-page.ts?inline-script'
 
 const config = surveyConfigSchema.parse([
   { id: 'one', type: 'single_choice', title: 'Which?', options: ['Red', 'Blue'], required: true },
@@ -80,6 +85,14 @@ describe('the form of a survey', () => {
       })),
     )
     expect(gzipSync(html({ config: ten })).length).toBeLessThan(2_000)
+  })
+})
+
+describe('each script that stands in a page', () => {
+  it.each(Object.entries({ alone, keepPage, rank, showInPage, slide }))('has at most a kilobyte: %s', (_, code) => {
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(1_024)
+    // It may stand in an element of its own, whatever is in it.
+    expect(code).not.toMatch(/<\/script|<!--/)
   })
 })
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskResponses, tasks } from '#db/schema'
-import { log } from '~/lib/log.server'
 import { isRecord } from '~/lib/records'
 import { findProjectKept } from '~/projects/consumer/consumer-projects.server'
 import type { ConsumerProject } from '~/projects/projects'
@@ -11,14 +10,12 @@ import { configOf } from '~/tasks/config.server'
 import {
   type AssignedTask,
   assignedTask,
-  ensureOrdinal,
   findAssigned,
   findAssignedTask,
   listConsumerTasks,
-  markOpened,
-  nextOrdinal,
 } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
+import { noteOpening, notePlace } from '~/tasks/consumer/first-look.server'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { asRead, findOwnAnswers } from '../response-records.server'
@@ -38,7 +35,7 @@ export async function findConsumerTask(consumerId: number, taskId: number): Prom
   if (!row) return null
   // Its rounds are shown with this answer.
   const { rounds } = taskType(row.task.type).stepping ?? {}
-  const ordinal = rounds ? await noted(row, ensureOrdinal) : null
+  const ordinal = rounds ? await notePlace(row.assignment) : null
   const found = await withAnswers(row, ordinal)
   if (!found) return null
   const { response, ...view } = found.view
@@ -57,7 +54,7 @@ export async function openConsumerTask(
 > {
   const row = await findAssigned(consumerId, taskId)
   if (!row) return null
-  const ordinal = await noted(row, async (assignment) => (await markOpened(assignment)).ordinal)
+  const ordinal = await noteOpening(row.assignment)
   const found = await withAnswers(row, ordinal)
   if (!found) return null
   const { view, setApart, retention } = found
@@ -91,18 +88,6 @@ export async function nextWaitingTask(consumerId: number): Promise<Pick<Consumer
 }
 
 type AssignedRow = NonNullable<Awaited<ReturnType<typeof findAssigned>>>
-
-/** The consumer's place among those who began the task; a task can be read also while the database takes no writes. */
-async function noted(
-  { assignment }: AssignedRow,
-  note: (assignment: AssignedRow['assignment']) => Promise<number | null>,
-): Promise<number | null> {
-  const { taskId, openedAt } = assignment
-  return await note(assignment).catch(async (error: unknown) => {
-    log.warn({ err: error, taskId }, 'opening not noted')
-    return openedAt === null ? await nextOrdinal(db, taskId) : null
-  })
-}
 
 async function withAnswers(
   row: AssignedRow,

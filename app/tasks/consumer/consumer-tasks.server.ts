@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, max, ne, type SQL } from 'drizzle-orm'
-import { db, type Reader, type Tx, write } from '#db/client.server'
+import { db, type Reader, type Tx } from '#db/client.server'
 import { guard } from '#db/dialect'
 import { prepared } from '#db/prepared.server'
 import { taskAssignments, tasks } from '#db/schema'
@@ -51,40 +51,32 @@ export function answersOf(taskId: number, consumerId: number): string {
   return `answers ${taskId} ${consumerId}`
 }
 
-type AssignmentRow = typeof taskAssignments.$inferSelect
+export type AssignmentRow = typeof taskAssignments.$inferSelect
 
-/** Remembers when the consumer first opened the task; the assignment as it then is. */
-export async function markOpened(assignment: AssignmentRow): Promise<AssignmentRow> {
-  const { taskId, consumerId, openedAt, status } = assignment
-  // Who has submitted elsewhere only looks at it now.
-  if (openedAt !== null || status === 'completed') return assignment
-  return await write(
-    async (tx) => {
-      const ordinal = await takeOrdinal(tx, assignment)
-      const [opened] = await tx
-        .update(taskAssignments)
-        .set({ openedAt: Date.now() })
-        .where(and(assignmentOf(taskId, consumerId), isNull(taskAssignments.openedAt)))
-        .returning()
-      return opened ?? { ...assignment, ordinal }
-    },
-    answersOf(taskId, consumerId),
-  )
+/** Remembers when the consumer first opened the task; their place, as `takeOrdinal` has it. */
+export async function markOpened(tx: Tx, assignment: AssignmentRow, promised?: number): Promise<number | null> {
+  const { taskId, consumerId } = assignment
+  const ordinal = await takeOrdinal(tx, assignment, promised)
+  await tx
+    .update(taskAssignments)
+    .set({ openedAt: Date.now() })
+    .where(and(assignmentOf(taskId, consumerId), isNull(taskAssignments.openedAt)))
+  return ordinal
 }
 
 /**
  * The consumer's place among those who have begun the task, from 0, for the balance of designs and orders: taken with the
- * first look at it or the first answer, and never another's, whoever is taken off the task. Null for who began before such
- * places were kept.
+ * first look at it or the first answer, and never another's, whoever is taken off the task: the one that was promised,
+ * unless somebody has it. Null for who began before such places were kept.
  */
-export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<number | null> {
+export async function takeOrdinal(tx: Tx, assignment: AssignmentRow, promised?: number): Promise<number | null> {
   const { id, taskId, ordinal } = assignment
   if (hasBegun(assignment)) return ordinal
   const isOwn = eq(taskAssignments.id, id)
   await guard(tx, `places ${taskId}`)
   const [taken] = await tx
     .update(taskAssignments)
-    .set({ ordinal: await nextOrdinal(tx, taskId) })
+    .set({ ordinal: (await freePlace(tx, taskId, promised)) ?? (await nextOrdinal(tx, taskId)) })
     .where(and(isOwn, isNull(taskAssignments.ordinal)))
     .returning({ ordinal: taskAssignments.ordinal })
   if (taken) return taken.ordinal
@@ -92,14 +84,13 @@ export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<nu
   return own?.ordinal ?? null
 }
 
-/** The same where nothing is being written. */
-export async function ensureOrdinal(assignment: AssignmentRow): Promise<number | null> {
-  const { taskId, consumerId, ordinal } = assignment
-  if (hasBegun(assignment)) return ordinal
-  return await write((tx) => takeOrdinal(tx, assignment), answersOf(taskId, consumerId))
+async function freePlace(tx: Tx, taskId: number, place: number | undefined): Promise<number | null> {
+  if (place === undefined) return null
+  const isTaken = and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.ordinal, place))
+  return (await tx.$count(taskAssignments, isTaken)) === 0 ? place : null
 }
 
-function hasBegun({ ordinal, openedAt, status }: AssignmentRow): boolean {
+export function hasBegun({ ordinal, openedAt, status }: AssignmentRow): boolean {
   return ordinal !== null || openedAt !== null || status !== 'assigned'
 }
 

@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { keyClient, makeKey } from '../../harness/api-keys'
 import { changeRows, rowsOf, whileHeld } from '../../harness/database'
 import { eventually } from '../../harness/mail'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { createOpenPrioritization } from '../../harness/prioritization'
+import { assign } from '../../harness/projects'
 import { openResults, shareResults } from '../../harness/result-links'
 import { startServer } from '../../harness/server'
 import { ANSWERS } from '../../harness/survey'
@@ -73,4 +77,53 @@ test('reading goes on while another process writes for 8 s; writes are 503 withi
   const prolonged = () => rowsOf(server, 'select 1 from sessions where expire > ?', Date.now() + 29 * DAY).length
   await brand.page('/')
   await eventually(() => prolonged() > 0)
+})
+
+test('a first look at a task waits for no lock, and is noted afterwards with the place that it showed', async () => {
+  const server = await startServer()
+  const { brand, consumer, task, project } = await createTenant(server)
+  const others = await Promise.all([1, 2].map(() => createConsumer(brand, { projectId: project.id })))
+  const compared = await createOpenPrioritization(brand, project.id)
+  for (const { consumer: one } of others) await assign(brand, task.id, one.id)
+  for (const { consumer: one } of [consumer, ...others]) await assign(brand, compared.id, one.id)
+  const lookers = [consumer, ...others]
+  for (const looker of lookers) await looker.page('/consumer-portal')
+
+  const took: number[] = []
+  const look = async (of: ConsumerPerson, path: string) => {
+    const begun = performance.now()
+    const { status, text } = await of.page(path)
+    expect(status).toBe(200)
+    took.push(performance.now() - begun)
+    return text
+  }
+  const rounds = async (of: ConsumerPerson) => {
+    const begun = performance.now()
+    const { status, body } = await of.json('GET', `/api/consumer/tasks/${compared.id}`)
+    expect(status).toBe(200)
+    took.push(performance.now() - begun)
+    return z.object({ rounds: z.array(z.unknown()).min(1) }).parse(body).rounds
+  }
+  const shown = await whileHeld(server, async () => {
+    for (const looker of lookers) await look(looker, `/consumer/task/${task.id}`)
+    const first = []
+    for (const looker of lookers) first.push(await rounds(looker))
+    // Longer than a unit waits for the lock: it is tried again.
+    await delay(2_500)
+    expect(await rounds(consumer)).toEqual(first[0])
+    return first
+  })
+  const opened = () =>
+    rowsOf<{ ordinal: number }>(
+      server,
+      'select ordinal from task_assignments where task_id = ? and opened_at > 0 order by consumer_id',
+      task.id,
+    ).map(({ ordinal }) => ordinal)
+  await eventually(() => opened().length === lookers.length)
+  expect(opened()).toEqual([0, 1, 2])
+  const places = () => rowsOf(server, 'select 1 from task_assignments where task_id = ? and ordinal >= 0', compared.id)
+  await eventually(() => places().length === lookers.length)
+  for (const [index, looker] of lookers.entries()) expect(await rounds(looker)).toEqual(shown[index])
+  expect(new Set(shown.map((one) => JSON.stringify(one))).size).toBe(lookers.length)
+  expect([Math.min(...took) < 100, Math.max(...took) < 1_500]).toEqual([true, true])
 })

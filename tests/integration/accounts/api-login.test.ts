@@ -206,6 +206,7 @@ describe('GET /api/logout', () => {
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/')
     expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('clear-site-data')).toBe('"storage"')
     expect(device.cookies.get('sid') ?? '').toBe('')
     expect(await isSignedIn(sid)).toBe(false)
     expect(await isSignedIn(other.cookies.get('sid') ?? '')).toBe(true)

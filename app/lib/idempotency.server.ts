@@ -8,13 +8,15 @@ const MOST_REMEMBERED = 10_000
  * posted again after Back does, gets what the first one got. Work that threw is forgotten, so that it can be tried again.
  */
 export function createIdempotency<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
-  const kept = new LRUCache<string, Promise<T>>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS, perf: Date })
+  // It takes its room at once: most routes that have one are never asked.
+  let kept: LRUCache<string, Promise<T>> | undefined
   return (key, work) => {
+    kept ??= new LRUCache({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS, perf: Date })
     const known = kept.get(key)
     if (known) return known
     const result = work()
     kept.set(key, result)
-    result.catch(() => kept.delete(key))
+    result.catch(() => kept?.delete(key))
     return result
   }
 }

@@ -8,8 +8,8 @@ import { queueMails } from '~/emails/outbox.server'
 import { log } from '~/lib/log.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
-/** So many mails about a task are put into the outbox in one unit: some 20 ms of work. */
-export const MAILS_A_UNIT = 100
+/** So many mails about a task are put into the outbox in one unit: some 5 ms of work. */
+export const MAILS_A_UNIT = 25
 const RETRY_MS = 10_000
 
 /**

@@ -14,7 +14,7 @@ type Waiting<Tx> = {
 
 const MOST_UNITS_A_COMMIT = 256
 /** A commit takes no further unit after so long: others who wait for the event loop get their turn before the next. */
-const LONGEST_COMMIT_MS = 20
+const LONGEST_COMMIT_MS = 12
 /** How long a unit waits for the lock that another process holds, and how often it looks. */
 const PATIENCE_MS = 2_000
 const LOOK_MS = 4

@@ -7,8 +7,8 @@ import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/slices.server'
 import { changedTags, MOST_TAGS, type Tagging, tooManyTags } from './stakeholder-tags'
 
-/** As many as one unit takes: some 10 ms of work. */
-const UNIT = 250
+/** As many as one unit takes: some 5 ms of work. */
+const UNIT = 100
 
 /**
  * Changes the tags of several of the brand's consumers and answers how many they are. Missing where one of them is not the

@@ -42,8 +42,10 @@ export async function previewTask(
     .where(and(eq(brands.id, brandId), eq(tasks.id, taskId)))
   if (!row) return null
   const { id, title, description, phase, status, createdAt } = row.project
+  const task = consumerTaskRecord({ ...row.task, ...(previewed && { config: previewed.config }) })
+  await taskType(task.type).stepping?.rounds?.prepare(configToPreview(task), { taskId, consumerId: NOBODY })
   return {
-    task: consumerTaskRecord({ ...row.task, ...(previewed && { config: previewed.config }) }),
+    task,
     project: {
       id,
       title,

@@ -19,8 +19,8 @@ type PartedDraft = { id: number; responses: string; setApart: Apart[]; isTouched
 /** More than a person can write, so that nobody fills the disk. */
 const MOST_PIECES = 5_000
 
-/** As many as one unit parts: some 10 ms of work. */
-export const DRAFTS_A_UNIT = 25
+/** As many as one unit parts: some 5 ms of work. */
+export const DRAFTS_A_UNIT = 10
 
 export async function listDraftIds(reader: Reader, taskId: number): Promise<number[]> {
   const drafts = await reader

@@ -40,6 +40,15 @@ export type Edition = keyof typeof EDITIONS
  * `turn` is a design of its own.
  */
 export function baseDesign(shape: Shape, edition: Edition = 'second', turn = 0): Sets {
+  const steps = searchBase(shape, edition, turn)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps of a millisecond or two, so that others can be let in between. */
+export function* searchBase(shape: Shape, edition: Edition, turn: number): Generator<void, Sets> {
   const search: Search = EDITIONS[edition]
   const random = seededRandom(shape.features * 10_007 + shape.setSize * 101 + shape.rounds + turn * 1_000_003)
   const found: Draft[] = []
@@ -47,22 +56,22 @@ export function baseDesign(shape: Shape, edition: Edition = 'second', turn = 0):
     found.push(inBestOrder(new Draft(shape, cyclicDesign(shape), search.consecutive), search))
   for (let attempt = 0; attempt < search.attempts; attempt += 1) {
     const draft = new Draft(shape, greedyDesign(shape, random), search.consecutive)
-    anneal(draft, search, search.isOrdered && attempt % 2 === 0, random)
+    yield* anneal(draft, search, search.isOrdered && attempt % 2 === 0, random)
     const ordered = inBestOrder(draft, search)
-    polish(ordered, search, random)
+    yield* polish(ordered, search, random)
     if (ordered.isIdeal()) return ordered.sets
     found.push(ordered)
   }
   found.sort((a, b) => Number(b.isBalanced()) - Number(a.isBalanced()) || a.cost() - b.cost())
   const [best] = found
-  return best?.isAllowed() ? best.sets : unevenDesign(shape, search, random)
+  return best?.isAllowed() ? best.sets : yield* unevenDesign(shape, search, random)
 }
 
 /** So many are begun where features cannot be shown equally often. */
 const UNEVEN_ATTEMPTS = 8
 
 /** The best that was found of designs that show features as evenly as prohibited pairs let them; none where none can be. */
-function unevenDesign(shape: Shape, search: Search, random: () => number): Sets {
+function* unevenDesign(shape: Shape, search: Search, random: () => number): Generator<void, Sets> {
   const allowed = new AllowedSets(shape.features, shape.prohibited ?? [])
   let best: Sets = []
   let lowest = Number.POSITIVE_INFINITY
@@ -70,7 +79,7 @@ function unevenDesign(shape: Shape, search: Search, random: () => number): Sets 
     const { sets, unevenness } = greedyAllowed(shape, allowed, random)
     if (sets.length < shape.rounds) return []
     const draft = new Draft(shape, sets, search.consecutive)
-    anneal(draft, search, false, random)
+    yield* anneal(draft, search, false, random)
     const ordered = inBestOrder(draft, search)
     const cost = 1_000 * unevenness + ordered.cost()
     if (cost >= lowest) continue
@@ -154,16 +163,24 @@ function quotas({ features, setSize, rounds }: Shape, random: () => number): Int
   return due
 }
 
-/** Now and then it is looked whether there is anything left to do. */
+/** Now and then it is looked whether there is anything left to do, and others are let in. */
 const LOOK = 500
 
 /** Swaps of two features, at first also for the worse, then for the better only. */
-function anneal(draft: Draft, { steps, hottest }: Search, ordered: boolean, random: () => number): void {
+function* anneal(
+  draft: Draft,
+  { steps, hottest }: Search,
+  ordered: boolean,
+  random: () => number,
+): Generator<void, void> {
   const { features, setSize, rounds } = draft.shape
   if (setSize === features) return
   const slots = setSize * rounds
   for (let step = 0; step < steps; step += 1) {
-    if (step % LOOK === 0 && draft.isIdeal()) return
+    if (step % LOOK === 0) {
+      yield
+      if (draft.isIdeal()) return
+    }
     const left = 1 - step / steps
     const temperature = hottest * left * left
     draft.swap(
@@ -176,12 +193,14 @@ function anneal(draft: Draft, { steps, hottest }: Search, ordered: boolean, rand
 }
 
 /** Swaps by which pairs stay at least as even, and features come in consecutive rounds no more often. */
-function polish(draft: Draft, search: Search, random: () => number): void {
+function* polish(draft: Draft, search: Search, random: () => number): Generator<void, void> {
   const { features, setSize, rounds } = draft.shape
   if (setSize === features) return
   const slots = setSize * rounds
-  for (let step = 0; step < search.polish; step += 1)
+  for (let step = 0; step < search.polish; step += 1) {
+    if (step % LOOK === 0) yield
     draft.swap(Math.floor(random() * slots), Math.floor(random() * slots), 0, true)
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { seededRandom, shuffled } from '../../figures/random'
 import type { PlacePair } from './allowed-sets'
-import { baseDesign, EDITIONS, type Edition } from './base-design'
+import { EDITIONS, type Edition, searchBase } from './base-design'
 import type { Sets, Shape } from './draft'
 import { Halves } from './halves'
 
@@ -18,20 +18,26 @@ const kept = new Map<string, Versions>()
 /** Version 0 … VERSIONS − 1 of the design of a shape, the same at every call. */
 export function designVersion(shape: Shape, version: number, edition: Edition = 'second'): Sets {
   const versions = versionsOf(shape, edition)
-  while (versions.made.length <= version) versions.make()
+  while (versions.made.length <= version) {
+    const steps = versions.make()
+    while (!steps.next().done);
+  }
   return versions.made[version] ?? []
 }
 
 /** Whoever waits for others to be served is let in after so many milliseconds. */
-const SLICE = 10
+const SLICE = 5
 
 /** Makes a version of the design of a shape as far as it is not made yet, a little at a time. */
 export async function prepareVersion(shape: Shape, version: number, edition: Edition): Promise<void> {
   const versions = versionsOf(shape, edition)
-  for (let begun = performance.now(); versions.made.length <= version; versions.make()) {
-    if (performance.now() - begun < SLICE) continue
-    await new Promise((resolve) => setTimeout(resolve))
-    begun = performance.now()
+  let begun = performance.now()
+  while (versions.made.length <= version) {
+    for (const _ of versions.make()) {
+      if (performance.now() - begun < SLICE) continue
+      await new Promise((resolve) => setTimeout(resolve))
+      begun = performance.now()
+    }
   }
 }
 
@@ -47,8 +53,11 @@ function versionsOf(shape: Shape, edition: Edition): Versions {
   return versions
 }
 
-/** Each version makes up for what those before it left uneven, so they are made in order, as far as they are asked for. */
-type Versions = { made: Sets[]; make(): void }
+/**
+ * Each version makes up for what those before it left uneven, so they are made in order, as far as they are asked for, each
+ * in steps.
+ */
+type Versions = { made: Sets[]; make(): Generator<void, void> }
 
 /**
  * So many bases there are where pairs are prohibited: these leave a base few other features for its places, so that
@@ -56,25 +65,31 @@ type Versions = { made: Sets[]; make(): void }
  */
 const PROHIBITED_BASES = 6
 
+type BaseOf = { base: Base; halves: Halves | null }
+
 function createVersions(shape: Shape, edition: Edition): Versions {
-  const bases: { base: Base; halves: Halves | null }[] = []
+  const bases: BaseOf[] = []
   const pool = new Pool(shape)
   const random = seededRandom(shape.features * 10_009 + shape.setSize * 103 + shape.rounds)
   const features = Array.from({ length: shape.features }, (_, feature) => feature)
   const made: Sets[] = []
   return {
     made,
-    make() {
-      const { base, halves } = baseFor(made.length % (shape.prohibited?.length ? PROHIBITED_BASES : 1))
+    *make() {
+      const next = made.length
+      const { base, halves } = yield* baseFor(next % (shape.prohibited?.length ? PROHIBITED_BASES : 1))
+      yield
+      // Others may have made it meanwhile.
+      if (made.length > next) return
       const sets = pool.add(base, shuffled(features, random))
       made.push(halves?.inOrder(sets) ?? sets)
     },
   }
 
-  function baseFor(turn: number) {
+  function* baseFor(turn: number): Generator<void, BaseOf> {
     const kept = bases[turn]
     if (kept) return kept
-    const sets = baseDesign(shape, edition, turn)
+    const sets = yield* searchBase(shape, edition, turn)
     const one = {
       base: new Base(sets, shape.features),
       halves: EDITIONS[edition].halves ? new Halves(shape, sets) : null,

@@ -63,8 +63,8 @@ export function holds(text: SQLWrapper, characters: string[]): SQL {
   return sql`${text} ~ ${pattern.join('')}`
 }
 
-export function listOf(value: SQLWrapper, condition: SQL | undefined): SQL<string> {
-  return sql`coalesce(json_agg(${value}) filter (where ${condition}), '[]')::text`
+export function listOf(value: SQLWrapper, condition?: SQL): SQL<string> {
+  return sql`coalesce(json_agg(${value})${condition && sql` filter (where ${condition})`}, '[]')::text`
 }
 
 export function joined(first: SQLWrapper, second: SQLWrapper): SQL<string | null> {

@@ -54,8 +54,8 @@ export function holds(text: SQLWrapper, characters: string[]): SQL {
 }
 
 /** A number of each row of a group that a condition holds for, as JSON in one row. */
-export function listOf(value: SQLWrapper, condition: SQL | undefined): SQL<string> {
-  return sql`json_group_array(${value}) filter (where ${condition})`
+export function listOf(value: SQLWrapper, condition?: SQL): SQL<string> {
+  return sql`json_group_array(${value})${condition && sql` filter (where ${condition})`}`
 }
 
 /** Two numbers of each row of a group, ordered by the first, as one text; null of none. */

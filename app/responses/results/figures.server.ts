@@ -1,9 +1,11 @@
 import { and, not } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { extractSummary } from '~/insights/extract'
 import { toCsv } from '~/lib/csv.server'
 import { downloadName } from '~/lib/http/download'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
+import { sha256 } from '~/lib/secret.server'
 import { imagesNamed } from '~/lib/stored-images'
 import type { Canvas, Csv, Picture, Shows, Submission } from '~/task-types/analysis'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/group-params'
@@ -51,7 +53,7 @@ export async function showResults(brandId: number, taskId: number, search: strin
     finding,
     comments: groups = [],
   } = viewing.show(config, digest, filters, estimate, await listAreas(taskId))
-  const comments = groups.map((all) => ({ all, extract: extractSummary(all) }))
+  const comments = groups.map((all) => ({ all, extract: extractOf(all) }))
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
   const { type, title } = task
@@ -126,6 +128,16 @@ export async function drawResults(
   if (!members) return null
   const own = (await base.list()).filter(({ consumer }) => members.has(consumer.id))
   return viewing.draw?.(config, viewing.digest(config, own), filters, canvas) ?? null
+}
+
+/** So many summaries are kept: who narrows results and compares groups asks for the same ones again and again. */
+const extracts = new LRUCache<string, string>({ max: 200 })
+
+function extractOf(comments: string[]): string {
+  const key = sha256(JSON.stringify(comments))
+  const extract = extracts.get(key) ?? extractSummary(comments)
+  extracts.set(key, extract)
+  return extract
 }
 
 /** An estimate that a thread is to make: whose it is, by what it is kept, and what it is made from. */

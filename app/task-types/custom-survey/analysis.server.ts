@@ -2,7 +2,6 @@ import { done } from '~/lib/outcome'
 import { own } from '~/lib/records'
 import type { CsvCell, Submission, TaskTypeAnalysis, Viewing } from '../analysis'
 import { respondentCsv } from '../analysis'
-import type { QuestionFigures } from '../side-by-side'
 import { redactAnswers } from './answers/answers'
 import type { SurveyConfig } from './config'
 import { surveyOutline } from './outline'
@@ -13,7 +12,7 @@ import type { Answer, Question, SurveyAnswers } from './questions/question'
 import type { Lead } from './questions/result'
 import { surveyFinding } from './results/finding'
 import { leadsOf } from './results/lead'
-import { resultsOf, type SurveyResults, shownOf } from './results/question-results'
+import { groupFiguresOf, resultsOf, type SurveyResults, shownOf } from './results/question-results'
 import { isSummarised, searchedWords } from './results/texts'
 import { sampleAnswers } from './sample'
 import { surveyVariables } from './variables'
@@ -47,7 +46,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
       ],
     ])
   },
-  groupFigures: (config, groups) => groups.map((group) => surveyByGroup(resultsOf(config, group))),
+  groupFigures: (config, groups) => groups.map((group) => groupFiguresOf(config, group)),
   groupings: (config) =>
     asRead(config).questions.flatMap((question) => analysisOf(question.type).groupings?.(question) ?? []),
   redact: redactAnswers,
@@ -62,11 +61,6 @@ const MOST_SUMMARISED = 500
 
 function everyFew(_: unknown, index: number, texts: unknown[]): boolean {
   return index % Math.ceil(texts.length / MOST_SUMMARISED) === 0
-}
-
-/** The questions that are answered so that groups can be told apart; texts and videos do not stand side by side. */
-function surveyByGroup({ questions }: SurveyResults): QuestionFigures[] {
-  return questions.flatMap((question) => analysisOf(question.type).groupFigures?.(question) ?? [])
 }
 
 function columnsOf(question: Question): string[] {

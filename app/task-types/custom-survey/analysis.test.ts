@@ -81,14 +81,19 @@ describe('the analysis of a survey', () => {
 })
 
 describe('what the page shows of the results', () => {
-  it('is at most a hundred texts of a question, while the counts stay whole', () => {
+  it('is at most a hundred texts of a question, with no more than names, while the counts stay whole', () => {
     const question = { id: 'q', title: 'Why?', type: 'text_box' as const, answered: 150, options: [], videos: [] }
-    const consumer = { id: 1, createdAt: '', user: { firstName: '', lastName: '', email: '', profileImageUrl: null } }
+    const consumer = {
+      id: 1,
+      createdAt: '',
+      user: { firstName: 'Ada', lastName: 'Lind', email: 'a@b.c', profileImageUrl: null },
+    }
+    const named = { user: { firstName: 'Ada', lastName: 'Lind' } }
     const texts = Array.from({ length: 150 }, (_, index) => ({ text: String(index), consumer }))
     const shown = shownOf({ respondents: 150, questions: [{ ...question, texts }] })
     expect(shown.respondents).toBe(150)
     expect(shown.questions[0]?.answered).toBe(150)
-    expect(shown.questions[0]?.texts).toEqual(texts.slice(0, 100))
+    expect(shown.questions[0]?.texts).toEqual(texts.slice(0, 100).map(({ text }) => ({ text, consumer: named })))
     const found = shownOf({ respondents: 150, questions: [{ ...question, texts }] }, '149')
     expect(found.questions[0]).toMatchObject({ texts: [{ text: '149' }], written: 150 })
   })

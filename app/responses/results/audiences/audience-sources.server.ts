@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, longEstimates } from '#db/schema'
+import { longEstimates } from '#db/schema'
 import { tagKey } from '~/projects/tags/stakeholder-tags'
-import { consumerTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
+import { listTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
 import type { Submission } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import type { MadeOf } from '~/task-types/side-by-side'
@@ -28,9 +28,6 @@ export type AudienceSource = {
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-/** So many answers can be chosen from; those of the oldest tasks are left out first. */
-const MOST_ANSWERS = 300
-
 /**
  * What respondents of a task, or with null of all of a project, can be grouped by: tags, answers in the tasks of the
  * project, and segments found there.
@@ -43,13 +40,8 @@ export async function listAudienceSources(
   // Its own questions are the first that one asks for.
   const sorted = [...tasks.filter((task) => task.id === id), ...tasks.filter((task) => task.id !== id)]
   const sources = [...(await tagSource(brandId)), ...sorted.flatMap(answerSources)]
-  let answers = 0
-  const few = sources.filter(({ audiences }) => {
-    answers += audiences.length
-    return answers <= MOST_ANSWERS
-  })
-  for (const task of sorted) few.push(...(await segmentSources(task)))
-  return few
+  for (const task of sorted) sources.push(...(await segmentSources(task)))
+  return sources
 }
 
 async function tagSource(brandId: number): Promise<AudienceSource[]> {
@@ -60,16 +52,11 @@ async function tagSource(brandId: number): Promise<AudienceSource[]> {
   }))
   if (audiences.length === 0) return []
   const membersOf = (places: number[]) =>
-    Promise.all(places.map((place) => taggedWith(brandId, audiences[place]?.label ?? '')))
+    listTagged(
+      brandId,
+      places.map((place) => audiences[place]?.label ?? ''),
+    )
   return [{ heading: 'Tags', all: null, audiences, madeOf: null, membersOf }]
-}
-
-async function taggedWith(brandId: number, tag: string): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: consumers.id })
-    .from(consumers)
-    .where(await consumerTagged(brandId, tag))
-  return new Set(rows.map(({ id }) => id))
 }
 
 function answerSources(task: TaskRow): AudienceSource[] {

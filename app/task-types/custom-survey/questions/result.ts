@@ -10,7 +10,7 @@ export type QuestionResult<Figures = unknown> = {
   /** Respondents who answered this question; shares are of these. */
   answered: number
   options: { option: string; count: number; share: number }[]
-  texts: { text: string; consumer: Consumer }[]
+  texts: { text: string; consumer: { user: Pick<Consumer['user'], 'firstName' | 'lastName'> } }[]
   /** On a page, where `texts` may be those that were looked for: how many there are of all. */
   written?: number
   /** What its kind alone has. */

@@ -1,9 +1,10 @@
 import { own } from '~/lib/records'
 import type { Submission } from '../../analysis'
+import type { QuestionFigures } from '../../side-by-side'
 import type { SurveyConfig } from '../config'
 import { askedOf } from '../questions/about'
 import { analysisOf } from '../questions/analyses'
-import type { Question, SurveyAnswers } from '../questions/question'
+import type { Given, Question, SurveyAnswers } from '../questions/question'
 import type { QuestionResult } from '../questions/result'
 import { canScreenOut } from '../way/logic'
 import { asRead, countedOf } from '../way/outcomes'
@@ -27,6 +28,15 @@ export function resultsOf(config: SurveyConfig, submissions: Submission<SurveyAn
   }
 }
 
+/** What groups stand side by side with: what people say in texts, videos and files does not, and is not read. */
+export function groupFiguresOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): QuestionFigures[] {
+  const counted = countedOf(config, submissions)
+  return askedOf(asRead(config).questions).flatMap((question) => {
+    const { groupFigures } = analysisOf(question.type)
+    return groupFigures ? [groupFigures(resultOf(question, counted))] : []
+  })
+}
+
 /** The counts are whole; of texts and videos a page need not carry more than it shows. `words`: of texts, those with all of them. */
 export function shownOf({ questions, ...counts }: SurveyResults, words = ''): SurveyResults {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
@@ -38,19 +48,26 @@ export function shownOf({ questions, ...counts }: SurveyResults, words = ''): Su
       ...(question.figures !== undefined && {
         figures: analysisOf(question.type).shown?.(question.figures, MOST_SHOWN) ?? question.figures,
       }),
-      texts: question.texts.filter(isFound).slice(0, MOST_SHOWN),
+      texts: question.texts.filter(isFound).slice(0, MOST_SHOWN).map(named),
       written: question.texts.length,
       videos: question.videos.slice(0, MOST_SHOWN),
     })),
   }
 }
 
+/** Of those who wrote, a page needs no more than their names. */
+function named({ text, consumer: { user } }: QuestionResult['texts'][number]) {
+  const { firstName, lastName } = user
+  return { text, consumer: { user: { firstName, lastName } } }
+}
+
 function resultOf(question: Question, submissions: Submission<SurveyAnswers>[]): QuestionResult {
   const { id, title, type } = question
-  const given = submissions.flatMap(({ answers, consumer }) => {
+  const given: Given[] = []
+  for (const { answers, consumer } of submissions) {
     const answer = own(answers, id)
-    return answer === undefined ? [] : [{ answer, consumer }]
-  })
+    if (answer !== undefined) given.push({ answer, consumer })
+  }
   const figures = analysisOf(type).figures(question, given)
   return { id, title, type, answered: given.length, options: [], texts: [], videos: [], ...figures }
 }

@@ -31,10 +31,7 @@ export const choiceAnalysis: Required<
     const { options, settings } = question
     const counts = countsOf(given)
     const written = settings?.other ? textsTo(settings.other, given) : []
-    const scored = given.flatMap(({ answer, consumer }) => {
-      const score = scoreOf(answer, question)
-      return score === null ? [] : [{ answer: score, consumer }]
-    })
+    const scored = settings?.scores ? scoredIn(given, question) : []
     return {
       ...(scored.length > 0 && { figures: { score: numberFigures(scored) } }),
       ...(written.length > 0 && { texts: written }),
@@ -53,9 +50,17 @@ export const choiceAnalysis: Required<
 
 function countsOf(given: Given[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const option of given.flatMap(({ answer }) => chosenIn(answer)))
-    counts.set(option, (counts.get(option) ?? 0) + 1)
+  for (const { answer } of given) {
+    for (const option of chosenIn(answer)) counts.set(option, (counts.get(option) ?? 0) + 1)
+  }
   return counts
+}
+
+function scoredIn(given: Given[], question: Question<ChoiceSettings>): Given[] {
+  return given.flatMap(({ answer, consumer }) => {
+    const score = scoreOf(answer, question)
+    return score === null ? [] : [{ answer: score, consumer }]
+  })
 }
 
 function textsTo(option: string, given: Given[]) {

@@ -21,6 +21,7 @@ export type Specified = { option: string; text: string }
 
 /** The options that an answer chooses, with or without a text to them. */
 export function chosenIn(answer: unknown): string[] {
+  if (typeof answer === 'string') return answer === '' ? [] : [answer]
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
   return list.flatMap((one) => {
     const option = isRecord(one) ? one.option : one
@@ -42,8 +43,8 @@ export function choiceLines(answer: unknown): string[] {
 
 /** What an answer counts: the sum of the scores of what it chooses; null where there are no scores, or no answer. */
 export function scoreOf(answer: unknown, { options, settings }: Question<ChoiceSettings>): number | null {
-  const chosen = chosenIn(answer)
   const { scores = null } = settings ?? {}
+  const chosen = scores === null ? [] : chosenIn(answer)
   if (scores === null || chosen.length === 0) return null
   return options.reduce((sum, option, place) => sum + (chosen.includes(option) ? (scores[place] ?? 0) : 0), 0)
 }

@@ -24,7 +24,7 @@ export async function findExport(
       .filter(({ id }) => taskId === null || id === taskId)
       .map((row) => ({ id: row.id, title: row.title, isChosen: isChosen(row) })),
     tags: await listTags(brandId),
-    groups: await listProjectGroups(brandId, projectId),
+    groups: await listProjectGroups(brandId, projectId, wanted.toString()),
     errors: wish && !wish.ok ? (wish.errors ?? {}) : {},
   }
 }

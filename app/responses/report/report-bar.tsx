@@ -4,7 +4,7 @@ import { KeptParams } from '~/projects/list-filter'
 import { type TagCount, tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { BY_PARAM, GROUP_PARAMS, NARROWING_PARAMS } from '~/task-types/group-params'
 import type { GroupChoices } from '../results/audiences/audiences.server'
-import { GroupFields } from '../results/audiences/group-fields'
+import { GroupFields, MissingGroups } from '../results/audiences/group-fields'
 import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
 import { TagFields, tagsChosen } from '../results/narrowing/tag-fields'
 import { NAMES } from './report'
@@ -74,6 +74,7 @@ function Choices({ tags, groups, filters }: ReportChoices & { filters: URLSearch
           </div>
         </details>
       )}
+      <MissingGroups choices={groups} params={filters} />
       <Switch name={WITHOUT} value={DOUBTFUL} label="Without careless responses" filters={filters} />
     </>
   )

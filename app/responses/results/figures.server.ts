@@ -96,9 +96,9 @@ export async function findFindings(
   }
 }
 
-/** The groups of respondents that can stand side by side in all tasks of a project of the brand. */
-export async function listProjectGroups(brandId: number, projectId: number): Promise<GroupChoices> {
-  return choicesOf(await listAudienceSources(brandId, { id: null, projectId }))
+/** The groups of respondents that can stand side by side in all tasks of a project of the brand, at an address. */
+export async function listProjectGroups(brandId: number, projectId: number, search: string): Promise<GroupChoices> {
+  return choicesOf(await listAudienceSources(brandId, { id: null, projectId }), new URLSearchParams(search))
 }
 
 /** The groups of a project of the brand that are named, with the ids of the consumers in each; see `namedGroups`. */

@@ -36,7 +36,7 @@ export const listScreenedOut: Figures['listScreenedOut'] = (...args) => ask('lis
 /** What a task comes to, finding by finding, for a report; null for another brand's. */
 export const findFindings: Figures['findFindings'] = (...args) => ask('findFindings', args)
 
-/** The groups of respondents that can stand side by side in all tasks of a project of the brand. */
+/** The groups of respondents that can stand side by side in all tasks of a project of the brand, at an address. */
 export const listProjectGroups: Figures['listProjectGroups'] = (...args) => ask('listProjectGroups', args)
 
 /**

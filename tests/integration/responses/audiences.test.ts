@@ -86,3 +86,37 @@ test('groups by a tag and by an answer stand side by side, and only those that a
   ])
   expect((await file(''))[0]).toMatch(/^\W?Consumer,Email/)
 })
+
+test('every question of a long survey can be compared by, and a group that is gone is not left out without a word', async () => {
+  const projectId = (await createProject(brand)).id
+  const options = Array.from({ length: 12 }, (_, place) => `Point ${place + 1}`)
+  const rows = Array.from({ length: 30 }, (_, place) => `Part ${place + 1}`)
+  const task = await createOpenSurvey(brand, projectId, [
+    { id: 'fit', type: 'matrix', title: 'How does each fit?', required: true, options, settings: { rows } },
+    { id: 'last', type: 'single_choice', title: 'Would you buy it?', required: true, options: ['Yes', 'No'] },
+  ])
+  expectStatus(201, await brand.json('POST', `/api/tasks/${task.id}/add-sample-responses`))
+  const page = async (search: string) => (await brand.page(`/task/${task.id}?tab=responses&${search}`)).text
+  const fitOf = (place: number, row: number) => `answer:${task.id}:${place}:fit:${row}`
+  const gone = 'not there any more'
+
+  const plain = await page('')
+  expect(plain).toContain(`<option value="answer:${task.id}:0:last">Yes</option>`)
+  for (const row of [1, 30]) expect(plain).toContain(`<option value="answers:${task.id}:fit:${row}">`)
+  expect(plain).toContain(`<option value="${fitOf(0, 1)}">`)
+  expect(plain).not.toContain(`<option value="${fitOf(0, 30)}">`)
+  expect(plain).toContain('further questions are too many to list one by one')
+  expect(plain).not.toContain(gone)
+
+  // Those that are not listed can be asked for as a whole, and by their address, where they are listed then.
+  expect(await page(`by=answers:${task.id}:fit:30`)).toContain('<b>L</b>')
+  const named = await page(`group1=${fitOf(0, 30)}&group2=${fitOf(1, 30)}`)
+  expect(named).toContain('Would you buy it?, side by side')
+  expect(named).toContain(`<option value="${fitOf(1, 30)}" selected="">`)
+  expect(named).not.toContain(gone)
+
+  expect(await page(`by=answers:${task.id}:fit:31`)).toContain(`A group in this address is ${gone}`)
+  expect(await page(`group1=${fitOf(12, 1)}&group2=tag:gone`)).toContain(`2 groups in this address are ${gone}`)
+  const report = await brand.page(`/project/${projectId}/report?by=answers:${task.id}:gone`)
+  expect(report.text).toContain(`A group in this address is ${gone}`)
+})

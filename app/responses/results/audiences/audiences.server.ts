@@ -11,7 +11,7 @@ import { listAreas } from '../areas/areas.server'
 import { type Counted, screenedOutIn } from '../digests.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
 
-/** What can be chosen, under what it is of. */
+/** What can be chosen, under what it is of; a question with more answers than a list holds has `all` of them alone. */
 export type GroupChoices = Pick<AudienceSource, 'heading' | 'all' | 'audiences'>[]
 
 export type Audiences = {
@@ -43,8 +43,7 @@ export async function findAudiences(
   base: Counted,
 ): Promise<Audiences> {
   const sources = await listAudienceSources(brandId, task)
-  const choices = choicesOf(sources)
-  const known = new Set(choices.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
+  const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
   const asked = GROUP_PARAMS.map((name) => filters.get(name) ?? '')
   const chosen = asked.map((value) => (known.has(value) ? value : null))
   const by = byOf(sources, filters)
@@ -52,15 +51,35 @@ export async function findAudiences(
   const groups = values.length < 2 ? [] : await audiencesAmong(sources, values)
   const compared = groups.length < 2 ? null : await keptSideBySide(task, base, groups, filters)
   return {
-    choices,
+    choices: choicesOf(sources, filters),
     chosen,
     by: by && { value: by.value, leftOut: by.leftOut },
     shown: compared && { ...compared, words: comparisonWords(compared) },
   }
 }
 
-export function choicesOf(sources: AudienceSource[]): GroupChoices {
-  return sources.map(({ heading, all, audiences }) => ({ heading, all, audiences }))
+/** So many answers to questions are listed one by one. */
+const MOST_LISTED = 300
+
+/**
+ * Of questions with many answers, those to the rows of a matrix are left out first; what an address names is listed. A
+ * question whose answers are not can still be asked for as a whole.
+ */
+export function choicesOf(sources: AudienceSource[], filters: URLSearchParams): GroupChoices {
+  const named = GROUP_PARAMS.map((name) => filters.get(name) ?? '')
+  const isNamed = ({ audiences }: AudienceSource) => audiences.some(({ value }) => named.includes(value))
+  const rank = (source: AudienceSource) => (isNamed(source) || source.all === null ? 0 : source.madeOf?.row ? 2 : 1)
+  const listed = new Set<AudienceSource>()
+  let answers = 0
+  for (const source of sources.toSorted((a, b) => rank(a) - rank(b))) {
+    if (rank(source) > 0 && answers + source.audiences.length > MOST_LISTED) continue
+    answers += source.audiences.length
+    listed.add(source)
+  }
+  return sources.map((source) => {
+    const { heading, all, audiences } = source
+    return { heading, all, audiences: listed.has(source) ? audiences : [] }
+  })
 }
 
 /** So many comparisons are kept of a digest. */

@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const projectId = pathId(params.projectId)
   const [report, choices] = await Promise.all([
     findReport(reader, projectId, url.searchParams),
-    shared ? null : choicesOf(brandId, projectId),
+    shared ? null : choicesOf(brandId, projectId, url),
   ])
   const { id, title } = found(report).project
   if (!shared) await noteReadingOfDay(brandId, id, { action: 'report-opened', title })
@@ -43,8 +43,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-async function choicesOf(brandId: number, projectId: number) {
-  const [tags, groups] = await Promise.all([listTags(brandId), listProjectGroups(brandId, projectId)])
+async function choicesOf(brandId: number, projectId: number, url: URL) {
+  const [tags, groups] = await Promise.all([listTags(brandId), listProjectGroups(brandId, projectId, url.search)])
   return { tags, groups }
 }
 

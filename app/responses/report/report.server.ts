@@ -40,11 +40,13 @@ export async function findReport(
   return await reportOf(reader, projectId, filters, { names, words: shows?.texts ?? true })
 }
 
+/** `taskId`: of this task alone. */
 async function reportOf(
   reader: ResultsReader,
   projectId: number,
   asked: URLSearchParams,
   wanted: Wanted,
+  taskId: number | null = null,
 ): Promise<ProjectReport | null> {
   const { brandId, shared } = reader
   const [found] = await db
@@ -55,7 +57,10 @@ async function reportOf(
   if (!found || (shared && shared.project.id !== projectId)) return null
   const { id, title, description, phase } = found.project
   const filters = shared ? new URLSearchParams() : asked
-  const rows = (await listReported(reader, projectId)).sort((a, b) => a.createdAt - b.createdAt || a.id - b.id)
+  const reported = await listReported(reader, projectId)
+  const rows = reported
+    .filter((row) => taskId === null || row.id === taskId)
+    .sort((a, b) => a.createdAt - b.createdAt || a.id - b.id)
   const [tasks, participants] = await Promise.all([
     Promise.all(rows.map((row) => taskReport(reader, row, filters, wanted))),
     shared?.taskIds ? null : db.$count(projectParticipants, eq(projectParticipants.projectId, projectId)),
@@ -77,7 +82,7 @@ async function listReported({ brandId, shared }: ResultsReader, projectId: numbe
   return rows.filter(({ id }) => shown.has(id))
 }
 
-/** One finding of a report, with all that it says of the project; null for another brand's, or where it has no such one. */
+/** One finding of a report, which is made of no other task; null for another brand's, or where it has no such one. */
 export async function findFinding(
   reader: ResultsReader,
   projectId: number,
@@ -85,8 +90,8 @@ export async function findFinding(
   key: string,
   filters: URLSearchParams,
 ): Promise<{ report: ProjectReport; task: TaskReport; finding: NotedFinding; place: number } | null> {
-  const report = await reportOf(reader, projectId, filters, { names: false, words: false })
-  const task = report?.tasks.find(({ id }) => id === taskId)
+  const report = await reportOf(reader, projectId, filters, { names: false, words: false }, taskId)
+  const [task] = report?.tasks ?? []
   const place = task?.findings.findIndex((one) => one.key === key) ?? -1
   const finding = task?.findings[place]
   return report && task && finding ? { report, task, finding, place } : null

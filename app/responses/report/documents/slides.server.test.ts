@@ -20,13 +20,22 @@ let files: Map<string, Buffer>
 beforeAll(async () => {
   const rows = Array.from({ length: 20 }, (_, row) => [`A & ${row}`, '45', '38–52'])
   const wide = { ...finding('wide', []), chart: null, table: { heads: ['Answer, %', 'Figure', '95 %'], rows } }
+  const crossed = {
+    ...wide,
+    key: 'crossed',
+    sentence: 'Crossed.',
+    table: {
+      heads: ['Answer, %', 'Figure', '95 %'],
+      rows: [...answerRows('Daily', 5), ...answerRows('Weekly', 5), ...answerRows('Never', 14)],
+    },
+  }
   const bare = { ...finding('bare', []), chart: null, note: null, sentence: 'Nine people have answered.' }
   const said = Array.from({ length: 8 }, (_, place) => ({ text: `Saying ${place}`, name: null }))
   const spoken = { ...bare, key: 'spoken', sentence: 'Eight are quoted.', quotes: said }
   const scale = { low: 0, high: 1, unit: '', digits: 2, ticks: [0, 1] }
   const one = finding('fine', ['All'])
   const fine = { ...one, chart: one.chart && { ...one.chart, scale } }
-  const found = [finding('bars', CHART.series), finding('one', ['All']), fine, wide, bare, spoken]
+  const found = [finding('bars', CHART.series), finding('one', ['All']), fine, wide, crossed, bare, spoken]
   const report: ProjectReport = {
     brand: 'Müller & Söhne <GmbH>',
     project: { id: 1, title: 'Tea & time', description: null, phase: 'concept' },
@@ -60,8 +69,22 @@ test('figures stand at the bars with as many digits as they are given with', () 
 })
 
 test('a table of figures that no chart has goes over as many slides as it needs', () => {
-  const tables = [...files].filter(([name, bytes]) => /^ppt\/slides\/slide/.test(name) && bytes.includes('<a:tbl>'))
+  const tables = [...files].filter(([name, bytes]) => /^ppt\/slides\/slide/.test(name) && bytes.includes('A &amp; '))
   expect(tables.map(([, bytes]) => String(bytes).match(/<a:tr /g)?.length)).toEqual([11, 11])
+})
+
+test('rows under an answer stay with it, and have it again where they go on', () => {
+  const labelsOf = (bytes: Buffer) =>
+    [...String(bytes).matchAll(/<a:tr .*?<\/a:tr>/gs)].slice(1).map(([row]) => /<a:t>(.*?)<\/a:t>/.exec(row)?.[1])
+  const tables = [...files].flatMap(([name, bytes]) =>
+    /^ppt\/slides\/slide/.test(name) && bytes.includes('Crossed') ? [labelsOf(bytes)] : [],
+  )
+  const groups = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => `Group ${from + place}`)
+  expect(tables).toEqual([
+    ['Daily', ...groups(0, 5), 'Weekly', ...groups(0, 5)],
+    ['Never', ...groups(0, 7)],
+    ['Never', ...groups(7, 14)],
+  ])
 })
 
 test('all that a finding quotes is on its slide, and one with nothing to look at has none', () => {
@@ -95,6 +118,11 @@ async function expectWhole(parts: Map<string, Buffer>): Promise<void> {
     )
     expect([name, targets.filter((target) => !parts.has(target))]).toEqual([name, []])
   }
+}
+
+/** An answer, and under it a row a group. */
+function answerRows(answer: string, groups: number): string[][] {
+  return [[answer, '', ''], ...Array.from({ length: groups }, (_, group) => [`Group ${group}`, '45', '38–52'])]
 }
 
 function estimate(value: number) {

@@ -162,7 +162,28 @@ function partsOf({ chart, table }: NotedFinding): (Part | null)[] {
     const most = Math.max(3, Math.floor((MOST_ROWS * 2) / Math.max(2, chart.series.length)))
     return portions(chart.rows, most).map((rows) => ({ chart: { ...chart, rows } }))
   }
-  return table ? portions(table.rows, MOST_ROWS).map((rows) => ({ table: { ...table, rows } })) : [null]
+  return table ? tablePortions(table.rows).map((rows) => ({ table: { ...table, rows } })) : [null]
+}
+
+/** Rows under a head of theirs stay together, or have it again where they go on. */
+function tablePortions(rows: string[][]): string[][][] {
+  const isHead = (row: string[]) => row.slice(1).every((text) => text === '')
+  if (!rows.some(isHead)) return portions(rows, MOST_ROWS)
+  const blocks: string[][][] = []
+  for (const row of rows) {
+    if (isHead(row) || blocks.length === 0) blocks.push([])
+    blocks.at(-1)?.push(row)
+  }
+  const fitting = blocks.flatMap(([head = [], ...others]) =>
+    portions(others, MOST_ROWS - 1).map((some) => [head, ...some]),
+  )
+  const slides: string[][][] = []
+  for (const block of fitting) {
+    const last = slides.at(-1)
+    if (last && last.length + block.length <= MOST_ROWS) last.push(...block)
+    else slides.push([...block])
+  }
+  return slides
 }
 
 /** As few as can be of so many rows at most, of about as many each. */

@@ -27,7 +27,7 @@ export function Folded<Item>({ items, of, what, list = 'rows', open = OPEN, chil
     <div>
       <ul className={list}>{rows.slice(0, open)}</ul>
       {more > 0 && (
-        <details className="mt-4 border-t border-line">
+        <details className="open-on-paper mt-4 border-t border-line">
           <summary className="link py-3">{`${more} more ${named(more)}`}</summary>
           <ul className={list}>{rows.slice(open)}</ul>
         </details>

@@ -35,7 +35,7 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
         )}
       </p>
       {!isFirst && (
-        <details className="mt-4">
+        <details className="open-on-paper mt-4">
           <summary className="note">All figures, with Monte Carlo errors</summary>
           <div className="mt-3">
             <AllFigures features={features} />

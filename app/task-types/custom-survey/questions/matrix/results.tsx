@@ -19,7 +19,7 @@ function Rows({ title, figures }: QuestionResult<MatrixFigures>) {
   return (
     <>
       {means ? <RowMeansChart title={title} means={means} /> : <StackedRows title={title} rows={rows} />}
-      <details className="mt-4 border-t border-line">
+      <details className="open-on-paper mt-4 border-t border-line">
         <summary className="link py-3">How often each answer was chosen</summary>
         <RowShares title={title} rows={rows} />
       </details>

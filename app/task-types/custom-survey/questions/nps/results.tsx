@@ -32,7 +32,7 @@ function Score({ title, answered, figures }: QuestionResult<NpsFigures>) {
         heads={{ ...heads, label: 'Group' }}
         bars={groups.map(barOf)}
       />
-      <details className="mt-4 border-t border-line">
+      <details className="open-on-paper mt-4 border-t border-line">
         <summary className="link py-3">Each answer from 0 to 10</summary>
         <BarChart caption={`How often each answer to '${title}' was given`} heads={heads} bars={answers} />
       </details>

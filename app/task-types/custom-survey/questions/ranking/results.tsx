@@ -20,7 +20,7 @@ function Ranks({ title, figures }: QuestionResult<RankingFigures>) {
         scale={{ low: 1, high: Math.max(2, options.length), digits: 1 }}
         rows={options.map(({ option, moments, interval }) => ({ label: option, moments, interval }))}
       />
-      <details className="mt-4 border-t border-line">
+      <details className="open-on-paper mt-4 border-t border-line">
         <summary className="link py-3">How often each was ranked first</summary>
         <BarChart
           caption={`How often each was ranked first of '${title}'`}

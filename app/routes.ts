@@ -79,7 +79,9 @@ export default [
       route('task/:taskId/study.json', 'routes/brand/first-hour/task-study.ts'),
       route('invitation/:invitationId/link.json', 'routes/brand/invitation/invitation-link-copy.ts'),
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation/invitation-results-export.ts'),
-      route('project/:projectId/links', 'routes/brand/project/result-links.tsx'),
+      route('project/:projectId/links', 'routes/brand/project/result-links.tsx', [
+        route(':linkId/revocation', 'routes/brand/project/result-link-revocation.tsx'),
+      ]),
       layout('routes/brand/posted-only.ts', [
         ...prefix('account/webhooks/:webhookId', [
           route('test', 'routes/brand/webhook/webhook-test.ts'),
@@ -94,13 +96,11 @@ export default [
         route('project/:projectId/archival', 'routes/brand/project/project-archival.ts'),
         route('project/:projectId/duplication', 'routes/brand/project/project-duplication.ts'),
         route('project/:projectId/links/:linkId/end', 'routes/brand/project/result-link-end.ts'),
-        route('project/:projectId/links/:linkId/revocation', 'routes/brand/project/result-link-revocation.ts'),
         route('invitation/:invitationId/renewal', 'routes/brand/invitation/invitation-renewal.ts'),
         ...prefix('task/:taskId', [
           route('test-mail', 'routes/brand/task/task-test-mail.ts'),
           route('duplication', 'routes/brand/task/task-duplication.ts'),
           route('preview-links', 'routes/brand/task/task-preview-links.ts'),
-          route('preview-links/:linkId/revocation', 'routes/brand/task/task-preview-link-revocation.ts'),
           route('template', 'routes/brand/first-hour/task-template.ts'),
           route('reminder', 'routes/brand/task/task-reminder.ts'),
           route('samples', 'routes/brand/task/task-samples.ts'),
@@ -118,6 +118,9 @@ export default [
         route('design', 'routes/brand/task/task-design.tsx'),
         route('screener', 'routes/brand/task/task-screener.tsx', [
           route('preview', 'routes/brand/task/screener-preview.tsx'),
+          route('preview-links/:linkId/revocation', 'routes/brand/task/preview-link-revocation.tsx', {
+            id: 'screener-preview-link-revocation',
+          }),
         ]),
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
         route('design-import', 'routes/brand/task/task-design-import.tsx'),
@@ -145,6 +148,7 @@ export default [
           route('export', 'routes/brand/task/task-data-export.tsx'),
           route('schedule', 'routes/brand/task/task-schedule.tsx'),
           route('preview', 'routes/brand/task/task-preview.tsx'),
+          route('preview-links/:linkId/revocation', 'routes/brand/task/preview-link-revocation.tsx'),
           route('area', 'routes/brand/task/task-area.tsx'),
         ]),
       ]),

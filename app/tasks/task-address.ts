@@ -67,14 +67,26 @@ export function previewAddress(taskId: number, builder: TaskBuilder, parameters:
   return taskResource(taskId, 'preview', 'build', parameters)
 }
 
+/** The address at which a link to a task's previews is revoked, over a builder. */
+export function previewLinkRevocation(
+  taskId: number,
+  linkId: number,
+  builder: TaskBuilder,
+  parameters: Parameters = {},
+): string {
+  const resource = `preview-links/${linkId}/revocation`
+  if (builder === 'screener') return taskResource(taskId, `screener/${resource}`, null, parameters)
+  return taskResource(taskId, resource, 'build', parameters)
+}
+
 /** The builder over which a preview lies, from what is posted there. */
 export function builderOf({ searchParams }: { searchParams: URLSearchParams }): TaskBuilder {
   return searchParams.get(BUILDER) === 'screener' ? 'screener' : 'build'
 }
 
-/** The address of a screener's page, at its own or of the preview over it. */
+/** The address of a screener's page, at its own or of a dialog over it. */
 export function screenerPage({ pathname }: { pathname: string }): string {
-  return pathname.replace(/\/preview$/, '')
+  return pathname.replace(/(\/screener)\/.*$/i, '$1')
 }
 
 /** The address of the task's view, at one of its own or of a dialog over it. */

@@ -1,7 +1,8 @@
+import { Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { CopyField } from '~/ui/forms/copy-field'
 import { PostForm } from '~/ui/forms/post-form'
-import { BUILDER, DRAFT, type TaskBuilder, taskResource } from '../task-address'
+import { BUILDER, DRAFT, previewLinkRevocation, type TaskBuilder, taskResource } from '../task-address'
 import type { PreviewLink } from './previews.server'
 
 export type PreviewLinksProps = {
@@ -17,7 +18,7 @@ export type PreviewLinksProps = {
 
 /** Links to what a preview shows, for people without an account: made, copied and revoked. */
 export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: PreviewLinksProps) {
-  const act = (resource: string) => taskResource(taskId, resource, 'build', { [DRAFT]: draftId, [BUILDER]: builder })
+  const creation = taskResource(taskId, 'preview-links', 'build', { [DRAFT]: draftId, [BUILDER]: builder })
   return (
     <details className="mb-2" open={isOpen}>
       <summary className="w-fit cursor-pointer py-2.5">
@@ -46,17 +47,19 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
                     copied="Link copied"
                   />
                 </div>
-                <PostForm
-                  action={act(`preview-links/${id}/revocation`)}
-                  submit="Revoke"
-                  pending="Revoking..."
-                  button={{ kind: 'danger', 'aria-label': `Revoke the link created on ${shortDate(madeOn)}` }}
-                />
+                <Link
+                  className="button danger"
+                  to={previewLinkRevocation(taskId, id, builder, { [DRAFT]: draftId })}
+                  preventScrollReset
+                  aria-label={`Revoke the link created on ${shortDate(madeOn)}`}
+                >
+                  Revoke
+                </Link>
               </li>
             ))}
           </ul>
         )}
-        <PostForm action={act('preview-links')} submit="Create a Link" pending="Creating..." />
+        <PostForm action={creation} submit="Create a Link" pending="Creating..." />
       </div>
     </details>
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { db, type Reader, write } from '#db/client.server'
@@ -166,12 +166,22 @@ export type PreviewLink = { id: number; address: string; madeOn: string; endsOn:
 
 /** The links to previews of a task of the brand that work, the newest first. */
 export async function listPreviewLinks(brandId: number, taskId: number): Promise<PreviewLink[]> {
+  return await readLinks(brandId, taskId)
+}
+
+/** One of them; null where there is none, or no more. */
+export async function findPreviewLink(brandId: number, taskId: number, linkId: number): Promise<PreviewLink | null> {
+  const [link] = await readLinks(brandId, taskId, eq(taskPreviews.id, linkId))
+  return link ?? null
+}
+
+async function readLinks(brandId: number, taskId: number, condition?: SQL): Promise<PreviewLink[]> {
   const rows = await db
     .select({ link: taskPreviews })
     .from(taskPreviews)
     .innerJoin(tasks, eq(tasks.id, taskPreviews.taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .where(and(eq(projects.brandId, brandId), eq(taskPreviews.taskId, taskId), isWorkingLink()))
+    .where(and(eq(projects.brandId, brandId), eq(taskPreviews.taskId, taskId), isWorkingLink(), condition))
     .orderBy(desc(taskPreviews.id))
   return rows.map(({ link: { id, seed, createdAt, expiresAt } }) => ({
     id,

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { dayAhead, shortDate } from '~/lib/dates'
+import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { CopyField } from '~/ui/forms/copy-field'
 import { TextField } from '~/ui/forms/field'
 import { PostForm } from '~/ui/forms/post-form'
-import { LocalTime } from '~/ui/local-time'
+import { LinkSeen } from './link-seen'
 import { latestEnd, type ResultLink, SHOWN_PARTS } from './sharing'
 
 /** The links to results of a project: what each shows, who has looked, and how it is ended. */
@@ -22,7 +22,9 @@ export function LinkList({ projectId, links }: { projectId: number; links: Resul
           <p className="text-ink-2 wrap-anywhere">
             {scopeOf(link)}. {partsOf(link)}. {link.hasPassword ? 'With a password' : 'Without a password'}.
           </p>
-          <p className="note">{seenOf(link)}</p>
+          <p className="note">
+            <LinkSeen link={link} />
+          </p>
           {link.state === 'works' && (
             <CopyField
               label={`Link for ${link.label}`}
@@ -56,26 +58,10 @@ function partsOf({ shows }: ResultLink): string {
   return shown.length === 0 ? 'Figures only' : `With ${shown.join(', ')}`
 }
 
-function seenOf({ seen }: ResultLink): ReactNode {
-  if (!seen) return 'Not viewed yet.'
-  if (seen.times === 1) {
-    return (
-      <>
-        Viewed once, on <LocalTime at={seen.first} to="the minute" />.
-      </>
-    )
-  }
-  return (
-    <>
-      {`Viewed ${seen.times.toLocaleString('en-US')} times, first on `}
-      <LocalTime at={seen.first} to="the minute" />, last on <LocalTime at={seen.last} to="the minute" />.
-    </>
-  )
-}
-
 /** Another last day, or none at all. */
 function LinkActions({ projectId, link: { id, label, endsOn } }: { projectId: number; link: ResultLink }) {
   const params = { projectId: String(projectId), linkId: String(id) }
+  const search = usePageParameters().toString()
   return (
     <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
       <PostForm
@@ -96,12 +82,14 @@ function LinkActions({ projectId, link: { id, label, endsOn } }: { projectId: nu
           max={latestEnd()}
         />
       </PostForm>
-      <PostForm
-        action={href('/project/:projectId/links/:linkId/revocation', params)}
-        submit="Revoke"
-        pending="Revoking..."
-        button={{ kind: 'danger', 'aria-label': `Revoke the link for ${label}` }}
-      />
+      <Link
+        className="button danger"
+        to={{ pathname: href('/project/:projectId/links/:linkId/revocation', params), search }}
+        preventScrollReset
+        aria-label={`Revoke the link for ${label}`}
+      >
+        Revoke
+      </Link>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { linksPage } from '~/projects/links-address'
 import { portalAddress } from '~/projects/portal-address'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
@@ -11,12 +12,13 @@ import type { ResultLink } from './sharing'
 type LinksPageProps = ComponentProps<typeof LinkCreationForm> & {
   project: { id: number; title: string }
   links: ResultLink[]
+  dialog: ReactNode
 }
 
 /** Where a brand makes links to the results of a project, sees who has looked, and ends them. */
-export function LinksPage({ project, links, ...form }: LinksPageProps) {
+export function LinksPage({ project, links, dialog, ...form }: LinksPageProps) {
   return (
-    <BrandFrame current="projects">
+    <BrandFrame current="projects" pageAt={linksPage} dialog={dialog}>
       <PageHead
         above={
           <>

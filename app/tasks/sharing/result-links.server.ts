@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
@@ -87,26 +87,33 @@ export async function makeLink(
 
 /** The links to results of a project: those that work, the newest first, and then the last that have ended. */
 export async function listLinks(brandId: number, projectId: number): Promise<ResultLink[]> {
-  const rows = await db
-    .select()
-    .from(resultLinks)
-    .where(and(eq(resultLinks.brandId, brandId), eq(resultLinks.projectId, projectId)))
-    .orderBy(desc(resultLinks.id))
+  const links = await readLinks(and(eq(resultLinks.brandId, brandId), eq(resultLinks.projectId, projectId)))
+  const works = links.filter(({ state }) => state === 'works')
+  return [...works, ...links.filter(({ state }) => state !== 'works').slice(0, MOST_ENDED)]
+}
+
+/** A link to results of a project of the brand; null where there is none. */
+export async function findLink(brandId: number, projectId: number, linkId: number): Promise<ResultLink | null> {
+  const [link] = await readLinks(ownLink(brandId, projectId, linkId))
+  return link ?? null
+}
+
+/** The newest first. */
+async function readLinks(condition: SQL | undefined): Promise<ResultLink[]> {
+  const rows = await db.select().from(resultLinks).where(condition).orderBy(desc(resultLinks.id))
   const named = await db
     .select({ linkId: resultLinkTasks.linkId, id: tasks.id, title: tasks.title })
     .from(resultLinkTasks)
     .innerJoin(resultLinks, eq(resultLinks.id, resultLinkTasks.linkId))
     .innerJoin(tasks, eq(tasks.id, resultLinkTasks.taskId))
-    .where(and(eq(resultLinks.brandId, brandId), eq(resultLinks.projectId, projectId)))
+    .where(condition)
     .orderBy(asc(resultLinkTasks.id))
-  const links = rows.map((row) =>
+  return rows.map((row) =>
     linkOf(
       row,
       named.filter(({ linkId }) => linkId === row.id),
     ),
   )
-  const works = links.filter(({ state }) => state === 'works')
-  return [...works, ...links.filter(({ state }) => state !== 'works').slice(0, MOST_ENDED)]
 }
 
 type LinkRow = typeof resultLinks.$inferSelect
@@ -142,10 +149,19 @@ export function stateOf(
 }
 
 /** Gives a link of the brand another last day, also one that has expired; missing where it was revoked. */
-export async function changeEnd(brandId: number, linkId: number, endsOn: string): Promise<Outcome<null>> {
+export async function changeEnd(
+  brandId: number,
+  projectId: number,
+  linkId: number,
+  endsOn: string,
+): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const set = { expiresAt: endOf(endsOn), updatedAt: Date.now() }
-    const [row] = await tx.update(resultLinks).set(set).where(notRevoked(brandId, linkId)).returning()
+    const [row] = await tx
+      .update(resultLinks)
+      .set(set)
+      .where(notRevoked(brandId, projectId, linkId))
+      .returning()
     if (!row) return missing()
     await note(tx, brandId, { action: 'results-link-changed', title: row.label })
     return done(null)
@@ -153,17 +169,25 @@ export async function changeEnd(brandId: number, linkId: number, endsOn: string)
 }
 
 /** Ends a link of the brand at once and for good. */
-export async function revokeLink(brandId: number, linkId: number): Promise<Outcome<null>> {
+export async function revokeLink(brandId: number, projectId: number, linkId: number): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const now = Date.now()
     const set = { revokedAt: now, updatedAt: now }
-    const [row] = await tx.update(resultLinks).set(set).where(notRevoked(brandId, linkId)).returning()
+    const [row] = await tx
+      .update(resultLinks)
+      .set(set)
+      .where(notRevoked(brandId, projectId, linkId))
+      .returning()
     if (!row) return missing()
     await note(tx, brandId, { action: 'results-link-revoked', title: row.label })
     return done(null)
   })
 }
 
-function notRevoked(brandId: number, linkId: number) {
-  return and(eq(resultLinks.id, linkId), eq(resultLinks.brandId, brandId), isNull(resultLinks.revokedAt))
+function ownLink(brandId: number, projectId: number, linkId: number) {
+  return and(eq(resultLinks.id, linkId), eq(resultLinks.brandId, brandId), eq(resultLinks.projectId, projectId))
+}
+
+function notRevoked(brandId: number, projectId: number, linkId: number) {
+  return and(ownLink(brandId, projectId, linkId), isNull(resultLinks.revokedAt))
 }

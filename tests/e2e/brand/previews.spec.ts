@@ -68,7 +68,11 @@ eitherWay('a preview', (javaScriptEnabled) => {
 
     await enter(context, brand)
     await page.goto(`/task/${id}/preview?links=1`)
-    await page.getByRole('button', { name: /^Revoke the link/ }).click()
+    await page.getByRole('link', { name: /^Revoke the link/ }).click()
+    const question = page.getByRole('dialog', { name: 'Revoke link' })
+    await question.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: /^Revoke the link/ }).click()
+    await question.getByRole('button', { name: 'Revoke' }).click()
     await expectToast(page, 'Link revoked')
     await page.goto(new URL(link).pathname)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview is not available')

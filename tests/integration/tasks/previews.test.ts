@@ -239,7 +239,9 @@ describe("what stands in a screener's builder", () => {
     const { text } = await brand.page(`${at}/preview?draft=${draftId}&links=1`)
     const [, linkId, address = ''] = /id="preview-link-(\d+)"[^>]*value="([^"]+)"/.exec(text) ?? []
     expect((await server.client().page(`${new URL(address).pathname}/frame`)).text).toContain('Asked first')
-    const revoked = await brand.post(`/task/${id}/preview-links/${linkId}/revocation?builder=screener`, {})
+    const revocation = `${at}/preview-links/${linkId}/revocation`
+    expect((await brand.page(revocation)).text).toContain(`href="${at}/preview?links=1"`)
+    const revoked = await brand.post(revocation, {})
     expect(revoked.headers.get('location')).toBe(`${at}/preview?links=1`)
   })
 
@@ -348,14 +350,19 @@ describe('a link to a preview', () => {
     }
     const [first, second] = [await share(id), await share(id)]
     const revocation = (linkId: number) => `/task/${id}/preview-links/${linkId}/revocation`
+    expect((await stranger.page(revocation(first.linkId))).status).toBe(404)
     expect((await stranger.post(revocation(first.linkId), {})).status).toBe(404)
     expect((await consumer.post(revocation(first.linkId), {})).status).toBe(403)
     const strangers = await createTask(stranger, (await createProject(stranger)).id)
     const elsewhere = `/task/${strangers.id}/preview-links/${first.linkId}/revocation`
     expect((await stranger.post(elsewhere, {})).status).toBe(404)
     const visitor = server.client()
+    const asked = expectStatus(200, await brand.page(revocation(first.linkId)))
+    expect(asked.text).toContain('Are you sure you want to revoke the link')
     expectStatus(200, await visitor.page(first.path))
-    expectStatus(303, await brand.post(revocation(first.linkId), {}))
+    // A double click hears the same twice.
+    for (const _press of [1, 2]) expectStatus(303, await brand.post(revocation(first.linkId), {}))
+    expect((await brand.page(revocation(first.linkId))).headers.get('location')).toContain(`/task/${id}/preview?`)
     for (const end of ['', '/frame']) expect((await visitor.page(`${first.path}${end}`)).status).toBe(404)
     expect((await visitor.page(first.path)).text).toContain('This preview is not available')
     changeRows(server, `UPDATE task_previews SET expires_at = ${Date.now() - 1} WHERE id = ${second.linkId}`)

@@ -275,8 +275,21 @@ describe('nobody gets in', () => {
     await brand.post(end, { endsOn: dayFromNow(3) })
     expect(await seen()).toEqual([200, 200])
     const revocation = `/project/${project.id}/links/${id}/revocation`
-    expect((await stranger.post(revocation, {})).status).toBe(404)
-    await brand.post(revocation, {})
+    for (const said of [await stranger.page(revocation), await stranger.post(revocation, {})]) {
+      expect(said.status).toBe(404)
+    }
+    const asked = expectStatus(200, await brand.page(`${revocation}?task=${survey}`))
+    expect(asked.text).toContain('Are you sure you want to revoke the link')
+    const elsewhere = (await createProject(brand)).id
+    expect((await brand.post(`/project/${elsewhere}/links/${id}/revocation`, {})).status).toBe(404)
+    expect(await seen()).toEqual([200, 200])
+    const links = `/project/${project.id}/links?task=${survey}`
+    // A double click hears the same twice.
+    for (const press of [1, 2]) {
+      const { headers } = await brand.post(`${revocation}?task=${survey}`, {})
+      expect([press, headers.get('location')]).toEqual([press, links])
+    }
+    expect((await brand.page(`${revocation}?task=${survey}`)).headers.get('location')).toBe(links)
     expect(await seen()).toEqual([302, 401])
     expect((await reader.post(path, {})).headers.get('location')).toBe(path)
     expect((await brand.page('/audit-log')).text).toContain('ended the link to results for')

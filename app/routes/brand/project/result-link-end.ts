@@ -13,15 +13,16 @@ const failed = 'Failed to change the last day. Please try again.'
 
 /** Gives a link to results another last day. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const linkId = pathId(params.linkId)
-  const back = `${linksAddress(pathId(params.projectId))}#link-${linkId}`
+  const [projectId, linkId] = [pathId(params.projectId), pathId(params.linkId)]
+  const back = `${linksAddress(projectId)}#link-${linkId}`
   const submission = parseWithZod(await readForm(request), { schema: linkEndSchema })
   if (submission.status !== 'success') {
     const message = submission.error?.endsOn?.[0] ?? 'Please choose a last day'
     return await redirectWithFlash(back, { title: 'Nothing changed', message, kind: 'error' })
   }
   const { endsOn } = submission.value
-  const { refused } = await change(() => changeEnd(brandId(context), linkId, endsOn), { context, back, failed })
+  const changeDay = () => changeEnd(brandId(context), projectId, linkId, endsOn)
+  const { refused } = await change(changeDay, { context, back, failed })
   return refused ?? (await redirectWithFlash(back, { title: 'Last day changed' }))
 }
 

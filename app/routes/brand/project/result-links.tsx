@@ -1,13 +1,15 @@
+import { type ShouldRevalidateFunctionArgs, useOutlet } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
-import { linksAddress } from '~/projects/links-address'
+import { linksAddress, linksPage } from '~/projects/links-address'
 import { LinksPage } from '~/tasks/sharing/links-page'
 import { findShareable, listLinks, makeLink } from '~/tasks/sharing/result-links.server'
 import { usualEnd } from '~/tasks/sharing/sharing'
 import { linkCreationSchema } from '~/tasks/sharing/sharing-schemas'
+import { stays } from '~/ui/dialogs/page-beneath'
 import { pageMeta } from '~/ui/page/page-meta'
 import { keepTyped } from '../dialog-client-action'
 import { attemptForm } from '../dialog-reply.server'
@@ -26,6 +28,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const chosen = tasks.find(({ id }) => id === wanted)?.id ?? null
   const links = await listLinks(brand, projectId)
   return { project, tasks, links, chosen, usualEnd: usualEnd(), formKey: randomId(9) }
+}
+
+/** A new link that is being typed stays as it is while it is asked whether another is to be revoked. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return stays(args, linksPage) ? false : args.defaultShouldRevalidate
 }
 
 const failed = 'Failed to create the link. Please try again.'
@@ -51,5 +58,5 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ResultLinks({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinksPage {...loaderData} lastResult={actionData ?? null} />
+  return <LinksPage {...loaderData} lastResult={actionData ?? null} dialog={useOutlet()} />
 }

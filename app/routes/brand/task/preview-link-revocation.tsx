@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { createOnce } from '~/accounts/once.server'
+import { found, pathId } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { idWanted } from '~/lib/paging'
+import { PreviewLinkRevocationDialog } from '~/tasks/configuration/preview-link-revocation-dialog'
+import { findPreviewLink, revokePreviewLink } from '~/tasks/configuration/previews.server'
+import { DRAFT, LINKS, previewAddress } from '~/tasks/task-address'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { keepPage } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
+import type { Route } from './+types/preview-link-revocation'
+
+export const meta = () => [{ title: 'Revoke link' }]
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const brand = brandId(context)
+  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  const link = await findPreviewLink(brand, taskId, pathId(params.linkId))
+  const back = previewOf(taskId, url)
+  // As when someone comes Back to it.
+  if (!link) throw redirect(back)
+  return { link, back }
+}
+
+// Ids never come back, so the second click of a double click may be told the same as the first.
+const once = createOnce<Outcome<null>>('preview-link-revocation')
+const failed = 'Failed to revoke the link. Please try again.'
+
+/** Ends a link to a preview at once and for good. */
+export async function action({ params, context, url }: Route.ActionArgs) {
+  const [brand, taskId, linkId] = [brandId(context), pathId(params.taskId), pathId(params.linkId)]
+  const work = () => once(`${brand} ${linkId}`, () => revokePreviewLink(brand, taskId, linkId))
+  const { again } = await attemptConfirmed(work, failed, context)
+  const message = 'It no longer opens anything.'
+  return again ?? (await redirectWithFlash(previewOf(taskId, url), { title: 'Link revoked', message }))
+}
+
+/** The preview with its links, over the same builder. */
+function previewOf(taskId: number, url: URL): string {
+  const builder = /\/screener\//i.test(url.pathname) ? 'screener' : 'build'
+  return previewAddress(taskId, builder, { [DRAFT]: idWanted(url, DRAFT), [LINKS]: 1 })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepPage(args, failed)
+}
+
+export default function PreviewLinkRevocation({ loaderData, actionData }: Route.ComponentProps) {
+  return <PreviewLinkRevocationDialog {...loaderData} error={actionData} />
+}

@@ -1,0 +1,28 @@
+import { shortDate } from '~/lib/dates'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { ConfirmForm } from '~/ui/dialogs/dialog-form'
+import { PageBeneath } from '~/ui/dialogs/page-beneath'
+import type { PreviewLink } from './previews.server'
+
+type PreviewLinkRevocationDialogProps = {
+  link: PreviewLink
+  /** The preview that it was opened from, which it comes back to. */
+  back: string
+  error?: string
+}
+
+/** Asks before a link to a preview is revoked. */
+export function PreviewLinkRevocationDialog({ link, back, error }: PreviewLinkRevocationDialogProps) {
+  return (
+    <PageBeneath value={() => back}>
+      <DialogView title="Revoke link">
+        <ConfirmForm error={error} submit="Revoke" pending="Revoking...">
+          <p className="mt-4">Are you sure you want to revoke the link created on {shortDate(link.madeOn)}?</p>
+          <p className="text-ink-2 mt-2">
+            It ends at once, even for those who have it open. A revoked link cannot be brought back.
+          </p>
+        </ConfirmForm>
+      </DialogView>
+    </PageBeneath>
+  )
+}

@@ -43,7 +43,7 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
     inItsTurn(() => completionOf(task.id, { among: narrowing.among, leftOut, screenedOut })),
     inItsTurn(() => countRespondents(brandId, task.id, { choice, leftOut, screenedOut })),
-    inItsTurn(() => listTagsAtHand(brandId, task.id, { choice, leftOut, hasAnswers })),
+    inItsTurn(() => listTagsAtHand(brandId, task.id, { choice, leftOut, screenedOut, hasAnswers })),
     inItsTurn(() => pageRespondents(brandId, task.id, { ...filter, leftOut, screenedOut })),
     analysing,
     findClearance(task.id),

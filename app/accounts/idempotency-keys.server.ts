@@ -1,6 +1,9 @@
-import { and, eq, inArray, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Tx, type Write, write } from '#db/client.server'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, type SQLWrapper } from 'drizzle-orm'
+import { db, type Tx, type Write, write } from '#db/client.server'
 import { brands, idempotencyKeys } from '#db/schema'
+import { nextTurn } from '#db/turns'
+import { addressFinder } from '~/lib/addresses-in-texts'
+import { groupBy } from '~/lib/collections'
 import { hasOthersBeside } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
 import type { Outcome, Refused } from '~/lib/outcome'
@@ -78,19 +81,32 @@ export async function deleteIdempotencyKeys(tx: Tx, userIds: number[] | SQLWrapp
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, userIds))
 }
 
-/** Forgets the answers that tell of an address, to a brand or to anyone, in the unit that erases whose it is. */
-export async function forgetAnswersAbout(tx: Tx, address: string, brandId: number | null): Promise<void> {
-  const told = JSON.stringify(address.toLowerCase()).slice(1, -1)
-  const pattern = `%${told.replace(/[\\%_]/g, '\\$&')}%`
-  const users = tx.select({ id: brands.userId }).from(brands)
-  await tx
-    .delete(idempotencyKeys)
-    .where(
-      and(
-        sql`lower(${idempotencyKeys.answer}) like ${pattern} escape '\\'`,
-        brandId === null ? undefined : inArray(idempotencyKeys.userId, users.where(eq(brands.id, brandId))),
-      ),
-    )
+/** So many answers are read at a time. */
+const READ_AT_ONCE = 50
+
+/**
+ * Forgets the answers that tell of addresses of people who were erased: each to its brand, or with null to anyone. All of
+ * them in one reading, because there may be thousands of both.
+ */
+export async function forgetAnswersAbout(people: { address: string; brandId: number | null }[]): Promise<void> {
+  for (const [brandId, own] of groupBy(people, (one) => one.brandId)) {
+    const tells = addressFinder(own.map(({ address }) => JSON.stringify(address.toLowerCase()).slice(1, -1)))
+    const users = db.select({ id: brands.userId }).from(brands)
+    const ofBrand = brandId === null ? undefined : inArray(idempotencyKeys.userId, users.where(eq(brands.id, brandId)))
+    for (let last = 0; ; ) {
+      const rows = await db
+        .select({ id: idempotencyKeys.id, answer: idempotencyKeys.answer })
+        .from(idempotencyKeys)
+        .where(and(gt(idempotencyKeys.id, last), isNotNull(idempotencyKeys.answer), ofBrand))
+        .orderBy(asc(idempotencyKeys.id))
+        .limit(READ_AT_ONCE)
+      const ids = rows.filter(({ answer }) => answer && tells(answer.toLowerCase())).map(({ id }) => id)
+      if (ids.length > 0) await write((tx) => tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.id, ids)))
+      if (rows.length < READ_AT_ONCE) break
+      last = rows.at(-1)?.id ?? last
+      await nextTurn()
+    }
+  }
 }
 
 /** Forgets, now and each hour, what is a day old. Where no process is beside this one, nothing is under way at a start. */

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { write } from '#db/client.server'
+import { nextTurn } from '#db/turns'
 import { note } from '~/accounts/audit-log/audit-log.server'
+import { addressFinder } from '~/lib/addresses-in-texts'
+import { groupBy } from '~/lib/collections'
 import { toCsv } from '~/lib/csv.server'
 import { env, hasOthersBeside } from '~/lib/env.server'
 import { pageOf } from '~/lib/paging'
@@ -92,17 +95,31 @@ export async function exportBatch(brandId: number, id: string): Promise<string |
   return toCsv([['Email', 'Result', 'Reason'], ...rows])
 }
 
-/** Takes an address out of what is kept of batches, of one brand or of all. How many there were stays. */
-export async function forgetInvited(address: string, brandId: number | null): Promise<void> {
-  const isOf = (owner: number) => brandId === null || owner === brandId
+/**
+ * Takes addresses out of what is kept of batches: each out of those of its brand, or with null of all. How many there were
+ * stays.
+ */
+export async function forgetInvited(people: { address: string; brandId: number | null }[]): Promise<void> {
+  if (people.length === 0) return
+  const isForgotten = forgottenBy(people)
   for (const batch of batches.values()) {
-    if (isOf(batch.brandId)) batch.results = batch.results.map((one) => withoutAddress(one, address))
+    batch.results = batch.results.map((one) => withoutAddress(one, isForgotten(batch.brandId)))
   }
   for (const name of await journalNames()) {
+    await nextTurn()
     const file = path.join(folder(), name)
     const text = await readFile(file, 'utf8').catch(blankWhereMissing)
-    if (text.toLowerCase().includes(address)) rewriteJournal(file, address, isOf)
+    if (withoutAddresses(text, isForgotten) !== text) rewriteJournal(file, isForgotten)
   }
+}
+
+type IsForgotten = (text: string) => boolean
+
+/** What is to be forgotten in a batch of a brand. */
+function forgottenBy(people: { address: string; brandId: number | null }[]): (owner: number) => IsForgotten {
+  const byBrand = groupBy(people, ({ brandId }) => brandId)
+  const finders = new Map([...byBrand].map(([id, own]) => [id, addressFinder(own.map(({ address }) => address))]))
+  return (owner) => (text) => Boolean(finders.get(owner)?.(text) || finders.get(null)?.(text))
 }
 
 /** Removes all batches of a brand that is gone. */
@@ -117,19 +134,30 @@ export async function forgetBatchesOf(brandId: number): Promise<void> {
 }
 
 /** In one turn of the event loop, so that no line is added meanwhile. */
-function rewriteJournal(file: string, address: string, isOf: (brandId: number) => boolean): void {
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
-  const kept = lines.map((written) => {
-    const noted = line.parse(JSON.parse(written))
-    if ('isDone' in noted || !isOf(noted.brandId)) return written
-    return JSON.stringify({ ...noted, results: noted.results.map((one) => withoutAddress(one, address)) })
-  })
-  writeFileSync(`${file}.part`, kept.map((one) => `${one}\n`).join(''), { mode: 0o600 })
+function rewriteJournal(file: string, isForgotten: (owner: number) => IsForgotten): void {
+  writeFileSync(`${file}.part`, withoutAddresses(readFileSync(file, 'utf8'), isForgotten), { mode: 0o600 })
   renameSync(`${file}.part`, file)
 }
 
-function withoutAddress(one: AddressResult, address: string): AddressResult {
-  return one.email.toLowerCase().includes(address) ? { ...one, email: ERASED } : one
+/** A journal without them; as it is, cut-off line and all, where none of them is in it. */
+function withoutAddresses(text: string, isForgotten: (owner: number) => IsForgotten): string {
+  let isChanged = false
+  const kept = text
+    .split('\n')
+    .slice(0, -1)
+    .map((written) => {
+      const noted = line.parse(JSON.parse(written))
+      if ('isDone' in noted) return written
+      const results = noted.results.map((one) => withoutAddress(one, isForgotten(noted.brandId)))
+      if (results.every((one, n) => one === noted.results[n])) return written
+      isChanged = true
+      return JSON.stringify({ ...noted, results })
+    })
+  return isChanged ? kept.map((one) => `${one}\n`).join('') : text
+}
+
+function withoutAddress(one: AddressResult, isForgotten: IsForgotten): AddressResult {
+  return isForgotten(one.email.toLowerCase()) ? { ...one, email: ERASED } : one
 }
 
 /** What stands in place of the address of someone who was erased. */

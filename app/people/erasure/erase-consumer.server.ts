@@ -11,7 +11,7 @@ import {
   uploads,
   users,
 } from '#db/schema'
-import { deleteIdempotencyKeys, forgetAnswersAbout } from '~/accounts/idempotency-keys.server'
+import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
 import { deleteMessagesAbout } from '~/accounts/webhooks/webhooks.server'
 import { eraseAnswers } from './answers-left.server'
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
@@ -48,7 +48,6 @@ export async function eraseConsumer(tx: Tx, person: Erased, scope: Scope): Promi
   const mails = await eraseMails(tx, email, brandId === null ? 'all' : { brandId, isAccountErased })
   await tx.delete(invitations).where(and(eq(invitations.email, email), of(invitations.brandId, brandId)))
   await deleteIdempotencyKeys(tx, [userId])
-  await forgetAnswersAbout(tx, email, brandId)
   await deleteMessagesAbout(tx, consumerId, brandId)
   const demoMails = isAccountErased ? await eraseDemoRequests(tx, email) : []
   // Sessions, tokens, tags, participations and assignments go with it.

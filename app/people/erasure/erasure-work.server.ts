@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { scrubDatabase } from '#db/scrub.server'
+import { forgetAnswersAbout } from '~/accounts/idempotency-keys.server'
 import { forgetResults } from '~/accounts/once.server'
 import { forgetSetAside } from '~/accounts/sign-in/set-aside.server'
 import { removeWrittenMails } from '~/emails/transport.server'
@@ -19,7 +20,7 @@ const RETRY_MS = 60_000
 let finishing: Promise<void> = Promise.resolve()
 
 /**
- * Does all that is planned: deletes the rows of brands that are going and of people who are being removed, removes files,
+ * Does all that is planned: deletes the rows of brands that are going and of people who are being removed, removes files and what is kept elsewhere,
  * and scrubs the pages and the log of the database. Where that fails, it is logged and tried again each minute, and by the
  * next start, which also goes on where the process has ended before.
  */
@@ -58,7 +59,7 @@ async function finishAll(): Promise<void> {
     const plans = (await readPlans()).filter(({ brandId }) => brandId === null || gone.includes(brandId))
     if (plans.length === 0) return
     const work = together(plans.map((plan) => plan.work))
-    await removeFiles(work, gone)
+    await removeTraces(work, gone)
     await forgetResults()
     await scrubDatabase(env.DATABASE_PATH, gone.length > 0 ? 'all' : work.texts)
     await dropPlans(plans.map(({ id }) => id))
@@ -66,7 +67,7 @@ async function finishAll(): Promise<void> {
   }
 }
 
-async function removeFiles({ videos, images, mails, people }: ErasureWork, brandsGone: number[]): Promise<void> {
+async function removeTraces({ videos, images, mails, people }: ErasureWork, brandsGone: number[]): Promise<void> {
   await removeAnswerFiles(videos)
   for (const image of images) await removeImageFiles(image)
   // One that is being written now is a file in a moment; over SMTP none is.
@@ -74,9 +75,9 @@ async function removeFiles({ videos, images, mails, people }: ErasureWork, brand
   const unknown = people.filter(({ isUnknown }) => isUnknown)
   await removeWrittenMails({ ids: mails, addresses: unknown.map(({ address }) => address) })
   for (const brandId of brandsGone) await forgetBatchesOf(brandId)
-  for (const { address, brandId } of people) {
-    if (brandId === null || !brandsGone.includes(brandId)) await forgetInvited(address, brandId)
-  }
+  const told = people.filter(({ brandId }) => brandId === null || !brandsGone.includes(brandId))
+  await forgetInvited(told)
+  await forgetAnswersAbout(told)
   const accounts = people.flatMap(({ address, account }) => (account ? [{ address, ...account }] : []))
   await forgetSetAside(accounts)
   await unfinishedVideos.removeOf(accounts.flatMap(({ consumerId }) => (consumerId === null ? [] : [consumerId])))

@@ -42,6 +42,19 @@ function fill(brand: Brand, many: number, mark: string): void {
   )
 }
 
+/** As a program's call with an `Idempotency-Key` leaves it. */
+function keepAnswer({ user }: Brand, email: string): void {
+  const answer = JSON.stringify({ results: [{ email, status: 'sent' }] })
+  changeRows(
+    server,
+    `insert into idempotency_keys (user_id, key, request, status, answer, leased_until, created_at)
+     values (${user.id}, '${email}', 'r', 201, '${answer}', 0, ${Date.now()})`,
+  )
+}
+
+const keptAnswers = () =>
+  rowsOf<{ key: string }>(server, 'select key from idempotency_keys order by key').map(({ key }) => key)
+
 const remove = (who: Brand) => who.post('/stakeholder-removal?tab=stakeholders&status=active', ALL)
 
 test('many go in the background: the list says how many are left, and a kill changes nothing', async () => {
@@ -57,6 +70,10 @@ test('many go in the background: the list says how many are left, and a kill cha
     `insert into stakeholders (brand_id, consumer_id, created_at) values (${idOf(other)}, ${shared}, 1)`,
   )
   await createConsumer(other, { email: 'kept-of-another@customers.example' })
+  keepAnswer(brand, 'manyzx-700@customers.example')
+  keepAnswer(brand, 'somebody@customers.example')
+  // What another brand was told stays.
+  keepAnswer(other, 'manyzx-900@customers.example')
 
   const theirs = new URLSearchParams({ consumerId: String(known.consumer.id), answers: 'erased' })
   expect((await other.post('/stakeholder-removal', theirs)).status).toBe(404)
@@ -88,6 +105,7 @@ test('many go in the background: the list says how many are left, and a kill cha
   expect(stakeholdersOf(other)).toHaveLength(2)
   const found = await residueOf(server, ['manyzx-known@', 'manyzx-700@', 'manyzx-3000@'])
   expect(found).toEqual([])
+  expect(keptAnswers()).toEqual(['manyzx-900@customers.example', 'somebody@customers.example'])
   const erased = `select id from audit_entries where brand_id = ${idOf(brand)} and action = 'person-erased'`
   expect(rowsOf(server, erased)).toHaveLength(MANY + 1)
   expect((await brand.json('GET', `/api/tasks/${survey.id}/responses`)).body).toEqual([])

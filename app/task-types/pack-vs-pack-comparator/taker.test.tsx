@@ -79,6 +79,20 @@ describe('a step of a comparison', () => {
     expect(chosen).not.toContain('Rate each variant')
   })
 
+  it('shows names alone where nothing has a picture, and a gap where only one lacks it', () => {
+    const withoutPictures = (count: number) => ({
+      ...config,
+      variants: config.variants.map((variant, index) =>
+        index < count ? { ...variant, image: null, imageUrl: null } : variant,
+      ),
+    })
+    expect(html({ config: withoutPictures(1) })).toContain('No picture')
+    const names = html({ config: withoutPictures(2) })
+    expect(names).toContain('Pack a')
+    expect(names).not.toContain('No picture')
+    expect(html({ config: withoutPictures(2), answers: clarity })).not.toContain('class="pack"')
+  })
+
   it('ends with the final decision, and says so on its button', () => {
     const last = html({ answers: complete })
     expect(last).toContain('Final Decision')

@@ -63,8 +63,10 @@ function Choice(props: ComparatorStepProps) {
 
 type PacksProps = ComparatorStepProps & { choice?: { field: string; chosen: string | number | undefined } }
 
-/** The packs side by side, to be looked at or chosen from; each can be seen at large. */
+/** The packs side by side, to be looked at or chosen from; each can be seen at large. Names that are compared have no pictures. */
 function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
+  const hasPictures = variants.some((variant) => pictureOf(variant) !== null)
+  if (!hasPictures && !choice) return null
   return (
     <div className={`packs ${COUNTS[variants.length] ?? ''}`}>
       {variants.map((variant) => {
@@ -77,7 +79,7 @@ function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
               {url ? (
                 <StoredImage url={url} size={images[url]} sizes={sizes} alt="" data-missing={texts.picture.coming} />
               ) : (
-                <small className="no-picture">{texts.noPicture}</small>
+                hasPictures && <small className="no-picture">{texts.noPicture}</small>
               )}
               <span dir="auto">
                 {choice && (

@@ -167,12 +167,12 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
           short('a', 'What comes to mind when you hear the name [Name A]?'),
           short('b', 'What comes to mind when you hear the name [Name B]?'),
           short('c', 'What comes to mind when you hear the name [Name C]?'),
-          several('known', 'Which of these names have you heard before?', [
-            '[Name A]',
-            '[Name B]',
-            '[Name C]',
+          several(
+            'known',
+            'Which of these names have you heard before?',
+            ['[Name A]', '[Name B]', '[Name C]'],
             'None of these',
-          ]),
+          ),
         ),
         asks(
           'pack_vs_pack_comparator',

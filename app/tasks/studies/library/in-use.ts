@@ -1,4 +1,16 @@
-import { asks, BUYING, LIKING, type LibraryStudy, one, open, several, short, survey, WORTH } from './wording'
+import {
+  asks,
+  BUYING,
+  LIKING,
+  type LibraryStudy,
+  one,
+  open,
+  recommending,
+  several,
+  short,
+  survey,
+  WORTH,
+} from './wording'
 
 const JUST_RIGHT = (too: string, tooLittle: string) => [
   `Much ${too}`,
@@ -7,9 +19,6 @@ const JUST_RIGHT = (too: string, tooLittle: string) => [
   `A little ${tooLittle}`,
   `Much ${tooLittle}`,
 ]
-
-/** How likely one is to recommend, from 0 to 10. */
-const RECOMMENDING = ['0 – Not at all likely', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10 – Extremely likely']
 
 const DIARY_USE = one('used', 'Have you used it since we last asked?', [
   'Yes, more than once',
@@ -126,13 +135,12 @@ export const IN_USE: LibraryStudy[] = [
               phase: 'testing' as const,
             },
             DIARY_USE,
-            several('occasions', 'On which occasions did you use it?', [
-              '[Occasion 1]',
-              '[Occasion 2]',
-              '[Occasion 3]',
-              'Others',
+            several(
+              'occasions',
+              'On which occasions did you use it?',
+              ['[Occasion 1]', '[Occasion 2]', '[Occasion 3]', 'Others'],
               'None',
-            ]),
+            ),
             one('easy', 'How easy is it to use?', [
               'Very easy',
               'Easy',
@@ -167,7 +175,7 @@ export const IN_USE: LibraryStudy[] = [
             description: 'About [product]. It takes about two minutes.',
             phase: 'post-launch',
           },
-          one('recommend', 'How likely are you to recommend [product] to a friend or colleague?', RECOMMENDING),
+          recommending('recommend', 'How likely are you to recommend [product] to a friend or colleague?'),
           open('why', 'What is the main reason for your answer?'),
           one('since', 'How long have you used it?', [
             'Less than a month',

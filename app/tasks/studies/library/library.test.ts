@@ -33,7 +33,21 @@ describe.each(LIBRARY.map((one) => [one.name, one] as const))('%s', (_, { study,
   })
 })
 
-type Asked = { type: string; required: boolean; options?: string[] }
+it('works the Net Promoter Score out of its own kind of question', () => {
+  const asked = LIBRARY.find(({ id }) => id === 'nps-follow-up')?.study.tasks.flatMap(({ config }) =>
+    questionsOf(config),
+  )
+  expect(asked?.[0]).toMatchObject({ type: 'nps', required: true })
+})
+
+it('lets nobody choose none together with others', () => {
+  const all = LIBRARY.flatMap(({ study }) => study.tasks.flatMap(({ config }) => questionsOf(config)))
+  const several = all.filter(({ type }) => type === 'multiple_choice')
+  expect(several).not.toHaveLength(0)
+  for (const { options, settings } of several) expect(settings?.none).toBe(options?.at(-1))
+})
+
+type Asked = { type: string; required: boolean; options?: string[]; settings?: { none?: string } }
 
 function questionsOf(config: unknown): Asked[] {
   return typeof config === 'object' && config !== null && 'questions' in config && Array.isArray(config.questions)

@@ -22,6 +22,7 @@ type Question = {
   description: string | null
   required: boolean
   options?: string[]
+  settings?: Record<string, string>
 }
 
 export function one(
@@ -33,15 +34,22 @@ export function one(
   return { id, type: 'single_choice', title, description, required: true, options: [...options] }
 }
 
-export function several(id: string, title: string, options: readonly string[]): Question {
+/** Choices of which any may hold, and at last one that excludes them. */
+export function several(id: string, title: string, choices: readonly string[], none: string): Question {
   return {
     id,
     type: 'multiple_choice',
     title,
     description: 'Choose all that apply.',
     required: true,
-    options: [...options],
+    options: [...choices, none],
+    settings: { none },
   }
+}
+
+/** From 0 to 10, as the Net Promoter Score is worked out. */
+export function recommending(id: string, title: string): Question {
+  return { id, type: 'nps', title, description: null, required: true }
 }
 
 /** A text may be left out: who has nothing to say is not made to. */

@@ -14,7 +14,7 @@ const join = {
 
   new: { text: 'Set your name and a password, and you can begin.', submit: 'Create Account' },
   claim: {
-    text: 'An account was already made for you. Choose a password of your own, and you can begin. It replaces the one that was set for you.',
+    text: 'An account was already created for you. Choose a password of your own, and you can begin. It replaces the one that was set for you.',
     submit: 'Save Password',
   },
   accept: { text: 'You have an account already. Accept, and the project is added to it.', submit: 'Accept Invitation' },

@@ -25,9 +25,9 @@ export const mails = {
 
   accountCreated: {
     byBrand: {
-      subject: (company: string) => `${company} made an account for you`,
+      subject: (company: string) => `${company} created an account for you`,
       heading: 'Choose your own password',
-      text: (company: string) => `${company} made an account for you with this address, so that you can take part.`,
+      text: (company: string) => `${company} created an account for you with this address, so that you can take part.`,
       reason: 'Please choose a password that only you know. Until you do, the one that was set for you stays in use.',
     },
     byLink: {

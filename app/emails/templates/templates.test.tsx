@@ -73,7 +73,7 @@ test('a reminder says when the task is or was due, and that a draft is kept', as
 
 test('the mail about an account says who made it', async () => {
   const { text: byBrand } = await written(<AccountCreatedMail {...account} projectTitle="The refill" />)
-  expect(byBrand).toContain('Linnet made an account for you')
+  expect(byBrand).toContain('Linnet created an account for you')
   expect(byBrand).toContain('“The refill”')
   const { text: byLink } = await written(<AccountCreatedMail {...account} madeBy="link" />)
   expect(byLink).toContain('was opened through an invitation from Linnet')

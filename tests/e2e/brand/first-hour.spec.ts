@@ -48,6 +48,7 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await page.getByRole('link', { name: 'Overview' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export study' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^Would you recommend it study \d{4}-\d\d-\d\d\.json$/)
     const file = await readFile(await (await download).path())
 
     await page.goto('/')

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { attachment, downloadName } from '~/lib/http/download'
 import type { Outcome } from '~/lib/outcome'
 import { change } from '../dialog-reply.server'
 
@@ -13,19 +14,10 @@ export async function studyDownload(
   const failed = 'Failed to export the study. Please try again.'
   const { value, refused } = await change(work, { context, back, failed })
   if (refused) return refused
-  const ascii =
-    value.name
-      .replace(/[^\w. -]+/g, ' ')
-      .trim()
-      .slice(0, 80) || 'study'
-  const full = encodeURIComponent(`${value.name}.json`).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  )
   return new Response(value.json, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${ascii}.json"; filename*=UTF-8''${full}`,
+      'Content-Disposition': attachment(downloadName(value.name, 'json', 'study')),
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
   })

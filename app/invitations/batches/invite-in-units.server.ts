@@ -1,5 +1,6 @@
 import { write } from '#db/client.server'
 import { NotWritten } from '#db/failures'
+import { nextTurn } from '#db/turns'
 import { log } from '~/lib/log.server'
 import { created, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/slices.server'
@@ -46,6 +47,8 @@ export async function inviteInUnits(
     else log.error(facts, 'invitations broke off')
     keep(request.entries.slice(results.length).map(notReached))
   }
+  // The answer is as long as the list: it is not written in the turn of the last commit.
+  await nextTurn()
   return created({ results })
 }
 

@@ -90,12 +90,12 @@ function createVersions(shape: Shape, edition: Edition): Versions {
     const kept = bases[turn]
     if (kept) return kept
     const sets = yield* searchBase(shape, edition, turn)
-    const one = {
+    // Others may have found it meanwhile, and have begun to count by it.
+    bases[turn] ??= {
       base: new Base(sets, shape.features),
       halves: EDITIONS[edition].halves ? new Halves(shape, sets) : null,
     }
-    bases[turn] = one
-    return one
+    return bases[turn]
   }
 }
 

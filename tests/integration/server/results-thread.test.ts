@@ -4,16 +4,18 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeRows, rowsOf } from '../../harness/database'
 import { createOpenHeatmap, submitClicks } from '../../harness/heatmap-clicks'
 import { type Brand, signUpBrand } from '../../harness/people'
+import { isOnPostgres } from '../../harness/postgres'
 import { createProject } from '../../harness/projects'
 import { type ServerProcess, startProcess } from '../../harness/server-process'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const THREAD = 'build/server/results-thread.js'
 const LATE = `await new Promise((resolve) => setTimeout(resolve, 1_500)); await import('./thread-itself.js')`
+const OF_ANOTHER_VERSION = isOnPostgres ? "'\\x0900000001000000'" : "X'0900000001000000'"
 
 /** A copy of the product, in which the thread's program can be another one. */
 let product: string
@@ -82,7 +84,7 @@ describe('the thread of results', () => {
 
   test.each([
     ['are not there', 'delete from response_columns'],
-    ['are of another version', "update response_columns set bytes = X'0900000001000000'"],
+    ['are of another version', `update response_columns set bytes = ${OF_ANOTHER_VERSION}`],
   ])('gives the same figures where columns %s', async (_, change) => {
     const analysis = results.replace('?tab=responses', '/analysis').replace('/task/', '/api/tasks/')
     const figures = async () => [
@@ -92,9 +94,8 @@ describe('the thread of results', () => {
     const before = await figures()
     expect(JSON.stringify(before)).toContain('20.5')
     await server.stop()
-    const database = new Database(server.databasePath)
-    expect(database.prepare(change).run().changes).toBe(3)
-    database.close()
+    expect(rowsOf(server, 'select 1 from response_columns')).toHaveLength(3)
+    changeRows(server, change)
     await server.restart()
     expect(await figures()).toEqual(before)
   })

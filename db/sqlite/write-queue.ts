@@ -17,6 +17,8 @@ const MOST_UNITS_A_COMMIT = 256
 const LONGEST_COMMIT_MS = 12
 /** How long a unit waits for the lock that another process holds, and how often it looks. */
 const PATIENCE_MS = 2_000
+/** How long one waits that comes while others have waited in vain: a request of several units is refused in time too. */
+const LATER_PATIENCE_MS = 100
 const LOOK_MS = 4
 
 /**
@@ -27,6 +29,8 @@ const LOOK_MS = 4
 export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
   const waiting: Waiting<Tx>[] = []
   let draining = false
+  /** Since when the lock cannot be had, and when that was last seen, in ms. */
+  let missed = { since: 0, last: 0 }
   const begin = connection.prepare('BEGIN IMMEDIATE')
   const savepoint = connection.prepare('SAVEPOINT unit')
   const release = connection.prepare('RELEASE unit')
@@ -65,10 +69,15 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
   function hasBegun(): boolean {
     try {
       begin.run()
+      missed = { since: 0, last: 0 }
       return true
     } catch (error) {
       const failure = asNotWritten(error)
-      const patient = failure instanceof DatabaseBusy ? Date.now() - PATIENCE_MS : Number.POSITIVE_INFINITY
+      const now = Date.now()
+      // Where nobody has looked for so long, it may have been had by others in between.
+      missed = { since: now - missed.last > PATIENCE_MS ? now : missed.since, last: now }
+      const patience = now - missed.since > PATIENCE_MS ? LATER_PATIENCE_MS : PATIENCE_MS
+      const patient = failure instanceof DatabaseBusy ? now - patience : Number.POSITIVE_INFINITY
       const kept = waiting.findIndex(({ since }) => since > patient)
       for (const { reject } of waiting.splice(0, kept < 0 ? waiting.length : kept)) reject(failure)
       return false

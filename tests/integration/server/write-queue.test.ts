@@ -132,6 +132,28 @@ describe('the write queue', () => {
     await write(async (tx) => add(tx, 'c'))
     expect(committed()).toEqual(['c'])
   })
+
+  test('a request whose first unit has waited in vain does not wait as long again for its next', async () => {
+    const other = await holdLock()
+    const begun = performance.now()
+    await expect(write(async (tx) => add(tx, 'a'))).rejects.toBeInstanceOf(DatabaseBusy)
+    expect(performance.now() - begun).toBeGreaterThan(1_900)
+    for (const text of ['b', 'c']) {
+      const again = performance.now()
+      await expect(write(async (tx) => add(tx, text))).rejects.toBeInstanceOf(DatabaseBusy)
+      expect(performance.now() - again).toBeLessThan(1_000)
+    }
+    other.kill()
+    await once(other, 'exit')
+    await write(async (tx) => add(tx, 'd'))
+
+    const next = await holdLock()
+    const late = write(async (tx) => add(tx, 'e'))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    next.kill()
+    await late
+    expect(committed()).toEqual(['d', 'e'])
+  }, 20_000)
 })
 
 function add(tx: Database.Database, text: string): Database.RunResult {

@@ -48,7 +48,9 @@ function read() {
 }
 
 function isUnderWay(holders) {
-  if (holders === '' || process.platform === 'win32') return false
-  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', holders.split(' ').join(',')], { encoding: 'utf8' })
+  // One that has our own number was left by another container, in which numbers begin anew.
+  const pids = holders.split(' ').filter((pid) => pid !== '' && Number(pid) !== process.pid)
+  if (pids.length === 0 || process.platform === 'win32') return false
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', pids.join(',')], { encoding: 'utf8' })
   return /npm|node/.test(stdout ?? '')
 }

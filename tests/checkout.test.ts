@@ -125,6 +125,12 @@ it('of starts at the same time one installs and builds; a builder whose start wa
   }
 })
 
+it('a claim of its own number, as a container that was killed leaves one, is nobody’s', async () => {
+  const { output } = await finish(start({}, 'printf $$ > .sounding-under-way; '))
+  expect(output).toMatch(/serving\n$/)
+  expect(output).not.toContain('waiting')
+})
+
 it('a package that is there in part is built anew, or comes anew', async () => {
   await finish(start())
   const binding = path.join(folder, 'node_modules/better-sqlite3/binding.node')
@@ -169,9 +175,9 @@ it('an old Node is told before anything is installed', async () => {
   )
 })
 
-function start(more: Record<string, string> = {}): { child: ChildProcess; output: Promise<string> } {
+function start(more: Record<string, string> = {}, first = ''): { child: ChildProcess; output: Promise<string> } {
   const env = { PATH: `${path.join(folder, 'bin')}:${process.env.PATH}`, HOME: process.env.HOME, ...more }
-  const child = spawn('sh', ['-c', `exec ${process.execPath} .scripts/start.mjs 2>&1`], {
+  const child = spawn('sh', ['-c', `${first}exec ${process.execPath} .scripts/start.mjs 2>&1`], {
     cwd: folder,
     env,
     detached: true,

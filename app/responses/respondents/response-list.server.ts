@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, lt, not, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, lt, not, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
 import { holdsWords } from '#db/search'
@@ -70,7 +70,7 @@ async function groupsOf(
   )
   const counted = await countedResponses(db, taskId)
   const tagged = await consumerTaggedBy(brandId, choice)
-  const kept = leftOut.length > 0 ? notInArray(taskResponses.id, leftOut) : undefined
+  const kept = leftOut.length > 0 ? not(isOneOf(leftOut)) : undefined
   const found = and(holdsWords(personText, search), tagged)
   const answered = (progress: Exclude<Progress, 'none'>, among: SQL | undefined) => {
     const status = progress === 'draft' ? 'draft' : 'submitted'

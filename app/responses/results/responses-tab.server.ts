@@ -1,4 +1,4 @@
-import { and, count, eq, gte, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { listOf } from '#db/dialect'
@@ -93,7 +93,7 @@ export async function completionOf(
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
   // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
-  const kept = leftOut.length > 0 ? notInArray(taskResponses.id, leftOut) : undefined
+  const kept = leftOut.length > 0 ? not(isOneOf(leftOut)) : undefined
   const isOut = isOneOf(screenedOut)
   // Who was screened out says nothing of how long the whole takes.
   const isTimed = and(gte(submittedAt, taskAssignments.openedAt), eq(status, 'submitted'), not(isOut), kept)

@@ -4,6 +4,7 @@ import { unzipped } from '~/lib/unzip.server'
 import { keyClient, makeKey } from '../../harness/api-keys'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
+import { addCopies } from '../../harness/copied-answers'
 import { changeRows } from '../../harness/database'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
@@ -149,4 +150,15 @@ test('what a key does stands in the log under its name', async () => {
     'Bea Brand (API key “Nightly <job>”) exported the answers to “A task”',
   ])
   expect(log.some(([, who, what]) => who === 'Bea Brand' && what === 'created the API key “Nightly <job>”')).toBe(true)
+})
+
+test('results leave out more careless people than a statement takes parameters', async () => {
+  const large = await createOpenSurvey(brand, project.id, CHOICES)
+  const person = await createConsumer(brand, { projectId: project.id })
+  await assign(brand, large.id, person.consumer.id)
+  expectStatus(201, await answer(person, large.id, Object.fromEntries(CHOICES.map(({ id }) => [id, 'One']))))
+  addCopies(server, large.id, 70_000)
+  const { status, text } = await brand.page(`/task/${large.id}?tab=responses&without=doubtful`)
+  expect(status).toBe(200)
+  expect(text.replaceAll('<!-- -->', '')).toContain('70,001')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/people'
 import { assign } from '../../harness/projects'
-import { expectAccessible } from '../harness/accessibility'
+import { enlargeText, expectAccessible, widerThanWindow } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
 import { surveyWorld } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, openAs, phone, test } from '../harness/fixtures'
@@ -212,4 +212,27 @@ eitherWay('a brand that builds a way', (javaScriptEnabled) => {
       },
     })
   })
+})
+
+test('what an option, a jump and a condition hang on is no wider than the smallest phone, in text of twice the size', async ({
+  page,
+  brand,
+}) => {
+  const long = 'Wo'.repeat(90)
+  const options = [long, 'Home', 'Work']
+  const world = await surveyWorld(brand, [
+    { id: 'first', type: 'single_choice', title: long, options },
+    {
+      ...{ id: 'second', type: 'multiple_choice', title: 'Where?', options },
+      ...{ optionsWhen: { [long]: is('first', long) }, goTo: [{ when: is('first', long), to: { end: 'thanks' } }] },
+    },
+  ])
+  await openAs(page, brand, `/task/${world.task.id}?tab=build`)
+  await openItem(page, 'question 2')
+  await expect(page.getByRole('group', { name: `The option “${long}”` })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await widerThanWindow(page)).toEqual([])
+  await enlargeText(page, 200)
+  expect(await widerThanWindow(page)).toEqual([])
 })

@@ -14,6 +14,12 @@ export function dayAhead(days: number, now = Date.now()): string {
   return dayOf(now + days * DAY)
 }
 
+/** Whether a text is a day that the calendar has, as `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
 /** The instant at which a day is over, in UTC. */
 export function endOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + DAY

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text'
+import { isCalendarDate } from './dates'
 import { isEmailAddress } from './email-address'
 import type { FieldErrors } from './outcome'
 
@@ -85,11 +86,6 @@ export function calendarDate() {
 }
 
 const DATE_OR_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/
-
-function isCalendarDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
 
 /** Zod's issues as field messages. */
 export function fieldErrors(error: z.ZodError): FieldErrors {

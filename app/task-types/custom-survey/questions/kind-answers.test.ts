@@ -100,6 +100,8 @@ describe('an answer', () => {
     ['an option twice', ranking, ['Red', 'Red'], 'Please rank what is listed here.'],
     ['what is not ranked', ranking, ['Pink'], 'Please rank what is listed here.'],
     ['more places than there are', best, ['Red', 'Blue'], 'Please give each a place.'],
+    ['an option with a text in an order', ranking, ['Red', pink], 'Please give each a place.'],
+    ['files for an order', ranking, [file(RECEIPT)], 'Please give each a place.'],
     ['a text for an order', ranking, 'Red', 'Please give each a place.'],
     ['between two steps', slider, 0.25, 'Please enter a number in steps of 0.1 from 0 on.'],
     ['none of them and another', several, ['None', 'Red'], 'Please choose either ‘None’ alone, or others without it.'],

@@ -93,6 +93,7 @@ it('is read in words', () => {
   expect(lines(stars, 4)).toEqual(['4 of 5'])
   expect(lines(number, 2.5)).toEqual(['2.5 kg'])
   expect(lines(date, '2026-03-05')).toEqual(['Mar 5, 2026'])
+  for (const none of ['2026-13-45', '2026-02-30', '2026-03-05T10:00:00Z', 'soon']) expect(lines(date, none)).toEqual([])
   expect(lines(matrix, { Cap: 'Good' })).toEqual(['Cap: Good'])
   expect(lines(receipts, [receipt])).toEqual(['receipt.pdf'])
   expect(lines(ranking, ['Blue', 'Red'])).toEqual(['1. Blue', '2. Red'])

@@ -1,11 +1,9 @@
-import { shortDate } from '~/lib/dates'
+import { isCalendarDate, shortDate } from '~/lib/dates'
 import type { KindAbout } from '../kind'
 import { MESSAGE_FIELD, type OwnWords } from '../own-words'
 
 /** The days are `YYYY-MM-DD`. */
 export type DateSettings = OwnWords & { earliest: string | null; latest: string | null }
-
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 export const date: KindAbout<DateSettings> = {
   label: 'Date',
@@ -18,5 +16,5 @@ export const date: KindAbout<DateSettings> = {
     { name: 'latest', label: 'Not after', control: 'day', initial: '' },
     MESSAGE_FIELD,
   ],
-  linesOf: (answer) => (typeof answer === 'string' && DAY.test(answer) ? [shortDate(answer)] : []),
+  linesOf: (answer) => (typeof answer === 'string' && isCalendarDate(answer) ? [shortDate(answer)] : []),
 }

@@ -53,7 +53,7 @@ export const ranking: KindRules<RankingSettings> = {
     if (isNothing(given)) return { fits: given }
     const { unknown } = ranked(given, question)
     // An order without some of what was ranked is another order; one that is not right yet can be mended.
-    if (unknown.length === 0 && (isRecord(given) || Array.isArray(given))) return { fits: given }
+    if (unknown.length === 0 && (isRecord(given) || isList(given))) return { fits: given }
     return { rest: isRecord(given) ? Object.keys(given) : given }
   },
   nameless(given, question) {
@@ -66,7 +66,7 @@ export const ranking: KindRules<RankingSettings> = {
 /** The options in the order that an answer gives, what is none of them, and what is wrong. */
 function ranked(given: unknown, question: Question<RankingSettings>) {
   const places = isRecord(given) ? placesIn(given) : placesIn(Object.fromEntries(listed(given)))
-  if (places === null || (!isRecord(given) && !Array.isArray(given))) {
+  if (places === null || (!isRecord(given) && !isList(given))) {
     return { order: [], unknown: [], fault: words.notPlaces }
   }
   const most = placesOf(question)
@@ -84,6 +84,11 @@ function ranked(given: unknown, question: Question<RankingSettings>) {
           ? words.notPlaces
           : null
   return { order, unknown, fault }
+}
+
+/** Whether these may be options: a file is none, and no option here has a text of one's own. */
+function isList(given: unknown): boolean {
+  return Array.isArray(given) && !given.some(isRecord)
 }
 
 /** `index`: how many better places are right. */

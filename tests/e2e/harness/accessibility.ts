@@ -56,17 +56,22 @@ export async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
 }
 
-/** What reaches beyond the window's right edge, where the page can be scrolled there. */
+/**
+ * What reaches beyond the window's right edge, where the page can be scrolled there. A phone's own `innerWidth` grows with a
+ * page that is too wide.
+ */
 export async function widerThanWindow(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
+  const window = page.viewportSize()
+  if (!window) throw new Error('The window has no size')
+  return await page.evaluate((width) => {
     const { scrollWidth } = document.documentElement
-    if (scrollWidth <= window.innerWidth) return []
+    if (scrollWidth <= width) return []
     const beyond = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > window.innerWidth + 0.5,
+      (element) => element.getBoundingClientRect().right > width + 0.5,
     )
     const named = beyond.map(
       (element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`,
     )
     return [`${scrollWidth} px`, ...named.slice(-6)]
-  })
+  }, window.width)
 }

@@ -45,7 +45,7 @@ export function isOfGroups(key: string): boolean {
 
 const PREFIX = 'groups:'
 
-const METHOD = `A letter beside a figure: it is higher than that group’s by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question (shares: Fisher’s exact test; means: Welch’s t test). Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
+const METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question (shares: Fisher’s exact test; means: Welch’s t test). Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
 
 function scaleOf({ scale }: ComparedQuestion): Scale {
   return scale ? withTicks(scale) : PERCENTS

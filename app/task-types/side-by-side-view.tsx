@@ -37,7 +37,7 @@ export function SideBySideView({ groups, questions, words, children }: SideBySid
   )
 }
 
-const METHOD = `A letter beside a figure: it is higher than that group’s by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: Welch’s t test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
+const METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: Welch’s t test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
 
 /** The groups with their marks, letters and sizes. */
 function GroupKey({ groups }: Pick<SideBySide, 'groups'>) {

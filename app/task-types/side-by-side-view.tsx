@@ -31,13 +31,25 @@ export function SideBySideView({ groups, questions, words, children }: SideBySid
       </p>
       {children}
       {questions.map((question, place) => (
-        <Question key={question.id} {...{ question, groups, small }} finding={words.questions[place]} />
+        <Question
+          key={question.id}
+          {...{ question, groups, small }}
+          name={nameAmong(questions, place)}
+          finding={words.questions[place]}
+        />
       ))}
     </div>
   )
 }
 
 const METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: Welch’s t test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
+
+/** What a question is called where others may have the same title. */
+function nameAmong(questions: ComparedQuestion[], place: number): string {
+  const { title = '' } = questions[place] ?? {}
+  const before = questions.slice(0, place).filter((other) => other.title === title).length
+  return before === 0 ? title : `${title} (${before + 1})`
+}
 
 /** The groups with their marks, letters and sizes. */
 function GroupKey({ groups }: Pick<SideBySide, 'groups'>) {
@@ -63,16 +75,17 @@ function GroupKey({ groups }: Pick<SideBySide, 'groups'>) {
 
 type QuestionProps = {
   question: ComparedQuestion
+  name: string
   groups: SideBySide['groups']
   small: number[]
   finding: string | null | undefined
 }
 
-function Question({ question, groups, small, finding }: QuestionProps) {
+function Question({ question, name, groups, small, finding }: QuestionProps) {
   const { title, scale, rows, small: untested } = question
   const silent = untested.filter((place) => !small.includes(place))
   return (
-    <section className="mt-8" aria-label={title}>
+    <section className="mt-8" aria-label={name}>
       <h2 className="text-2 font-semibold wrap-anywhere" dir="auto">
         {title}
       </h2>
@@ -87,7 +100,7 @@ function Question({ question, groups, small, finding }: QuestionProps) {
         </p>
       )}
       <ScrollTable
-        label={`${title}, side by side`}
+        label={`${name}, side by side`}
         stacked={[
           '',
           ...groups.map((_, place) => `${letterOf(place)}, n = ${mostAnswered(rows, place).toLocaleString('en-US')}`),

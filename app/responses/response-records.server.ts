@@ -5,8 +5,6 @@ import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { iso, isoOrNull } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
-import type { Apart } from '~/task-types/task-type'
-import { readPieces } from '~/tasks/configuration/set-apart.server'
 import type { Response } from './responses'
 
 /** Responses with their people and steps, newest first; narrow it with a `where` on responses or steps. */
@@ -33,19 +31,8 @@ const selectOwnResponse = prepared(['consumerId', 'taskId'], (on, { consumerId, 
 
 /** The answer of one consumer to one task, draft or submitted, or null. */
 export async function findOwnResponse(reader: Reader, consumerId: number, taskId: number): Promise<Response | null> {
-  return (await findOwnAnswers(reader, consumerId, taskId)).response
-}
-
-/** The same, with what is set apart from it because the task has no place for it any more. */
-export async function findOwnAnswers(
-  reader: Reader,
-  consumerId: number,
-  taskId: number,
-): Promise<{ response: Response | null; setApart: Apart[] }> {
   const [row] = await selectOwnResponse(reader, { consumerId, taskId })
-  return row
-    ? { response: responseRecord(row), setApart: readPieces(row.response.setApart) }
-    : { response: null, setApart: [] }
+  return row ? responseRecord(row) : null
 }
 
 /** A response to a task of the type as the API gives it to be read. */

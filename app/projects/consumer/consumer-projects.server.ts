@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { db, type Reader } from '#db/client.server'
+import { alias } from '#db/dialect'
 import { prepared } from '#db/prepared.server'
 import { brands, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { iso } from '~/lib/dates'
@@ -14,36 +15,36 @@ export async function listConsumerProjects(consumerId: number, wish?: ListWish):
 }
 
 export async function findConsumerProject(consumerId: number, projectId: number): Promise<ConsumerProject | null> {
-  return (await findProjectKept(consumerId, projectId))?.project ?? null
-}
-
-/** The same, with for how many days after a task was closed its drafts, videos and addresses are kept; null for good. */
-export async function findProjectKept(
-  consumerId: number,
-  projectId: number,
-): Promise<{ project: ConsumerProject; retention: number | null } | null> {
   const [row] = await selectProject(db, { consumerId, projectId })
-  return row ? { project: consumerProjectRecord(row), retention: row.brand.retentionDays } : null
+  return row ? consumerProjectRecord(row) : null
 }
 
 const selectProject = prepared(['consumerId', 'projectId'], (on, { consumerId, projectId }) =>
   selectProjects(on, consumerId, eq(projects.id, projectId)),
 )
 
+/** Who a project's brand is: the consumer of the same query is in `users`. */
+export const owners = alias(users, 'owners')
+
 type Id = number | SQL
+
+/** The columns of a project as its consumer sees it, for a query that joins `projects`, `brands` and `owners`. */
+export function consumerProjectColumns(reader: Reader, consumerId: Id) {
+  return {
+    project: projects,
+    brand: brands,
+    user: { firstName: owners.firstName, lastName: owners.lastName },
+    taskCount: countTasks(reader, consumerId),
+    completedCount: countTasks(reader, consumerId, eq(taskAssignments.status, 'completed')),
+  }
+}
 
 function selectProjects(reader: Reader, consumerId: Id, condition?: SQL) {
   return reader
-    .select({
-      project: projects,
-      brand: brands,
-      user: { firstName: users.firstName, lastName: users.lastName },
-      taskCount: countTasks(reader, consumerId),
-      completedCount: countTasks(reader, consumerId, eq(taskAssignments.status, 'completed')),
-    })
+    .select(consumerProjectColumns(reader, consumerId))
     .from(projects)
     .innerJoin(brands, eq(brands.id, projects.brandId))
-    .innerJoin(users, eq(users.id, brands.userId))
+    .innerJoin(owners, eq(owners.id, brands.userId))
     .innerJoin(projectParticipants, eq(projectParticipants.projectId, projects.id))
     .where(and(eq(projectParticipants.consumerId, consumerId), condition))
     .orderBy(desc(projects.createdAt), desc(projects.id))
@@ -69,7 +70,13 @@ function countTasks(reader: Reader, consumerId: Id, condition?: SQL): SQL<number
 
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
 
-function consumerProjectRecord({ project, brand, user, taskCount, completedCount }: ProjectRow): ConsumerProject {
+export function consumerProjectRecord({
+  project,
+  brand,
+  user,
+  taskCount,
+  completedCount,
+}: ProjectRow): ConsumerProject {
   return {
     id: project.id,
     title: project.title,

@@ -122,7 +122,7 @@ function selectAssigned(reader: Reader) {
 }
 
 /** The condition for the tasks, joined with assignments, that a consumer may see. */
-function visibleTo(consumerId: number | SQL) {
+export function visibleTo(consumerId: number | SQL) {
   return and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'))
 }
 

@@ -8,7 +8,7 @@ import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { log } from '~/lib/log.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
-import type { CommentSummary } from '~/task-types/analysis'
+import type { CommentSummary } from '~/task-types/results/analysis'
 import { extractSummary } from './extract'
 import { askModel, modelName } from './model.server'
 

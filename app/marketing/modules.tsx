@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { exhibits } from '~/task-types/exhibits'
+import { exhibits } from '~/task-types/results/exhibits'
 import { PackPhoto, PackScene } from './figures/pack'
 
 const {

@@ -1,9 +1,9 @@
-import type { TaskTypeAnalysis } from './analysis'
 import { surveyAnalysis } from './custom-survey/analysis.server'
 import { heatmapAnalysis } from './design-element-heatmap/analysis.server'
 import { featureAnalysis } from './feature-prioritization/analysis.server'
 import { comparatorAnalysis } from './pack-vs-pack-comparator/analysis.server'
 import { addressAnalysis } from './receive-product/analysis.server'
+import type { TaskTypeAnalysis } from './results/analysis'
 import { withScreenerAnalysis } from './screener/screened-analysis.server'
 import { ofType, type TaskType } from './task-type-names'
 

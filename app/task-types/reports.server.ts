@@ -1,9 +1,9 @@
 import { surveyAdditions } from './custom-survey/report'
 import { heatmapAdditions } from './design-element-heatmap/report'
 import { featureAdditions } from './feature-prioritization/report'
-import type { Finding } from './finding'
 import { comparatorAdditions } from './pack-vs-pack-comparator/report'
-import type { Addition } from './report'
+import type { Finding } from './results/finding'
+import type { Addition } from './results/report'
 import { ownDigest } from './screener/screened-digest'
 import { ofType, type TaskType } from './task-type-names'
 

@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/records'
 import type { SurveyResults } from './custom-survey/results/question-results'
-import type { TaskFinding } from './finding'
-import { FindingNotes } from './finding-note'
+import type { TaskFinding } from './results/finding'
+import { FindingNotes } from './results/finding-note'
 import { screenerOf } from './screener/screened'
 import type { ResultsProps, ResultViews } from './views'
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '~/lib/outcome'
-import type { CommentSummary } from './analysis'
-import type { TaskFinding } from './finding'
-import type { SideBySide } from './side-by-side'
+import type { SideBySide } from './groups/side-by-side'
+import type { CommentSummary } from './results/analysis'
+import type { TaskFinding } from './results/finding'
 import type { Attempt, ImageSizes } from './task-type'
 
 /**

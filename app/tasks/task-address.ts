@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { address, type Parameters } from '~/lib/http/address'
-import { AREA_PARAMS } from '~/task-types/areas'
+import { AREA_PARAMS } from '~/task-types/results/areas'
 
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
 export type TaskTab = (typeof TASK_TABS)[number]

@@ -1,7 +1,7 @@
 import * as schema from '#db/schema'
-import type { Submission } from '~/task-types/analysis'
 import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
+import type { Submission } from '~/task-types/results/analysis'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 import { createProject, createTask } from '../harness/projects'
 import { addStep, type Filling, fillDatabase, withBrand } from './means/brand'

@@ -1,6 +1,6 @@
 import { fullName } from '~/lib/people'
 import { analysisOf } from '~/task-types/registry.server'
-import type { Code, Variable } from '~/task-types/variables'
+import type { Code, Variable } from '~/task-types/results/variables'
 import { type Dataset, extentsOf, type Row } from './dataset.server'
 import type { ExportGroup } from './order'
 

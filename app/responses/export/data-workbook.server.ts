@@ -1,4 +1,4 @@
-import type { FindingTable } from '~/task-types/report'
+import type { FindingTable } from '~/task-types/results/report'
 import { CODEBOOK_HEAD, codebookRows } from './codebook.server'
 import { type Column, readerOf } from './columns.server'
 import { type Dataset, rowsOf } from './dataset.server'

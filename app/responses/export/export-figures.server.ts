@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskResponses } from '#db/schema'
 import { address } from '~/lib/http/address'
-import type { ReportFinding } from '~/task-types/report'
+import type { ReportFinding } from '~/task-types/results/report'
 import { narrowingParameters } from '../results/narrowing/narrowing'
 import type { ExportOrder } from './order'
 

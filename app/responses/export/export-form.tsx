@@ -1,5 +1,5 @@
 import { type TagCount, tagKey } from '~/projects/tags/stakeholder-tags'
-import { BY_PARAM, GROUP_PARAMS } from '~/task-types/group-params'
+import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
 import { Button } from '~/ui/forms/button'
 import { CheckField, ChoiceField, FormError, TextField } from '~/ui/forms/field'
 import type { GroupChoices } from '../results/audiences/audiences.server'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, fieldErrors, idField } from '~/lib/fields'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { tagsWanted } from '~/projects/tags/stakeholder-tags'
-import { BY_PARAM, GROUP_PARAMS, GROUPS_PARAM } from '~/task-types/group-params'
+import { BY_PARAM, GROUP_PARAMS, GROUPS_PARAM } from '~/task-types/groups/group-params'
 import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
 import { AMONG, type ExportWish, FORMATS, GROUPED, NAMELESS } from './export-wish'
 

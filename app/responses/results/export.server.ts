@@ -1,6 +1,6 @@
 import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { mayExport } from '~/task-types/shared-view'
+import { mayExport } from '~/task-types/results/shared-view'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { exportTask } from './results.server'
 

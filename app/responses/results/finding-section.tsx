@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { unbroken } from '~/lib/ranges'
-import type { TaskFinding } from '~/task-types/finding'
+import type { TaskFinding } from '~/task-types/results/finding'
 
 type FindingSectionProps = Pick<TaskFinding, 'sentence' | 'about'> & {
   /** What it rests on, at its side. */

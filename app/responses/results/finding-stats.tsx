@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TaskFinding } from '~/task-types/finding'
+import type { TaskFinding } from '~/task-types/results/finding'
 import { Stat, Stats } from '~/ui/lists/facts'
 
 type FindingStatsProps = {

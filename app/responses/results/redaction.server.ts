@@ -1,6 +1,6 @@
 import type { Consumer } from '~/lib/people'
-import type { Shows, Submission } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
+import type { Shows, Submission } from '~/task-types/results/analysis'
 import { configOf } from '~/tasks/config.server'
 
 type TaskRow = { id: number; type: string; config: string | null }

@@ -5,7 +5,7 @@ import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.ser
 import { chunksOf } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { fullName } from '~/lib/people'
-import type { Submission, TaskTypeAnalysis } from '~/task-types/analysis'
+import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
 import { countedResponses } from '../responses.server'
 
 /**

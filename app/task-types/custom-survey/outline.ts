@@ -1,4 +1,4 @@
-import type { Asked } from '../analysis'
+import type { Asked } from '../results/analysis'
 import type { SurveyConfig } from './config'
 import { aboutOf } from './questions/about'
 

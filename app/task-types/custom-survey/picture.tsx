@@ -1,4 +1,4 @@
-import { Hairlines, Picture } from '../picture'
+import { Hairlines, Picture } from '../results/picture'
 
 /** A question and the radio rows of its answers, one of them chosen. */
 export function SurveyPicture() {

@@ -1,5 +1,5 @@
 import { fullName } from '~/lib/people'
-import { type Addition, quoted } from '../report'
+import { type Addition, quoted } from '../results/report'
 import { isChoice } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { QuestionResult } from './questions/result'

@@ -1,4 +1,4 @@
-import type { Variable } from '../variables'
+import type { Variable } from '../results/variables'
 import type { SurveyConfig } from './config'
 import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'

@@ -1,6 +1,6 @@
 import { done, invalid, type Outcome } from '~/lib/outcome'
-import type { Csv, Submission, TaskTypeAnalysis } from '../analysis'
-import { respondentCsv } from '../analysis'
+import type { Csv, Submission, TaskTypeAnalysis } from '../results/analysis'
+import { respondentCsv } from '../results/analysis'
 import type { HeatmapConfig } from './config'
 import { areasByGroup } from './figures/by-group'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked'

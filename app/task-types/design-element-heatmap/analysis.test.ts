@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../analysis'
+import type { Submission } from '../results/analysis'
 import { heatmapAnalysis } from './analysis.server'
 import type { HeatmapConfig } from './config'
 import { type PackedClicks, packedClicks } from './figures/packed-clicks'

@@ -1,4 +1,4 @@
-import type { Asked } from '../analysis'
+import type { Asked } from '../results/analysis'
 import type { HeatmapConfig } from './config'
 
 /** The two rounds, and the images on which they are taken. */

@@ -1,4 +1,4 @@
-import { Hairlines, Picture } from '../picture'
+import { Hairlines, Picture } from '../results/picture'
 
 /** A pack with marks on it: discs with a plus for likes, a square with a minus for a dislike. */
 export function HeatmapPicture() {

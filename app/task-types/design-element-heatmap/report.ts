@@ -1,6 +1,6 @@
 import { proportion } from '../figures/statistics'
-import type { Finding } from '../finding'
-import { type Addition, figureText, PERCENTS, percents, quoted, rangeText } from '../report'
+import type { Finding } from '../results/finding'
+import { type Addition, figureText, PERCENTS, percents, quoted, rangeText } from '../results/report'
 import { filteredSearch } from './figures/filters'
 import type { Zone } from './figures/marked'
 import type { HeatmapDigest } from './figures/viewing.server'

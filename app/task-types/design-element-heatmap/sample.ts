@@ -1,5 +1,5 @@
-import type { SampleSetting } from '../analysis'
 import { seededRandom } from '../figures/random'
+import type { SampleSetting } from '../results/analysis'
 import { type Product, productIn } from '../sample-products'
 import type { HeatmapConfig, HeatmapImage } from './config'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'

@@ -1,4 +1,4 @@
-import { choiceVariable, codesOf, numberVariable, textVariable, type Variable } from '../variables'
+import { choiceVariable, codesOf, numberVariable, textVariable, type Variable } from '../results/variables'
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, ROUNDS, SENTIMENTS } from './rounds'
 

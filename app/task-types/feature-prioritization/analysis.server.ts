@@ -1,5 +1,5 @@
 import { done } from '~/lib/outcome'
-import type { TaskTypeAnalysis, Viewing } from '../analysis'
+import type { TaskTypeAnalysis, Viewing } from '../results/analysis'
 import type { FeatureConfig } from './config'
 import { designOf } from './design/design-file'
 import { featuresByGroup } from './estimates/by-group'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Lengthy, LengthyStep } from '../analysis'
+import type { Lengthy, LengthyStep } from '../results/analysis'
 import { anchoredChoices } from './anchor/anchor-choices'
 import type { FeatureConfig } from './config'
 import { FEATURES } from './estimates/by-group'

@@ -1,4 +1,4 @@
-import type { Asked } from '../analysis'
+import type { Asked } from '../results/analysis'
 import type { FeatureConfig } from './config'
 
 /** What each round asks, of which features, and the last screen. */

@@ -1,4 +1,4 @@
-import { Hairlines, Picture } from '../picture'
+import { Hairlines, Picture } from '../results/picture'
 
 /** A list of features between two columns of choices: the best and the worst of it. */
 export function PrioritizationPicture() {

@@ -1,4 +1,4 @@
-import type { Addition } from '../report'
+import type { Addition } from '../results/report'
 import { anchorFinding, VERDICTS } from './anchor/anchor-text'
 import type { FeatureReport } from './estimates/report'
 import { contraryText } from './results/finding'

@@ -1,4 +1,4 @@
-import { type Code, choiceVariable, codesOf, type Variable } from '../variables'
+import { type Code, choiceVariable, codesOf, type Variable } from '../results/variables'
 import { verdictsIn } from './anchor/asked'
 import type { FeatureConfig } from './config'
 import type { FeatureAnswers } from './round-answers'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../analysis'
+import type { Submission } from '../results/analysis'
 import { comparatorAnalysis } from './analysis.server'
 import type { ComparatorAnswers } from './answers'
 import { exampleComparison } from './comparison-for-tests'

@@ -1,5 +1,5 @@
 import { comparator } from '~/texts/answering'
-import type { Asked } from '../analysis'
+import type { Asked } from '../results/analysis'
 import { asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
 
 /** What is compared, and by what. */

@@ -1,4 +1,4 @@
-import { Hairlines, Picture } from '../picture'
+import { Hairlines, Picture } from '../results/picture'
 
 /** Two packs side by side, one of them chosen. */
 export function ComparatorPicture() {

@@ -1,5 +1,5 @@
 import { fullName } from '~/lib/people'
-import { type Addition, quoted } from '../report'
+import { type Addition, quoted } from '../results/report'
 import { hasChoice, hasRatings } from './config'
 import { ratingInterval } from './figures/ratings'
 import type { AttributeFigures, ChoiceCount } from './figures/tally'

@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import { type Code, choiceVariable, codesOf, textVariable, type Variable } from '../variables'
+import { type Code, choiceVariable, codesOf, textVariable, type Variable } from '../results/variables'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey, whyKey } from './answers'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
 

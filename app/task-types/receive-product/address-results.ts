@@ -1,5 +1,5 @@
 import type { Consumer } from '~/lib/people'
-import type { Submission } from '../analysis'
+import type { Submission } from '../results/analysis'
 import type { Address } from './address'
 
 export type AddressResults = {

@@ -1,7 +1,7 @@
 import { groupBy } from '~/lib/collections'
 import { shipping as texts } from '~/texts/answering'
-import type { Submission } from '../analysis'
-import type { QuestionFigures } from '../side-by-side'
+import type { QuestionFigures } from '../groups/side-by-side'
+import type { Submission } from '../results/analysis'
 import { type Address, isRemoved } from './address'
 
 const MOST_PLACES = 8

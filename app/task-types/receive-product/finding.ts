@@ -1,4 +1,4 @@
-import type { TaskFinding } from '../finding'
+import type { TaskFinding } from '../results/finding'
 import { isRemoved } from './address'
 import type { AddressResults } from './address-results'
 

@@ -1,4 +1,4 @@
-import { Hairlines, Picture } from '../picture'
+import { Hairlines, Picture } from '../results/picture'
 
 /** The label of a parcel: a stamp, an address, a bar code. */
 export function AddressPicture() {

@@ -1,5 +1,5 @@
 import { shipping as texts } from '~/texts/answering'
-import { textVariable, type Variable } from '../variables'
+import { textVariable, type Variable } from '../results/variables'
 import { ADDRESS_FIELDS, type Address } from './address'
 
 /** A variable a field of the address. */

@@ -1,5 +1,5 @@
-import type { TaskTypeAnalysis } from '../analysis'
 import { redactAnswers } from '../custom-survey/answers/answers'
+import type { TaskTypeAnalysis } from '../results/analysis'
 import { isScreened, partsOf, type ScreenedAnswers, screenerOf } from './screened'
 
 type Packing = NonNullable<TaskTypeAnalysis['packing']>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../analysis'
 import { exampleConfig as heatmap } from '../design-element-heatmap/example-config'
 import { exampleConfig as prioritization } from '../feature-prioritization/example-config'
 import { exampleConfig as comparator } from '../pack-vs-pack-comparator/example-config'
 import { taskType } from '../registry'
 import { analysisOf } from '../registry.server'
+import type { Submission } from '../results/analysis'
 import { type Attempt, progressOf, steppingOf, unwrapped } from '../task-type'
 import { isScreened, partsOf } from './screened'
 

@@ -1,4 +1,4 @@
-import type { Shows } from '~/task-types/analysis'
+import type { Shows } from '~/task-types/results/analysis'
 import type { Viewer } from '../links/task-passes.server'
 import type { SharedResults } from './sharing'
 

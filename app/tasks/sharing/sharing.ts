@@ -1,5 +1,5 @@
 import { dayAhead } from '~/lib/dates'
-import type { Shows } from '~/task-types/analysis'
+import type { Shows } from '~/task-types/results/analysis'
 
 /** The route of a link to results, whose address is a secret. */
 export const RESULT_LINK_ROUTE = '/results/:token'

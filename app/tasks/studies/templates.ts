@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idField, requiredText } from '~/lib/fields'
-import type { Asked } from '~/task-types/analysis'
+import type { Asked } from '~/task-types/results/analysis'
 
 /** A template as the list of them shows it. `key` is what its address names it by. */
 export type TemplateFacts = {

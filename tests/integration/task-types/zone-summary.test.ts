@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CommentSummary } from '~/task-types/analysis'
+import type { CommentSummary } from '~/task-types/results/analysis'
 import type { Task } from '~/tasks/tasks'
 import { call, type Failure } from '../../harness/calls'
 import { createOpenHeatmap, submitClicks } from '../../harness/heatmap-clicks'

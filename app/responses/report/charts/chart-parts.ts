@@ -1,4 +1,4 @@
-import type { ChartFigures } from '~/task-types/report'
+import type { ChartFigures } from '~/task-types/results/report'
 import { chartScene } from './chart-scene'
 
 /** A chart in as many parts as it takes for none, in so many pixels of width, to be higher than a page has room for. */

@@ -1,4 +1,4 @@
-import { type ChartFigures, type Estimate, estimateText, type Scale } from '~/task-types/report'
+import { type ChartFigures, type Estimate, estimateText, type Scale } from '~/task-types/results/report'
 import { linesOf, textWidth } from '../documents/text-lines'
 
 /*

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import type { ChartFigures } from '~/task-types/report'
+import type { ChartFigures } from '~/task-types/results/report'
 import { ChartDrawing, LIGHT_INKS } from './chart-drawing'
 import { chartScene, type Frame, type Shape } from './chart-scene'
 

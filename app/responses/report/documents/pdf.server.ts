@@ -1,7 +1,7 @@
 import { nextTurn } from '#db/turns'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
-import type { FindingTable } from '~/task-types/report'
+import type { FindingTable } from '~/task-types/results/report'
 import { durationText } from '../../results/duration'
 import { chartParts } from '../charts/chart-parts'
 import { chartScene } from '../charts/chart-scene'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { unzipped } from '~/lib/unzip.server'
-import { PERCENTS } from '~/task-types/report'
+import { PERCENTS } from '~/task-types/results/report'
 import type { ProjectReport, TaskReport } from '../report'
 import { writeSlides } from './slides.server'
 

@@ -2,7 +2,7 @@ import type PptxGen from 'pptxgenjs'
 import { nextTurn } from '#db/turns'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
-import { type ChartFigures, type Estimate, type FindingTable, figureText, rangeText } from '~/task-types/report'
+import { type ChartFigures, type Estimate, type FindingTable, figureText, rangeText } from '~/task-types/results/report'
 import { LIGHT_INKS } from '../charts/chart-drawing'
 import {
   completionText,

@@ -1,4 +1,4 @@
-import type { Box } from '~/task-types/areas'
+import type { Box } from '~/task-types/results/areas'
 
 /* The geometry of drawing an area, in percents of the image. */
 

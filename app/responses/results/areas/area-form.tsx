@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher, useLocation } from 'react-router'
 import { address } from '~/lib/http/address'
-import { AREA_NAME_LENGTH, AREA_NAME_REQUIRED } from '~/task-types/areas'
+import { AREA_NAME_LENGTH, AREA_NAME_REQUIRED } from '~/task-types/results/areas'
 import { taskResource } from '~/tasks/task-address'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { AreaImage, Box } from '~/task-types/areas'
+import type { AreaImage, Box } from '~/task-types/results/areas'
 import { StoredImage } from '~/ui/stored-image'
 import { useHydrated } from '~/ui/use-hydrated'
 import { boxBetween, moved, type Point, resized } from './area-box'

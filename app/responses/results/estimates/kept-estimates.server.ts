@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { longEstimates } from '#db/schema'
-import type { KeptEstimate } from '~/task-types/analysis'
+import type { KeptEstimate } from '~/task-types/results/analysis'
 
 /** So many estimates of a task are kept, the newest: submissions come, and the old ones are of no use. */
 const MOST_KEPT = 12

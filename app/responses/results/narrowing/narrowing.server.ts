@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { type TagChoice, tagKey, tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
-import type { Shows } from '~/task-types/analysis'
+import type { Shows } from '~/task-types/results/analysis'
 import { DOUBTFUL, WITHOUT } from './quality'
 
 /** Whose submissions the figures of a task count. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../../analysis'
+import type { Submission } from '../../results/analysis'
 import { surveyAnalysis } from '../analysis.server'
 import { surveyConfigSchema } from '../config'
 import { surveyFinding } from '../results/finding'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SharedView } from '../../shared-view'
+import { SharedView } from '../../results/shared-view'
 import { Folded } from './folded'
 
 const shown = (items: number, of: number) => (

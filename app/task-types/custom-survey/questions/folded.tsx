@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useResultParts } from '../../shared-view'
+import { useResultParts } from '../../results/shared-view'
 
 /** So many are seen at once, the others can be unfolded. */
 export const OPEN = 5

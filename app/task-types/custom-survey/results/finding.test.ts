@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Submission } from '../../analysis'
 import { seededRandom } from '../../figures/random'
+import type { Submission } from '../../results/analysis'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import type { SurveyAnswers } from '../questions/question'
 import { surveyFinding } from './finding'

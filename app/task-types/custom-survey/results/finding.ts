@@ -1,5 +1,5 @@
 import type { MethodSection } from '~/ui/page/method-link'
-import type { Finding, TaskFinding } from '../../finding'
+import type { Finding, TaskFinding } from '../../results/finding'
 import { listed } from '../../words'
 import { aboutOf, isChoice } from '../questions/about'
 import { analysisOf } from '../questions/analyses'

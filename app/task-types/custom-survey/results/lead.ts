@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
-import type { Submission } from '../../analysis'
 import { ALPHA, binomialP } from '../../figures/choice-tests'
 import { holm } from '../../figures/statistics'
+import type { Submission } from '../../results/analysis'
 import { aboutOf, isChoice } from '../questions/about'
 import { chosenIn } from '../questions/choices/chosen'
 import type { Question, SurveyAnswers } from '../questions/question'

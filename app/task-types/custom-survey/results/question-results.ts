@@ -1,6 +1,6 @@
 import { own } from '~/lib/records'
-import type { Submission } from '../../analysis'
-import type { QuestionFigures } from '../../side-by-side'
+import type { QuestionFigures } from '../../groups/side-by-side'
+import type { Submission } from '../../results/analysis'
 import type { SurveyConfig } from '../config'
 import { askedOf } from '../questions/about'
 import { analysisOf } from '../questions/analyses'

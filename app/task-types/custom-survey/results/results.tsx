@@ -1,6 +1,6 @@
 import { unbroken } from '~/lib/ranges'
 import { MethodLink } from '~/ui/page/method-link'
-import { FindingNote } from '../../finding-note'
+import { FindingNote } from '../../results/finding-note'
 import type { ResultsProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { aboutOf } from '../questions/about'

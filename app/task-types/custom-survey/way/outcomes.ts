@@ -1,5 +1,5 @@
-import type { Submission } from '../../analysis'
-import { choiceVariable, codesOf, type Variable } from '../../variables'
+import type { Submission } from '../../results/analysis'
+import { choiceVariable, codesOf, type Variable } from '../../results/variables'
 import type { SurveyConfig } from '../config'
 import type { SurveyAnswers } from '../questions/question'
 import { canScreenOut, hasRandomOrder } from './logic'

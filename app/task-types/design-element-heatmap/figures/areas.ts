@@ -1,4 +1,4 @@
-import type { TaskArea } from '../../areas'
+import type { TaskArea } from '../../results/areas'
 import type { MarkedImage, Zone } from './marked'
 import { ZONE_RADIUS } from './zones'
 

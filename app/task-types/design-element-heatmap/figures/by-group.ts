@@ -1,5 +1,5 @@
-import type { Submission, Whole } from '../../analysis'
-import type { QuestionFigures } from '../../side-by-side'
+import type { QuestionFigures } from '../../groups/side-by-side'
+import type { Submission, Whole } from '../../results/analysis'
 import type { HeatmapConfig } from '../config'
 import { areaTally, drawnAreas, inOrderListed, zoneNames } from './areas'
 import { readFilters } from './filters'

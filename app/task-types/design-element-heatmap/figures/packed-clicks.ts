@@ -1,4 +1,4 @@
-import type { Shows } from '../../analysis'
+import type { Shows } from '../../results/analysis'
 import type { HeatmapAnswers } from '../rounds'
 
 /** The clicks of a response in their order: a column for each thing that figures need of them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../../analysis'
+import type { Submission } from '../../results/analysis'
 import type { HeatmapConfig } from '../config'
 import type { HeatmapClick } from '../rounds'
 import { crowdOf } from './clicks-for-tests'

@@ -1,4 +1,4 @@
-import { AREA_PARAMS } from '../../areas'
+import { AREA_PARAMS } from '../../results/areas'
 import type { ShownZone } from '../figures/viewing.server'
 
 /** The dialog in which the brand names a zone, or changes its name, over the results at an address. */

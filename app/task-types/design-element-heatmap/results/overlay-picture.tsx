@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { href } from 'react-router'
 import { MethodLink } from '~/ui/page/method-link'
 import { StoredImage } from '~/ui/stored-image'
-import { useResultParts } from '../../shared-view'
+import { useResultParts } from '../../results/shared-view'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import { displayedSize, drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
 import type { Mark, ShownImage } from '../figures/viewing.server'

@@ -1,4 +1,4 @@
-import type { Submission } from '../../analysis'
+import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import { type Choice, choicesOf } from '../estimates/choices'
 import type { FeatureAnswers } from '../round-answers'

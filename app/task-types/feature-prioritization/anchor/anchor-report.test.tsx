@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../../analysis'
+import type { Submission } from '../../results/analysis'
 import { featureAnalysis } from '../analysis.server'
 import type { FeatureConfig } from '../config'
 import { featureConfigSchema } from '../config-schema'

@@ -1,5 +1,5 @@
-import type { Submission } from '../../analysis'
 import type { Interval } from '../../figures/statistics'
+import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import type { Choice } from '../estimates/choices'
 import type { Logit } from '../estimates/logit/logit'

@@ -1,4 +1,4 @@
-import type { Design } from '../../analysis'
+import type { Design } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import type { Sets, Shape } from './draft'
 import { unpackVersion } from './imported-design'

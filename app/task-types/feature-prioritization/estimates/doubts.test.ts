@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Submission } from '../../analysis'
+import type { Submission } from '../../results/analysis'
 import { featureAnalysis } from '../analysis.server'
 import { BLANK_CONFIG, type FeatureConfig } from '../config'
 import { roundsFor } from '../design/rounds'

@@ -1,5 +1,5 @@
-import type { Submission } from '../../analysis'
 import { seededRandom } from '../../figures/random'
+import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
 import { type Choice, choicesOf } from './choices'

@@ -1,4 +1,4 @@
-import type { Submission } from '../../analysis'
+import type { Submission } from '../../results/analysis'
 import { type AnchorEstimates, type AnchorResults, anchorEstimates, anchorResults } from '../anchor/anchor-report'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'

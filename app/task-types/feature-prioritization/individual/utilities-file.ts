@@ -1,5 +1,5 @@
 import { fullName } from '~/lib/people'
-import type { Csv, Submission } from '../../analysis'
+import type { Csv, Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import type { KeptIndividuals } from './kept-individuals'
 

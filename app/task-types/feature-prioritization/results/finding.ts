@@ -1,4 +1,4 @@
-import type { TaskFinding } from '../../finding'
+import type { TaskFinding } from '../../results/finding'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
 import { onCutScale } from './cut-scale'

@@ -1,4 +1,4 @@
-import type { KeptEstimate } from '../../analysis'
+import type { KeptEstimate } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import { reportBy } from '../estimates/logit/kept-likelihood'
 import { likelihoodWanted, type OtherLikelihood } from '../estimates/logit/likelihoods'

@@ -1,4 +1,4 @@
-import type { Csv, CsvCell, Submission } from '../../analysis'
+import type { Csv, CsvCell, Submission } from '../../results/analysis'
 import { verdictsOf } from '../anchor/anchor-choices'
 import type { FeatureConfig } from '../config'
 import { choicesOf } from '../estimates/choices'

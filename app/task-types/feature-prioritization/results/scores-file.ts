@@ -1,4 +1,4 @@
-import type { Csv, CsvCell, Submission } from '../../analysis'
+import type { Csv, CsvCell, Submission } from '../../results/analysis'
 import type { AnchorResults } from '../anchor/anchor-report'
 import type { FeatureConfig } from '../config'
 import { estimateFeatures, resultsOf } from '../estimates/estimates'

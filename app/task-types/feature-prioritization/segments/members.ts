@@ -1,5 +1,5 @@
 import { fullName } from '~/lib/people'
-import type { Csv, Submission } from '../../analysis'
+import type { Csv, Submission } from '../../results/analysis'
 import type { KeptSolution } from './kept-segments'
 
 /** The ids of the consumers of each segment: each person belongs to the one that they most likely do. */

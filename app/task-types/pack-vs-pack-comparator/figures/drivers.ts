@@ -1,8 +1,8 @@
 import { own } from '~/lib/records'
-import type { Submission } from '../../analysis'
 import { ALPHA } from '../../figures/choice-tests'
 import { type Count, type Difference, difference, fisherP } from '../../figures/proportions'
 import { holm } from '../../figures/statistics'
+import type { Submission } from '../../results/analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY } from '../answers'
 import { attributesOf, type ComparatorConfig, hasChoice } from '../config'
 

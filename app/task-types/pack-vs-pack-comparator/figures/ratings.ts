@@ -1,8 +1,8 @@
 import { own } from '~/lib/records'
-import type { Submission } from '../../analysis'
 import { signedRankP } from '../../figures/signed-rank'
 import { holm, type Interval } from '../../figures/statistics'
 import { type Moments, meanInterval, meanP, momentsOf } from '../../figures/student-t'
+import type { Submission } from '../../results/analysis'
 import { type ComparatorAnswers, RATINGS, ratingKey } from '../answers'
 import { attributesOf, type ComparatorConfig, hasRatings } from '../config'
 

@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import type { Submission } from '../../analysis'
+import type { Submission } from '../../results/analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey } from '../answers'
 import { type Attribute, attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from '../config'
 import type { Quote } from './quote-search'

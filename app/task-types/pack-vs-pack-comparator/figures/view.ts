@@ -1,5 +1,5 @@
 import { fullName } from '~/lib/people'
-import type { Submission } from '../../analysis'
+import type { Submission } from '../../results/analysis'
 import type { ResultsProps } from '../../views'
 import type { ComparatorAnswers } from '../answers'
 import type { ComparatorConfig, Variant } from '../config'

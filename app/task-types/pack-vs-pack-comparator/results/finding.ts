@@ -1,5 +1,5 @@
 import { wilsonInterval } from '../../figures/statistics'
-import type { Finding, FindingFigure, TaskFinding } from '../../finding'
+import type { Finding, FindingFigure, TaskFinding } from '../../results/finding'
 import { RATINGS } from '../answers'
 import { type ComparatorConfig, hasChoice } from '../config'
 import { ratingInterval } from '../figures/ratings'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { MethodLink } from '~/ui/page/method-link'
 import { ResultViews } from '~/ui/page/sub-links'
-import { useResultParts } from '../../shared-view'
+import { useResultParts } from '../../results/shared-view'
 import type { ResultsProps } from '../../views'
 import type { ComparatorConfig } from '../config'
 import type { ComparatorView } from '../figures/view'

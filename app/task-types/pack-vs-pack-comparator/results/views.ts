@@ -1,4 +1,4 @@
-import { GROUP_PARAMS, NARROWING_PARAMS } from '../../group-params'
+import { GROUP_PARAMS, NARROWING_PARAMS } from '../../groups/group-params'
 
 export const RESULT_VIEWS = ['overview', 'by-attribute', 'by-variant', 'quotes'] as const
 export type ResultView = (typeof RESULT_VIEWS)[number]

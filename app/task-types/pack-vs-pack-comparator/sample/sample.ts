@@ -1,5 +1,5 @@
-import type { SampleSetting } from '../../analysis'
 import { seededRandom } from '../../figures/random'
+import type { SampleSetting } from '../../results/analysis'
 import { type Product, productIn } from '../../sample-products'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answers'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from '../config'

@@ -1,7 +1,7 @@
 import { shortDate } from '~/lib/dates'
 import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
-import { textVariable } from '../../../variables'
+import { textVariable } from '../../../results/variables'
 import type { KindAnalysis } from '../kind'
 import { medianOf } from '../numbers/figures'
 import { textCell } from '../texts/analysis'

@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import { choiceVariable, codesOf } from '../../../variables'
+import { choiceVariable, codesOf } from '../../../results/variables'
 import { choiceAnalysis, choiceFinding, chosenVariables, optionWeights, weightedPick } from '../choices/analysis'
 import { chosenIn } from '../choices/chosen'
 import type { KindAnalysis } from '../kind'

@@ -1,6 +1,6 @@
 import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
-import { choiceVariable, codesOf, numberVariable } from '../../../variables'
+import { choiceVariable, codesOf, numberVariable } from '../../../results/variables'
 import { CHOSEN, groupingBy, optionWeights, weightedPick } from '../choices/analysis'
 import type { KindAnalysis } from '../kind'
 import { meanText } from '../numbers/figures'

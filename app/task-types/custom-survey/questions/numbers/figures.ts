@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval, momentsOf } from '../../../figures/student-t'
-import type { Variable } from '../../../variables'
+import type { Variable } from '../../../results/variables'
 import type { Answer, Given, Question, SurveyAnswers } from '../question'
 import type { QuestionResult } from '../result'
 import { numberText } from './reading'

@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import type { Grouping } from '../../../analysis'
+import type { Grouping } from '../../../results/analysis'
 import type { Question, SurveyAnswers } from '../question'
 import { numberCell } from './figures'
 import { numberText } from './reading'

@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import { choiceVariable, codesOf } from '../../../variables'
+import { choiceVariable, codesOf } from '../../../results/variables'
 import {
   type ChoiceFigures,
   choiceAnalysis,

@@ -1,6 +1,6 @@
 import { own } from '~/lib/records'
-import type { CsvCell } from '../../../analysis'
-import { textVariable } from '../../../variables'
+import type { CsvCell } from '../../../results/analysis'
+import { textVariable } from '../../../results/variables'
 import type { KindAnalysis } from '../kind'
 import type { Answer } from '../question'
 import type { TextSettings } from './settings'

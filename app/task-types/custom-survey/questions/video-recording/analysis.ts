@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import { textVariable } from '../../../variables'
+import { textVariable } from '../../../results/variables'
 import { readVideo } from '../../../videos'
 import type { KindAnalysis } from '../kind'
 import type { SurveyAnswers } from '../question'

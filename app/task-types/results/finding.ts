@@ -1,6 +1,6 @@
 import type { MethodSection } from '~/ui/page/method-link'
-import type { Interval } from './figures/statistics'
-import type { QuestionFigures } from './side-by-side'
+import type { Interval } from '../figures/statistics'
+import type { QuestionFigures } from '../groups/side-by-side'
 
 /** What the answers to a task come to: what its results begin with, and what reports take over. */
 export type TaskFinding = {

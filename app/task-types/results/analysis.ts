@@ -1,10 +1,10 @@
 import type { Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { fullName } from '~/lib/people'
+import type { MadeOf, QuestionFigures } from '../groups/side-by-side'
+import type { ImageSizes, Respondent } from '../task-type'
 import type { AreaImage, TaskArea } from './areas'
 import type { TaskFinding } from './finding'
-import type { MadeOf, QuestionFigures } from './side-by-side'
-import type { ImageSizes, Respondent } from './task-type'
 import type { Variable } from './variables'
 
 /** A submitted response, as analysis and exports read it. `submittedAt` is ISO 8601. */

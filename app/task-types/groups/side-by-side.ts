@@ -1,6 +1,6 @@
-import { type Count, fisherP } from './figures/proportions'
-import { holm, type Interval, wilsonInterval } from './figures/statistics'
-import { type Moments, meanInterval, welchP } from './figures/student-t'
+import { type Count, fisherP } from '../figures/proportions'
+import { holm, type Interval, wilsonInterval } from '../figures/statistics'
+import { type Moments, meanInterval, welchP } from '../figures/student-t'
 
 /*
  * Groups of respondents side by side: what each says, question by question, and between which of them it differs by more

@@ -4,7 +4,7 @@ import { GroupSign, MOST_MARKS } from '~/ui/charts/group-mark'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
-import type { Interval } from './figures/statistics'
+import type { Interval } from '../figures/statistics'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
 import { type ComparisonWords, figureText, groupsNamed } from './side-by-side-words'
 

@@ -1,5 +1,5 @@
 import { percentRange, scaleRange } from '~/lib/ranges'
-import type { Interval } from './figures/statistics'
+import type { Interval } from '../figures/statistics'
 import type { Finding, FindingFigure } from './finding'
 
 /*

@@ -1,4 +1,12 @@
-import { type FindingTable, figureText, PERCENTS, type ReportFinding, rangeText, type Scale, withTicks } from './report'
+import {
+  type FindingTable,
+  figureText,
+  PERCENTS,
+  type ReportFinding,
+  rangeText,
+  type Scale,
+  withTicks,
+} from '../results/report'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
 import { areAllCommon, commonText, questionFinding } from './side-by-side-words'
 

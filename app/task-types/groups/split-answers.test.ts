@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { taskType } from './registry'
-import { TASK_TYPES, type TaskType } from './task-type-names'
+import { taskType } from '../registry'
+import { TASK_TYPES, type TaskType } from '../task-type-names'
 
 /* What of given answers has a place in another configuration, and in which words the rest is kept. */
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/root'
 import brandCss from './app.css?url'
 import consumerCss from './consumer.css?inline'
 import { appUrl } from './lib/env.server'
-import { logRequest } from './lib/log.server'
+import { logRequest } from './lib/observing/log.server'
 import { answerAsTheHouse, refuseOtherMethods } from './routes/methods.server'
 import { findSessionUser } from './routes/session-user.server'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import type { Limits } from './limits'
 import { refusalBytes, refuse } from './refusal'
 import { type Connections, trackConnections } from './shutdown'

@@ -13,7 +13,7 @@ const RESTART_MS = 1_000
  */
 export async function startProcesses(program: string, count: number): Promise<Opened> {
   cluster.setupPrimary({ exec: program })
-  if (env.METRICS_TOKEN) await (await import('~/lib/metrics.server')).gatherMetrics()
+  if (env.METRICS_TOKEN) await (await import('~/lib/observing/metrics.server')).gatherMetrics()
   const workers = new Set<Worker>()
   let closing = false
   const start = (place: number): Worker => {

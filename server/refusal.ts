@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
 import { standingHeaders } from '~/lib/http/headers.server'
 import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 
 /** What a file or a refusal may do in a browser that shows it as a page: nothing. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { exchange, listen, requestOf } from './test-listener'
 
 const PART = 'a part of a page, '.repeat(4_000)

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { type Coding, codingFor, compressed, compressor } from './compression'
 import { refuse } from './refusal'
 

@@ -5,10 +5,10 @@ import { nextTurn } from '#db/turns'
 import { addressFinder } from '~/lib/addresses-in-texts'
 import { groupBy } from '~/lib/collections'
 import { hasOthersBeside } from '~/lib/env.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import type { Outcome, Refused } from '~/lib/outcome'
-import { recur } from '~/lib/recurring.server'
 import { requestMark, sha256 } from '~/lib/secret.server'
+import { recur } from '~/lib/work/recurring.server'
 import { countOne, type RateLimit, readCount, refusalBeyond } from './rate-limits.server'
 
 /*

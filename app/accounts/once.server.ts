@@ -3,8 +3,8 @@ import { and, eq, like } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { DatabaseBusy } from '#db/failures'
 import { marks } from '#db/schema'
-import { createIdempotency } from '~/lib/idempotency.server'
 import { limitKey, seal, unseal } from '~/lib/secret.server'
+import { createIdempotency } from '~/lib/work/idempotency.server'
 import { changeMark, claimMark, dropMark, findMark } from './marks.server'
 
 /*

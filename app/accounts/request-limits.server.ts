@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { write } from '#db/client.server'
 import { env } from '~/lib/env.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { countOne, type RateLimit } from './rate-limits.server'
 
 /*

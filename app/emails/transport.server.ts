@@ -5,7 +5,7 @@ import type { SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { groupBy } from '~/lib/collections'
 import { env } from '~/lib/env.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import type { Ending, Parcel, Transport } from './delivery'
 
 /** The way out that the environment names: SMTP_URL, or .eml files in the uploads' folder `outbox`. */

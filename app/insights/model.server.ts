@@ -1,8 +1,8 @@
 import type OpenAI from 'openai'
 import { z } from 'zod'
 import { env } from '~/lib/env.server'
-import { log } from '~/lib/log.server'
-import { observed } from '~/lib/observing.server'
+import { log } from '~/lib/observing/log.server'
+import { observed } from '~/lib/observing/observing.server'
 import { masked } from './masked'
 import { plainText } from './plain-text'
 

@@ -2,7 +2,7 @@ import { and, between, count, desc, eq, isNotNull, isNull, not, or, type SQL, sq
 import { db } from '#db/client.server'
 import { projectParticipants, projects, stakeholders, tasks } from '#db/schema'
 import { dayOf, iso, isoOrNull } from '~/lib/dates'
-import { type Page, pageOf } from '~/lib/paging'
+import { type Page, pageOf } from '~/lib/lists/paging'
 import { answeredAt, narrowedTo, orderOf } from './narrowing.server'
 import { staysWith } from './participation/stakeholders.server'
 import type {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
-import type { Page } from '~/lib/paging'
+import type { Page } from '~/lib/lists/paging'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Pagination } from '~/ui/lists/pagination'
 import { LocalTime } from '~/ui/local-time'

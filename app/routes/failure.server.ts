@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { asNotWritten, NotWritten } from '#db/failures'
 import { requestIdContext } from '~/lib/http/request-id.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { texts } from '~/texts/en'
 
 /** In how many seconds to try again, by the status of what cannot be done at present. */

@@ -1,5 +1,5 @@
 import { pingDatabase } from '#db/client.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 
 /** Says that the process answers and that both of the database's connections work. */
 export async function loader() {

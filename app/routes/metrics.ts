@@ -1,5 +1,5 @@
 import { countQueued } from '~/emails/deliveries.server'
-import { mayScrape, scrape } from '~/lib/metrics.server'
+import { mayScrape, scrape } from '~/lib/observing/metrics.server'
 import type { Route } from './+types/metrics'
 
 /** Figures for Prometheus, to whoever knows METRICS_TOKEN. Without it there is no such address. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { safeFileName } from '~/lib/answer-files'
+import { safeFileName } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
 
 /** An image or PDF as a part of an answer, `size` in bytes. Without a `filename` it is a marker and nothing more. */

@@ -1,6 +1,6 @@
 import type { Submission as FormSubmission } from '@conform-to/react'
 import type { z } from 'zod'
-import type { AnswerFileKind } from '~/lib/answer-files'
+import type { AnswerFileKind } from '~/lib/files/answer-files'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { unreadable } from '~/texts/answering'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { sha256 } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 

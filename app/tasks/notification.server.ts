@@ -5,7 +5,7 @@ import { NotWritten } from '#db/failures'
 import { brands, consumers, projects, taskAssignments, tasks, users } from '#db/schema'
 import { nextTurn } from '#db/turns'
 import { queueMails } from '~/emails/outbox.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
 /** So many mails about a task are put into the outbox in one unit: some 5 ms of work. */

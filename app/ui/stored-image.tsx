@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { imageSrcSet } from '~/lib/stored-images'
+import { imageSrcSet } from '~/lib/files/stored-images'
 
 type StoredImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
   /** As configurations carry it. */

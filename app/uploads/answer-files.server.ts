@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { asNotWritten, FilesUnreachable } from '#db/failures'
 import { tasks, uploads } from '#db/schema'
-import { type AnswerFileKind, isFileName, isImageName } from '~/lib/answer-files'
+import { type AnswerFileKind, isFileName, isImageName } from '~/lib/files/answer-files'
 import { discardFiles, files } from '~/lib/files/files.server'
+import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
 import { done, type Outcome } from '~/lib/outcome'
-import { IMAGE_WIDTHS } from '~/lib/stored-images'
 import { type AnswerOwners, dropOlder, findRoom } from './answer-room.server'
 
 /** `width`: in pixels, of an image in full. */

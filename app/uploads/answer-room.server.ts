@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, ne, sum } from 'drizzle-orm'
 import { db, type Reader, type Tx } from '#db/client.server'
 import { taskResponses, uploads } from '#db/schema'
-import { type AnswerFileKind, MOST_FILES } from '~/lib/answer-files'
 import { chunksOf } from '~/lib/collections'
 import { env } from '~/lib/env.server'
+import { type AnswerFileKind, MOST_FILES } from '~/lib/files/answer-files'
 import { done, type Outcome } from '~/lib/outcome'
 import { inMegabytes, MEGABYTE } from '~/lib/sizes'
 

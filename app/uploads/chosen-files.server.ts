@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.server'
-import { safeFileName } from '~/lib/answer-files'
+import { safeFileName } from '~/lib/files/answer-files'
 import { files } from '~/lib/files/files.server'
 import { fileHead } from '~/lib/http/file-head.server'
 import { created, type Outcome } from '~/lib/outcome'

@@ -3,11 +3,11 @@ import type { Metadata } from 'sharp'
 import { db, write } from '#db/client.server'
 import { asNotWritten, FilesUnreachable } from '#db/failures'
 import { uploads } from '#db/schema'
-import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { files } from '~/lib/files/files.server'
+import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/files/stored-images'
 import { created, done, invalid, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
-import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/stored-images'
+import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 import { TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './images'
 
 export type StoredImage = {

@@ -5,7 +5,7 @@ import { marks, studyTemplates, taskPreviews, tasks, uploads } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { type Files, STORED_FOLDERS } from '~/lib/files/files'
 import { bucket, files, localFiles } from '~/lib/files/files.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { removeImageFiles } from './images.server'
 
 const HOUR = 3_600_000

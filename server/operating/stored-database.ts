@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { compareSchema } from '#db/sqlite/migrate'
-import { IMAGE_WIDTHS } from '~/lib/stored-images'
+import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
 
 const PAGES_A_STEP = 1_000
 

@@ -24,7 +24,7 @@ process.env.DEMO_REQUEST_TO = 'demo@sounding.test'
 /** What was logged as an error: it fails the test, unless the test has provoked it and taken it out of here. */
 export const loggedErrors: unknown[] = []
 
-const { log } = await import('~/lib/log.server')
+const { log } = await import('~/lib/observing/log.server')
 log.level = 'error'
 vi.spyOn(log, 'error').mockImplementation((...facts: unknown[]) => void loggedErrors.push(facts))
 

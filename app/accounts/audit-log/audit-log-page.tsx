@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Page } from '~/lib/paging'
+import type { Page } from '~/lib/lists/paging'
 import { Pagination } from '~/ui/lists/pagination'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'

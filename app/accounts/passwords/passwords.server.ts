@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { done, type Later, type Outcome } from '~/lib/outcome'
+import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 
 // argon2id is the library's default.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

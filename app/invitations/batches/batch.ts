@@ -1,4 +1,4 @@
-import type { Page } from '~/lib/paging'
+import type { Page } from '~/lib/lists/paging'
 import type { InvitationResult } from '../invitations'
 
 /** What became of an address, as pages show it. */

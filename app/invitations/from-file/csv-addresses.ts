@@ -1,8 +1,8 @@
 import { cleanText } from '~/lib/clean-text'
-import { decodeCsv, readCsvRows } from '~/lib/csv-rows.server'
 import { isEmailAddress } from '~/lib/email-address'
 import { TITLE_LENGTH } from '~/lib/fields'
-import { slicesOf } from '~/lib/slices.server'
+import { decodeCsv, readCsvRows } from '~/lib/formats/csv-rows.server'
+import { slicesOf } from '~/lib/work/slices.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
 import { addEntries, type Entries, type Entry, type Facts } from '../address-list'
 import {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Page } from '~/lib/paging'
+import type { Page } from '~/lib/lists/paging'
 import { portalAddress } from '~/projects/portal-address'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'

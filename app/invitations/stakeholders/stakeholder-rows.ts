@@ -1,4 +1,4 @@
-import type { SortOrder } from '~/lib/sorting'
+import type { SortOrder } from '~/lib/lists/sorting'
 import type { ProjectTitle } from '~/projects/project-facts'
 
 /** What became of the mail of an invitation. */

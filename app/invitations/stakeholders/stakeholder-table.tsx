@@ -1,4 +1,4 @@
-import { nextOrder } from '~/lib/sorting'
+import { nextOrder } from '~/lib/lists/sorting'
 import { portalAddress } from '~/projects/portal-address'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { SortHead } from '~/ui/lists/sort-head'

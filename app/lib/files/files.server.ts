@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { FilesUnreachable } from '#db/failures'
 import { env } from '../env.server'
-import { log } from '../log.server'
+import { log } from '../observing/log.server'
 import { openDisk } from './disk.server'
 import type { Files } from './files'
 import type { Bucket } from './s3.server'

@@ -1,5 +1,5 @@
 import { FilesUnreachable } from '#db/failures'
-import { createConcurrencyLimit } from '../concurrency-limit'
+import { createConcurrencyLimit } from '../work/concurrency-limit'
 import type { Files, StoredFile } from './files'
 import { type Answer, createRequests, type S3Settings, wordsOf } from './s3-requests.server'
 

@@ -18,8 +18,8 @@ import {
   webhookDeliveries,
   webhooks,
 } from '#db/schema'
-import type { AnswerFileKind } from '~/lib/answer-files'
 import { iso, isoOrNull } from '~/lib/dates'
+import type { AnswerFileKind } from '~/lib/files/answer-files'
 import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { mailsTo, payloadOf } from '../person-mails.server'
 

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Tx, write } from '#db/client.server'
 import { erasures } from '#db/schema'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { seal, unseal } from '~/lib/secret.server'
 
 /*

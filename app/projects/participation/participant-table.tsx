@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { address } from '~/lib/http/address'
-import type { Page } from '~/lib/paging'
+import type { Page } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
 import { Avatar } from '~/ui/avatar'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'

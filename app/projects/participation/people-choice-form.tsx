@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { address } from '~/lib/http/address'
-import type { Page } from '~/lib/paging'
+import type { Page } from '~/lib/lists/paging'
 import { type Consumer, fullName } from '~/lib/people'
 import { Avatar } from '~/ui/avatar'
 import { DialogView } from '~/ui/dialogs/dialog'

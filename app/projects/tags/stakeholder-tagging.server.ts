@@ -4,7 +4,7 @@ import { stakeholders, stakeholderTags } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { chunksOf } from '~/lib/collections'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/slices.server'
+import { slicesOf } from '~/lib/work/slices.server'
 import { changedTags, MOST_TAGS, type Tagging, tooManyTags } from './stakeholder-tags'
 
 /** As many as one unit takes: some 5 ms of work. */

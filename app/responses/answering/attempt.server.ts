@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db, type Reader } from '#db/client.server'
 import { consumers, users } from '#db/schema'
-import { imagesNamed } from '~/lib/stored-images'
+import { imagesNamed } from '~/lib/files/stored-images'
 import { taskType } from '~/task-types/registry'
 import { type Attempt, steppingOf } from '~/task-types/task-type'
 import { PERSON_COLUMNS, type StepPage } from '~/task-types/views'

@@ -1,4 +1,4 @@
-import { toCsv } from '~/lib/csv.server'
+import { toCsv } from '~/lib/formats/csv.server'
 import type { Column } from './columns.server'
 import type { Dataset } from './dataset.server'
 

@@ -1,4 +1,4 @@
-import { createBreather } from '~/lib/slices.server'
+import { createBreather } from '~/lib/work/slices.server'
 import type { Column } from './columns.server'
 import { type Dataset, rowsOf } from './dataset.server'
 import { createSavCases, MOST_BYTES, NO_ANSWER, type SavVariable, savDictionary, savStart } from './sav'

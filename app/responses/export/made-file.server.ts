@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { createAskedThread, isBuilt } from '~/lib/asked-thread.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { done, type Outcome } from '~/lib/outcome'
+import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
 import type { ExportOrder } from './order'
 
 type Making = typeof import('./making.server')

@@ -1,5 +1,5 @@
+import { zipOf } from '~/lib/formats/zip.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
-import { zipOf } from '~/lib/zip.server'
 import { codebookCsv, codebookMarkdown } from './codebook.server'
 import { type Column, columnsOf } from './columns.server'
 import { longCsv, wideCsv } from './data-csv.server'

@@ -1,6 +1,6 @@
 import { openFile } from '~/lib/files/files.server'
-import { imagesNamed } from '~/lib/stored-images'
-import type { ZipEntry } from '~/lib/zip.server'
+import { imagesNamed } from '~/lib/files/stored-images'
+import type { ZipEntry } from '~/lib/formats/zip.server'
 import { analysisOf } from '~/task-types/registry.server'
 import { findAnswerFileOf } from '~/uploads/answer-files.server'
 import { findImageOwner, renditionOf } from '~/uploads/images.server'

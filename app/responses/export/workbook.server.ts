@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DAY } from '~/lib/dates'
-import { createBreather } from '~/lib/slices.server'
-import { type ZipEntry, zipOf } from '~/lib/zip.server'
+import { type ZipEntry, zipOf } from '~/lib/formats/zip.server'
+import { createBreather } from '~/lib/work/slices.server'
 
 /*
  * An Excel workbook, made as it is read (ECMA-376, Office Open XML). Texts stand in their cells as texts, so that none of

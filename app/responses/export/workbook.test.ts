@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { unzipped } from '~/lib/unzip.server'
+import { unzipped } from '~/lib/formats/unzip.server'
 import { workbookOf } from './workbook.server'
 
 test('sheets have names that Excel takes, each its own', async () => {

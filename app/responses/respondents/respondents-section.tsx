@@ -1,4 +1,4 @@
-import type { Page } from '~/lib/paging'
+import type { Page } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
 import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { PeopleSection } from '~/tasks/assignment/people-tools'

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, or, type SQL } from 'drizzle-orm'
 import { taskResponses } from '#db/schema'
-import type { ListWish, Place } from '~/lib/list-wish'
+import type { ListWish, Place } from '~/lib/lists/list-wish'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
 import { configOf } from '~/tasks/config.server'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { daysLong } from '~/lib/dates'
-import type { Page } from '~/lib/paging'
+import type { Page } from '~/lib/lists/paging'
 import { own } from '~/lib/records'
 import { type TagChoice, type TagCount, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import type { CommentSummary } from '~/task-types/results/analysis'

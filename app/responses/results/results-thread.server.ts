@@ -1,4 +1,4 @@
-import { answerQuestions } from '~/lib/asked-thread.server'
+import { answerQuestions } from '~/lib/work/asked-thread.server'
 import {
   analyseTask,
   drawResults,

@@ -1,5 +1,5 @@
-import { createAskedThread, isBuilt } from '~/lib/asked-thread.server'
-import type { ListWish } from '~/lib/list-wish'
+import type { ListWish } from '~/lib/lists/list-wish'
+import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
 import { isLongList, type ListName, type PagedName, type WrittenPage, writeList, writePage } from './lists.server'
 
 type Figures = typeof import('./figures.server')

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { refuse } from '~/lib/http/http.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { notWrittenOf } from '../failure.server'
 import type { Method } from './calls'
 

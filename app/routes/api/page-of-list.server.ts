@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { accept, found, jsonBytes } from '~/lib/http/http.server'
-import { listWishOf } from '~/lib/list-wish'
+import { listWishOf } from '~/lib/lists/list-wish'
 import type { PagedName } from '~/responses/results/lists.server'
 import { listedPage } from '~/responses/results/results.server'
 

@@ -1,5 +1,5 @@
 import { exportAuditLog } from '~/accounts/audit-log/audit-log.server'
-import { csvDownload } from '~/lib/csv.server'
+import { csvDownload } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
 import { brandUser } from '../account/account-forms.server'
 import type { Route } from './+types/audit-log-export'

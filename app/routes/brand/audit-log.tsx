@@ -1,7 +1,7 @@
 import { pageAuditLog } from '~/accounts/audit-log/audit-log.server'
 import { AuditLogPage } from '~/accounts/audit-log/audit-log-page'
 import { brandId } from '~/accounts/guards.server'
-import { pageWanted } from '~/lib/paging'
+import { pageWanted } from '~/lib/lists/paging'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/audit-log'
 

@@ -1,6 +1,6 @@
 import { createOnce } from '~/accounts/once.server'
-import { createIdempotency } from '~/lib/idempotency.server'
 import { sha256 } from '~/lib/secret.server'
+import { createIdempotency } from '~/lib/work/idempotency.server'
 
 /**
  * Does the work of a posted form once: the same form with the same hidden `key`, posted again by a double click or after

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { readForm } from '~/lib/http/http.server'
+import type { Page } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'
-import type { Page } from '~/lib/paging'
 import type { Consumer } from '~/lib/people'
 import { NO_SELECTION, readPeopleChoice } from '~/projects/participation/people-choice'
 import type { Candidates, ChoiceReply } from '~/projects/participation/people-choice-form'

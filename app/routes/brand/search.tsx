@@ -1,6 +1,6 @@
 import { Form, isRouteErrorResponse } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { searchWanted } from '~/lib/paging'
+import { searchWanted } from '~/lib/lists/paging'
 import { searchAll } from '~/tasks/search/search.server'
 import { Button } from '~/ui/forms/button'
 import { BrandFrame } from '~/ui/page/page-frames'

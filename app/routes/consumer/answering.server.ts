@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { toSignIn } from '~/accounts/guards.server'
-import { FILE_LIMIT } from '~/lib/answer-files'
+import { FILE_LIMIT } from '~/lib/files/answer-files'
 import { readFormStart } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
 import type { Kept, NoTask, NotKept, Problem } from '~/responses/answering/answering'

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
+import { withImagesIn } from '~/lib/files/stored-images'
 import { framingContext } from '~/lib/http/headers.server'
 import { found, readForm, refuse } from '~/lib/http/http.server'
-import { withImagesIn } from '~/lib/stored-images'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewStep } from '~/tasks/configuration/preview.server'
 import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText, textId } from '~/lib/fields'
-import { imageFileName } from '~/lib/stored-images'
+import { imageFileName } from '~/lib/files/stored-images'
 import { type HeatmapConfig, MOST_IMAGES, NAME_REQUIRED } from './config'
 
 const NO_IMAGES = 'Please send a list of images'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
-import { imagesNamed } from '~/lib/stored-images'
+import { imagesNamed } from '~/lib/files/stored-images'
 import { heatmapConfigSchema } from './config-schema'
 
 const URL = '/api/images/AAAAAAAAAAAAAAAAAAAAAA.webp'

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '~/lib/stored-images'
+import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
 
 /** A picture beside the name that it goes by, as small as a line is high. */
 export function Thumbnail({ url }: { url: string }) {

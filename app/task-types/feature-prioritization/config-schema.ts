@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
+import { imageFileName } from '~/lib/files/stored-images'
 import { isRecord } from '~/lib/records'
-import { imageFileName } from '~/lib/stored-images'
 import {
   ANCHOR_PROMPT,
   DEFAULT_ROUNDS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
-import { imagesNamed } from '~/lib/stored-images'
+import { imagesNamed } from '~/lib/files/stored-images'
 import { BLANK_CONFIG } from './config'
 import { featureConfigSchema } from './config-schema'
 

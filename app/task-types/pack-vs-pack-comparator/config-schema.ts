@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText, textId } from '~/lib/fields'
-import { imageFileName } from '~/lib/stored-images'
+import { imageFileName } from '~/lib/files/stored-images'
 import { FINAL_BUY, keysOf } from './answers'
 import {
   ATTRIBUTE_TYPES,

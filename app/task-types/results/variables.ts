@@ -1,4 +1,4 @@
-import type { AnswerFileKind } from '~/lib/answer-files'
+import type { AnswerFileKind } from '~/lib/files/answer-files'
 
 /**
  * A column of a data file, which each respondent of a task fills with one value. Its name is of letters, digits and

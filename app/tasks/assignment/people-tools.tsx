@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { address, type Parameters } from '~/lib/http/address'
-import type { Page } from '~/lib/paging'
+import type { Page } from '~/lib/lists/paging'
 import { KeptParams, SearchInput } from '~/projects/list-filter'
 import { Pagination } from '~/ui/lists/pagination'
 import { SubLink } from '~/ui/page/sub-links'

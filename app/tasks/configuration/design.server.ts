@@ -1,6 +1,6 @@
 import { nextTurn } from '#db/turns'
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
-import { toCsv } from '~/lib/csv.server'
+import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
 import { missing, type Outcome } from '~/lib/outcome'
 import { analysisOf } from '~/task-types/registry.server'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { db, type Tx, write } from '#db/client.server'
 import { NotWritten } from '#db/failures'
-import { log } from '~/lib/log.server'
+import { log } from '~/lib/observing/log.server'
 import { type AssignmentRow, answersOf, hasBegun, markOpened, nextOrdinal, takeOrdinal } from './consumer-tasks.server'
 
 /** So long (ms) a look waits to be noted: nobody waits for a lock that another process holds to see what they look at. */

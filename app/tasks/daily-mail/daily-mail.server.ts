@@ -5,8 +5,8 @@ import { nextTurn } from '#db/turns'
 import type { MailOf } from '~/emails/mails'
 import { queueMail } from '~/emails/outbox.server'
 import { dayOf } from '~/lib/dates'
-import { recur } from '~/lib/recurring.server'
 import { readDailyMailToken } from '~/lib/secret.server'
+import { recur } from '~/lib/work/recurring.server'
 import { dayBefore, SENT_FROM_HOUR } from './daily-mail'
 
 const POLL_MS = 60_000

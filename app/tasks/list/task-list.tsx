@@ -1,4 +1,4 @@
-import type { Page } from '~/lib/paging'
+import type { Page } from '~/lib/lists/paging'
 import { Card, CardGrid } from '~/projects/card'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'

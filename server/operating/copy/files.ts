@@ -4,10 +4,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { env } from '~/lib/env.server'
 import { type Files, STORED_FOLDERS } from '~/lib/files/files'
 import { randomId } from '~/lib/secret.server'
+import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 
 const AT_ONCE = 4
 

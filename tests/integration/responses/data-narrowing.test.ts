@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { unzipped } from '~/lib/unzip.server'
+import { unzipped } from '~/lib/formats/unzip.server'
 import { keyClient, makeKey } from '../../harness/api-keys'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { unzipped } from '~/lib/unzip.server'
+import { unzipped } from '~/lib/formats/unzip.server'
 import { call, type Failure } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
 import { clicksOn, uploadImage } from '../../harness/heatmap'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unzipped } from '~/lib/unzip.server'
+import { unzipped } from '~/lib/formats/unzip.server'
 import routes from '~/routes'
 import { call } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { unzipped } from '~/lib/unzip.server'
+import { unzipped } from '~/lib/formats/unzip.server'
 import { callForm } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
 import { heatmapWorld, packPicture, uploadImage } from '../../harness/heatmap'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { createConcurrencyLimit } from '~/lib/concurrency-limit'
+import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 import type { DocumentOrder } from './make-document.server'
 
 /*

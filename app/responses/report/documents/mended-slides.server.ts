@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { unzipped } from '~/lib/unzip.server'
-import { zipOf } from '~/lib/zip.server'
+import { unzipped } from '~/lib/formats/unzip.server'
+import { zipOf } from '~/lib/formats/zip.server'
 
 /*
  * pptxgenjs 4.0.1 declares a slide master for every slide, of which it writes one, and ends the range of the table in each

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { unzipped } from '~/lib/unzip.server'
+import { unzipped } from '~/lib/formats/unzip.server'
 import { PERCENTS } from '~/task-types/results/report'
 import type { ProjectReport, TaskReport } from '../report'
 import { writeSlides } from './slides.server'

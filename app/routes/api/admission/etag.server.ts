@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fresh from 'fresh'
 import { bodyOfParts } from '~/lib/http/byte-parts.server'
-import { createBreather } from '~/lib/slices.server'
+import { createBreather } from '~/lib/work/slices.server'
 
 /**
  * An answer of JSON to a GET with its ETag, or 304 without it where the client has it still. The tag is weak: the same answer

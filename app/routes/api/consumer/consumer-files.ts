@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { FILE_LIMIT } from '~/lib/answer-files'
+import { FILE_LIMIT } from '~/lib/files/answer-files'
 import { check, refuse } from '~/lib/http/http.server'
 import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
 import { storeChosen } from '~/responses/answering/answer-files.server'

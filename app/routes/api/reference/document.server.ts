@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Scope } from '~/accounts/api-keys/api-keys'
-import { MOST_LISTED } from '~/lib/list-wish'
+import { MOST_LISTED } from '~/lib/lists/list-wish'
 import { type Access, calls, type Method, scopeOf } from '../calls'
 import { projectsPart } from './brand-operations'
 import { analyses, answers, configurations } from './configurations'

@@ -1,4 +1,4 @@
-import { csvDownload } from '~/lib/csv.server'
+import { csvDownload } from '~/lib/formats/csv.server'
 import { found } from '~/lib/http/http.server'
 import { exportAnswers } from '~/responses/results/export.server'
 import { handle } from '../call.server'

@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { idWanted } from '~/lib/paging'
+import { idWanted } from '~/lib/lists/paging'
 import { listTemplates } from '~/tasks/studies/templates.server'
 import { TemplatesPage } from '~/tasks/studies/templates-page'
 import { pageMeta } from '~/ui/page/page-meta'

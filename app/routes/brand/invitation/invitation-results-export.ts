@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { exportBatch } from '~/invitations/batches/sent-batches.server'
-import { csvDownload } from '~/lib/csv.server'
+import { csvDownload } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
 import { brandUser } from '../../account/account-forms.server'
 import type { Route } from './+types/invitation-results-export'

@@ -5,9 +5,9 @@ import type { Batch } from '~/invitations/batches/batch'
 import type { OnUnit, Results } from '~/invitations/batches/invite-in-units.server'
 import { findBatch, type OpenBatch, openBatch } from '~/invitations/batches/sent-batches.server'
 import { address } from '~/lib/http/address'
-import { log } from '~/lib/log.server'
+import { pageWanted } from '~/lib/lists/paging'
+import { log } from '~/lib/observing/log.server'
 import { done, type Outcome } from '~/lib/outcome'
-import { pageWanted } from '~/lib/paging'
 import { viewWanted } from '~/projects/portal-address'
 
 /** Invitations that were begun, and the id under which their results can be read. */

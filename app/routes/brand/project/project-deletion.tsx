@@ -1,7 +1,7 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
-import { createIdempotency } from '~/lib/idempotency.server'
+import { createIdempotency } from '~/lib/work/idempotency.server'
 import { countProjectHoldings, deleteProject } from '~/people/erasure/erase-project.server'
 import { ProjectDeletionForm } from '~/people/erasure/project-deletion-form'
 import { DialogView } from '~/ui/dialogs/dialog'

@@ -6,7 +6,7 @@ import {
 } from '~/invitations/stakeholders/stakeholder-list.server'
 import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
 import { notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
-import { idWanted, oneWanted, searchWanted } from '~/lib/paging'
+import { idWanted, oneWanted, searchWanted } from '~/lib/lists/paging'
 import type { Selection } from '~/projects/selection/selection'
 import { type SelectionInput, selectionSchema } from '~/projects/selection/selection-fields'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'

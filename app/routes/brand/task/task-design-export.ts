@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { csvDownload } from '~/lib/csv.server'
+import { csvDownload } from '~/lib/formats/csv.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { exportDesign } from '~/tasks/configuration/design.server'
 import type { Route } from './+types/task-design-export'

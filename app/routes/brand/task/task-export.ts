@@ -1,4 +1,4 @@
-import { csvDownload } from '~/lib/csv.server'
+import { csvDownload } from '~/lib/formats/csv.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { exportAnswers } from '~/responses/results/export.server'
 import { resultsReader } from '../results-reader.server'

@@ -1,7 +1,7 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/paging'
+import { idWanted } from '~/lib/lists/paging'
 import { makePreviewLink } from '~/tasks/configuration/previews.server'
 import { builderOf, DRAFT, LINKS, previewAddress } from '~/tasks/task-address'
 import { keepPage } from '../dialog-client-action'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { brandId as brandOf } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/paging'
+import { idWanted } from '~/lib/lists/paging'
 import { stepPageOf } from '~/responses/answering/attempt.server'
 import { minutesByLength, timeFor } from '~/responses/answering/time-taken.server'
 import { findRetention } from '~/tasks/closures.server'

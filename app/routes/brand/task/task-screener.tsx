@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { found, notFound, pathId } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/paging'
+import { idWanted } from '~/lib/lists/paging'
 import { screenerBuilder, takesScreener } from '~/task-types/screener-builder'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
 import { findHeldForm } from '~/tasks/configuration/previews.server'

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/paging'
+import { idWanted } from '~/lib/lists/paging'
 import { narrowingParameters } from '~/responses/results/narrowing/narrowing'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { ResultsExport } from '~/responses/results/results-export'

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { imageSrcSet } from '~/lib/stored-images'
+import { imageSrcSet } from '~/lib/files/stored-images'
 import { heatmap as texts } from '~/texts/answering'
 import { foldIntroduction } from '../../stepping/fold-introduction'
 import { type ImagesState, watchImages } from '../../stepping/image-watch'

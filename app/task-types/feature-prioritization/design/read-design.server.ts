@@ -1,7 +1,7 @@
 import { cleanText } from '~/lib/clean-text'
-import { type CsvRow, readCsvRows } from '~/lib/csv-rows.server'
+import { type CsvRow, readCsvRows } from '~/lib/formats/csv-rows.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/slices.server'
+import { slicesOf } from '~/lib/work/slices.server'
 import { type FeatureConfig, MOST_FEATURES, sameText } from '../config'
 import { MOST_IMPORTED, packDesign, placesApart, setFault, untied, untiedText } from './imported-design'
 

@@ -1,4 +1,4 @@
-import { isImageName } from '~/lib/answer-files'
+import { isImageName } from '~/lib/files/answer-files'
 import type { Consumer } from '~/lib/people'
 import { own } from '~/lib/records'
 import { type AnswerFile, readFiles } from '../../../files'

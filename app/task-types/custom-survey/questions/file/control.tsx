@@ -1,5 +1,5 @@
-import { FILE_LIMIT, isImageName } from '~/lib/answer-files'
 import { daysLong, shortDate } from '~/lib/dates'
+import { FILE_LIMIT, isImageName } from '~/lib/files/answer-files'
 import { fileSize } from '~/lib/sizes'
 import { type AnswerFile, readFiles } from '../../../files'
 import { uploadField } from '../../../uploads'

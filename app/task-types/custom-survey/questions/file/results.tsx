@@ -1,5 +1,5 @@
-import { isImageName } from '~/lib/answer-files'
 import { daysLong } from '~/lib/dates'
+import { isImageName } from '~/lib/files/answer-files'
 import { fullName } from '~/lib/people'
 import { fileSize } from '~/lib/sizes'
 import { Folded } from '../folded'

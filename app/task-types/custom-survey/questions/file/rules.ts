@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isImageName, MOST_FILES } from '~/lib/answer-files'
+import { isImageName, MOST_FILES } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
 import { fileSchema, readFiles } from '../../../files'
 import type { KindRules } from '../kind'

@@ -1,4 +1,4 @@
-import { isFileName } from '~/lib/answer-files'
+import { isFileName } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
 import { videoSchema } from '../../../videos'
 import type { KindRules } from '../kind'

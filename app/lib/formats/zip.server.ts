@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ZipFile } from 'yazl'
-import { log } from './log.server'
+import { log } from '../observing/log.server'
 
 export type ZipEntry = {
   name: string

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parentPort, Worker } from 'node:worker_threads'
-import { log } from './log.server'
-import { isRecord } from './records'
+import { log } from '../observing/log.server'
+import { isRecord } from '../records'
 
 type Question = { id: number; name: string; args: unknown[] }
 type Reply = { id: number; value?: unknown; error?: unknown }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { bodyOf } from './http/byte-parts.server'
-import { attachment } from './http/download'
+import { bodyOf } from '../http/byte-parts.server'
+import { attachment } from '../http/download'
 
 /**
  * CSV as people open it: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would take for a formula is

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDate, fieldErrors } from './fields'
-import { done, invalid, type Outcome } from './outcome'
+import { calendarDate, fieldErrors } from '../fields'
+import { done, invalid, type Outcome } from '../outcome'
 
 /** Where a page begins: after the row that was made at that instant (ms) and has the id; or after `nth` parts of it. */
 export type Place = { at: number; id: number; nth?: number }

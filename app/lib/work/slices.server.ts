@@ -1,5 +1,5 @@
 import { nextTurn } from '#db/turns'
-import { chunksOf } from './collections'
+import { chunksOf } from '../collections'
 
 /** The rows of a list, some at a time, each in a turn of the event loop of its own. */
 export async function* slicesOf<T>(rows: T[], size: number): AsyncGenerator<T[]> {

@@ -1,8 +1,8 @@
 import pino from 'pino'
 import type { MiddlewareFunction } from 'react-router'
-import { env } from './env.server'
-import { isDataRequest } from './http/data-request'
-import { failureCookie, newRequestId, REQUEST_ID, requestIdContext } from './http/request-id.server'
+import { env } from '../env.server'
+import { isDataRequest } from '../http/data-request'
+import { failureCookie, newRequestId, REQUEST_ID, requestIdContext } from '../http/request-id.server'
 import { observed } from './observing.server'
 
 /** Holds no addresses, bodies, tokens or cookies: log ids, counts and errors, never input. */

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { timingSafeEqual } from 'node:crypto'
 import type { Registry } from 'prom-client'
-import { env } from './env.server'
+import { env } from '../env.server'
+import { sha256 } from '../secret.server'
 import { type Facts, type Observed, observe } from './observing.server'
-import { sha256 } from './secret.server'
 
 /* Figures for Prometheus. Without METRICS_TOKEN nothing of it is loaded. */
 

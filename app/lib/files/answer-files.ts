@@ -1,5 +1,5 @@
-import { cleanText } from './clean-text'
-import { MEGABYTE } from './sizes'
+import { cleanText } from '../clean-text'
+import { MEGABYTE } from '../sizes'
 
 /** What answers hold in files: a video that was recorded, or an image or PDF that was chosen. */
 export type AnswerFileKind = 'video' | 'file'

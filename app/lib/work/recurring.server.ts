@@ -1,5 +1,5 @@
 import { NotWritten } from '#db/failures'
-import { log } from './log.server'
+import { log } from '../observing/log.server'
 
 type Recurring = {
   /** Of its own among all that recurs. */

@@ -8,7 +8,7 @@ import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { privateMeta } from '~/ui/page/page-meta'
-import { loadPreview } from '../brand/task/task-preview.server'
+import { loadPreview } from '../brand/task/preview/task-preview.server'
 import type { Route } from './+types/preview-link-frame'
 import { previewOfLink, unlisted } from './linked-preview.server'
 

@@ -16,8 +16,8 @@ import { Overview, TaskView } from '~/tasks/view/task-view'
 import { pageMeta } from '~/ui/page/page-meta'
 import { leaveOldTaskDialog } from '../old-dialogs'
 import type { Route } from './+types/task'
-import { keepBuilder, revalidatesBuilder } from './builder-client'
-import { saveBuilder } from './builder-form.server'
+import { keepBuilder, revalidatesBuilder } from './builder/builder-client'
+import { saveBuilder } from './builder/builder-form.server'
 import { loadTaskView } from './task-view.server'
 
 // Never hydrated: so none of it need be in a brand's script.

@@ -10,8 +10,8 @@ import { assignConsumers } from '~/tasks/assignment/assignments.server'
 import { taskPage } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { keepForm } from '../dialog-client-action'
-import { loadCandidates, takeChoice } from '../people-choice.server'
+import { keepForm } from '../../dialog-client-action'
+import { loadCandidates, takeChoice } from '../../people-choice.server'
 import type { Route } from './+types/task-assignment'
 
 export const meta = () => [{ title: 'Assign Consumer' }]

@@ -4,9 +4,9 @@ import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { tabOf, taskResource } from '~/tasks/task-address'
 import { sendTest } from '~/tasks/test-mail.server'
-import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-reply.server'
-import { createFormIdempotency } from '../form-idempotency.server'
+import { keepPage } from '../../dialog-client-action'
+import { change } from '../../dialog-reply.server'
+import { createFormIdempotency } from '../../form-idempotency.server'
 import type { Route } from './+types/task-test-mail'
 
 const once = createFormIdempotency<Outcome<string>>()

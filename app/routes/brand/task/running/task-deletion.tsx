@@ -6,8 +6,8 @@ import { done, missing } from '~/lib/outcome'
 import { deleteTask, findTaskRow } from '~/tasks/tasks.server'
 import { TaskDeletionForm } from '~/tasks/view/task-care'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-reply.server'
+import { keepPage } from '../../dialog-client-action'
+import { attemptConfirmed } from '../../dialog-reply.server'
 import type { Route } from './+types/task-deletion'
 
 export const meta = () => [{ title: 'Delete task' }]

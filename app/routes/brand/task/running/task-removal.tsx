@@ -8,8 +8,8 @@ import { findAssignment } from '~/tasks/assignment/assignment-list.server'
 import { removeAssignment } from '~/tasks/assignment/assignments.server'
 import { taskPage } from '~/tasks/task-address'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-reply.server'
+import { keepPage } from '../../dialog-client-action'
+import { attemptConfirmed } from '../../dialog-reply.server'
 import type { Route } from './+types/task-removal'
 
 export const meta = () => [{ title: 'Remove consumer' }]

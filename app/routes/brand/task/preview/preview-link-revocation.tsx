@@ -9,8 +9,8 @@ import { PreviewLinkRevocationDialog } from '~/tasks/configuration/preview-link-
 import { findPreviewLink, revokePreviewLink } from '~/tasks/configuration/previews.server'
 import { DRAFT, LINKS, previewAddress } from '~/tasks/task-address'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-reply.server'
+import { keepPage } from '../../dialog-client-action'
+import { attemptConfirmed } from '../../dialog-reply.server'
 import type { Route } from './+types/preview-link-revocation'
 
 export const meta = () => [{ title: 'Revoke link' }]

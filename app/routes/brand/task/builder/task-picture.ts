@@ -1,7 +1,7 @@
 import { attachment, downloadName } from '~/lib/http/download'
 import { found, pathId } from '~/lib/http/http.server'
 import { PICTURES, resultsPicture } from '~/responses/results/results-picture.server'
-import { resultsReader } from '../results-reader.server'
+import { resultsReader } from '../../results-reader.server'
 import type { Route } from './+types/task-picture'
 
 /** The results as a picture, by the filters in its address and by what it is for: `as=overlay`, `file`, `file-on-image` or `on-image`. */

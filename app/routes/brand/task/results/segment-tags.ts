@@ -5,8 +5,8 @@ import { pathId, readForm } from '~/lib/http/http.server'
 import { cleanTag, TAG_LENGTH } from '~/projects/tags/stakeholder-tags'
 import { tagGroups } from '~/responses/results/audiences/group-tags.server'
 import { taskPage } from '~/tasks/task-address'
-import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-reply.server'
+import { keepPage } from '../../dialog-client-action'
+import { change } from '../../dialog-reply.server'
 import type { Route } from './+types/segment-tags'
 
 /** A tag for each segment that the address shows, in their order; a blank one tags nobody. */

@@ -6,7 +6,7 @@ import { taskType } from '~/task-types/registry'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
-import { resultsReader } from '../results-reader.server'
+import { resultsReader } from '../../results-reader.server'
 import type { Route } from './+types/task-summary'
 
 /** A page for paper: nothing in it needs script. */

@@ -5,9 +5,9 @@ import { done, type Outcome } from '~/lib/outcome'
 import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import { taskAddress } from '~/tasks/task-address'
 import { reminderSchema } from '~/tasks/view/task-actions'
-import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-reply.server'
-import { createFormIdempotency } from '../form-idempotency.server'
+import { keepPage } from '../../dialog-client-action'
+import { change } from '../../dialog-reply.server'
+import { createFormIdempotency } from '../../form-idempotency.server'
 import type { Route } from './+types/task-reminder'
 
 const once = createFormIdempotency<Outcome<string>>()

@@ -1,7 +1,7 @@
 import { csvDownload } from '~/lib/formats/csv.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { exportAnswers } from '~/responses/results/export.server'
-import { resultsReader } from '../results-reader.server'
+import { resultsReader } from '../../results-reader.server'
 import type { Route } from './+types/task-export'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

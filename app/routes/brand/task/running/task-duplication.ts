@@ -5,9 +5,9 @@ import type { Outcome } from '~/lib/outcome'
 import { taskAddress } from '~/tasks/task-address'
 import type { Task } from '~/tasks/tasks'
 import { duplicateTask } from '~/tasks/tasks.server'
-import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-reply.server'
-import { createFormIdempotency } from '../form-idempotency.server'
+import { keepPage } from '../../dialog-client-action'
+import { change } from '../../dialog-reply.server'
+import { createFormIdempotency } from '../../form-idempotency.server'
 import type { Route } from './+types/task-duplication'
 
 const once = createFormIdempotency<Outcome<Task>>()

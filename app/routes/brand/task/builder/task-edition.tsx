@@ -9,8 +9,8 @@ import { ASKED, MADE_FROM, taskEditSchema } from '~/tasks/tasks'
 import { editTask, findTask } from '~/tasks/tasks.server'
 import { EditionForm } from '~/tasks/view/edition-form'
 import { questionBefore } from '~/tasks/view/opening-facts.server'
-import { keepTyped } from '../dialog-client-action'
-import { attempt } from '../dialog-reply.server'
+import { keepTyped } from '../../dialog-client-action'
+import { attempt } from '../../dialog-reply.server'
 import type { Route } from './+types/task-edition'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import { findNoted, writeNote } from '~/responses/report/notes/finding-notes.ser
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import type { PageHandle } from '~/ui/page/document'
-import { takeForm } from '../../account/take-form.server'
-import { keepForm } from '../dialog-client-action'
+import { takeForm } from '../../../account/take-form.server'
+import { keepForm } from '../../dialog-client-action'
 import type { Route } from './+types/finding-note'
 
 export const handle: PageHandle = { hydrate: false }

@@ -8,8 +8,8 @@ import { editTask } from '~/tasks/tasks.server'
 import { findOpeningFacts } from '~/tasks/view/opening-facts.server'
 import { PublicationDialog } from '~/tasks/view/publication-dialog'
 import { publicationSchema } from '~/tasks/view/task-actions'
-import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-reply.server'
+import { keepPage } from '../../dialog-client-action'
+import { attemptConfirmed } from '../../dialog-reply.server'
 import type { Route } from './+types/task-publication'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -4,7 +4,7 @@ import { PREVIEWED } from '~/task-types/views'
 import { DRAFT } from '~/tasks/task-address'
 import { NOT_PREVIEWED } from '~/tasks/tasks'
 import { type PageAt, stays } from '~/ui/dialogs/page-beneath'
-import { keepForm } from '../dialog-client-action'
+import { keepForm } from '../../dialog-client-action'
 
 /** A page with a builder stays as it is while a dialog over it is opened or closed, or shows what the builder holds. */
 export function revalidatesBuilder(args: ShouldRevalidateFunctionArgs, pageAt: PageAt): boolean {

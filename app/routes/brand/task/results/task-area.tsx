@@ -7,8 +7,8 @@ import { areaSchema } from '~/task-types/results/area-schema'
 import { taskPage } from '~/tasks/task-address'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-reply.server'
+import { keepTyped } from '../../dialog-client-action'
+import { attemptForm } from '../../dialog-reply.server'
 import type { Route } from './+types/task-area'
 
 export const meta = () => [{ title: 'Area' }]

@@ -4,9 +4,9 @@ import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { addSamples } from '~/responses/results/samples/samples.server'
 import { taskAddress } from '~/tasks/task-address'
-import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-reply.server'
-import { createFormIdempotency } from '../form-idempotency.server'
+import { keepPage } from '../../dialog-client-action'
+import { change } from '../../dialog-reply.server'
+import { createFormIdempotency } from '../../form-idempotency.server'
 import type { Route } from './+types/task-samples'
 
 const once = createFormIdempotency<Outcome<{ created: number }>>()

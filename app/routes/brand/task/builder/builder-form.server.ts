@@ -13,7 +13,7 @@ import { DRAFT, previewAddress, type TaskBuilder, taskAddress } from '~/tasks/ta
 import { MADE_FROM, NOT_PREVIEWED, TOUCHED } from '~/tasks/tasks'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { IMAGE_LIMIT } from '~/uploads/images'
-import { attempt } from '../dialog-reply.server'
+import { attempt } from '../../dialog-reply.server'
 
 const MOST_FILES = 40
 

@@ -6,8 +6,8 @@ import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewForm, takePreviewStep } from '~/tasks/configuration/preview.server'
 import { taskResource } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
+import { loadPreview } from '../preview/task-preview.server'
 import type { Route } from './+types/task-test'
-import { loadPreview } from './task-preview.server'
 
 /** A consumer's page has a consumer's look, and no script. */
 export const handle = { hydrate: false }

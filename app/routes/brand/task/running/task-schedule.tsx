@@ -9,8 +9,8 @@ import { taskPage } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findOpeningFacts } from '~/tasks/view/opening-facts.server'
-import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-reply.server'
+import { keepTyped } from '../../dialog-client-action'
+import { attemptForm } from '../../dialog-reply.server'
 import type { Route } from './+types/task-schedule'
 
 export const meta = () => [{ title: 'Set times' }]

@@ -11,7 +11,7 @@ import { DesignImportPage } from '~/tasks/configuration/design-import-page'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import type { PageHandle } from '~/ui/page/document'
-import { attempt } from '../dialog-reply.server'
+import { attempt } from '../../dialog-reply.server'
 import type { Route } from './+types/task-design-import'
 
 export const handle: PageHandle = { hydrate: false }

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { admit, toSignIn, userContext } from '~/accounts/guards.server'
 import { publicAt } from '~/lib/http/public-pages.server'
-import type { DemoView } from '~/marketing/demo-dialog'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
+import type { DemoView } from '~/marketing/landing/demo-dialog'
 import { portalPage } from '~/projects/portal-address'
 import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
 import { stays } from '~/ui/dialogs/page-beneath'
@@ -45,7 +45,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 // Never hydrated: so none of it need be in a brand's script.
 const others = import.meta.env.SSR
-  ? { visitor: await import('~/marketing/landing'), consumer: await import('./consumer/portal') }
+  ? { visitor: await import('~/marketing/landing/landing'), consumer: await import('./consumer/portal') }
   : null
 
 export default function Home({ loaderData }: Route.ComponentProps) {

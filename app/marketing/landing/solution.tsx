@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { AudienceChart } from './figures/audience-chart'
-import { StagesFigure } from './figures/stages-figure'
-import { VoicesFigure } from './figures/voices-figure'
+import { AudienceChart } from '../figures/audience-chart'
+import { StagesFigure } from '../figures/stages-figure'
+import { VoicesFigure } from '../figures/voices-figure'
 
 type Feature = { id: string; title: string; text: string; caption: string; figure: ReactNode }
 

@@ -1,6 +1,6 @@
 import { FormError, TextField } from '~/ui/forms/field'
 import { Cross } from '~/ui/icons'
-import { DEMO_NOTICE } from './facts'
+import { DEMO_NOTICE } from '../facts'
 
 /** What the dialog's form is shown again with where it was not accepted. */
 type DemoReply = { message: string | null; errors: Record<string, string[]>; values: Record<string, string> }

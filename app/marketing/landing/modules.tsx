@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { exhibits } from '~/task-types/results/exhibits'
-import { PackPhoto, PackScene } from './figures/pack'
+import { PackPhoto, PackScene } from '../figures/pack'
 
 const {
   design_element_heatmap: HeatmapExhibit,

@@ -8,9 +8,9 @@ import { inlineScripts } from './app/ui/islands/inline-scripts.vite'
 import { islands } from './app/ui/islands/islands.vite'
 import { bareSheets } from './app/ui/sheets/bare-sheets.vite'
 import { darkColours } from './app/ui/sheets/dark-colours.vite'
-import { lazyRoutes } from './server/lazy-routes.vite'
-import { listener } from './server/listener.vite'
-import { precompressed } from './server/precompressed.vite'
+import { lazyRoutes } from './server/building/lazy-routes.vite'
+import { listener } from './server/building/listener.vite'
+import { precompressed } from './server/building/precompressed.vite'
 
 const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 

@@ -5,7 +5,7 @@ export async function getPostgres() {
   // Packages are there only once they are installed.
   const { register } = await import('tsx/esm/api')
   register()
-  const { findPostgres } = await import('../tests/harness/postgres.ts')
+  const { findPostgres } = await import('../tests/harness/services/postgres.ts')
   if (findPostgres()) return
   console.log('Getting PostgreSQL …')
   getPackage('postgresql')

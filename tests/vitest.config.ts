@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { viewFiles } from '../app/task-types/view-files.vite'
 import { inlineScripts } from '../app/ui/islands/inline-scripts.vite'
 import { islands } from '../app/ui/islands/islands.vite'
-import { findPostgres } from './harness/postgres'
+import { findPostgres } from './harness/services/postgres'
 
 const root = path.resolve(import.meta.dirname, '..')
 const resolve = { tsconfigPaths: true }

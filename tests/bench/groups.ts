@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as schema from '#db/schema'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
-import { createProject, createTask } from '../harness/projects'
+import { createProject, createTask } from '../harness/domain/projects'
 import { addResponses, exampleOf } from './analysis'
 import { type Filling, fillDatabase, withBrand } from './means/brand'
 import { withBystander } from './means/bystander'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { startProcess } from '../harness/server-process'
+import { startProcess } from '../harness/services/server-process'
 import { atLeast, median, plain, type Row } from './means/report'
 
 const ROUNDS = 7

@@ -1,5 +1,5 @@
-import type { Brand } from '../harness/people'
-import type { ServerProcess } from '../harness/server-process'
+import type { Brand } from '../harness/domain/people'
+import type { ServerProcess } from '../harness/services/server-process'
 import { withBrand } from './means/brand'
 import { enlarge, LARGE, type LargeBrand, SMALL } from './means/large-brand'
 import { atMost, median, type Row, ratios } from './means/report'

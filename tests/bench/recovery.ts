@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Brand } from '../harness/people'
-import type { ServerProcess } from '../harness/server-process'
+import type { Brand } from '../harness/domain/people'
+import type { ServerProcess } from '../harness/services/server-process'
 import { withBrand } from './means/brand'
 import { enlarge, LARGE } from './means/large-brand'
 import { atMost, median, type Row } from './means/report'

@@ -1,8 +1,8 @@
 import { expectStatus } from '../harness/client'
-import { packPicture, uploadImage } from '../harness/heatmap'
-import { type Brand, type ConsumerPerson, createConsumer, signUpBrand } from '../harness/people'
-import { assign, createProject } from '../harness/projects'
-import { createOpenSurvey } from '../harness/survey'
+import { packPicture, uploadImage } from '../harness/domain/heatmap'
+import { type Brand, type ConsumerPerson, createConsumer, signUpBrand } from '../harness/domain/people'
+import { assign, createProject } from '../harness/domain/projects'
+import { createOpenSurvey } from '../harness/domain/survey'
 import { QUESTIONS } from './means/survey-questions'
 
 const CONSUMERS = 24

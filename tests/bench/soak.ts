@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startProcess } from '../harness/server-process'
+import { startProcess } from '../harness/services/server-process'
 import { atMost, median, plain, type Row } from './means/report'
 import { memory } from './means/usage'
 import { doingsAt } from './soak-people'

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { MEGABYTE } from '~/lib/sizes'
-import { packPicture } from './heatmap'
+import { packPicture } from './domain/heatmap'
 
 /** A file that is no image for us, what it claims to be, and how it is refused. */
 type BadImage = {

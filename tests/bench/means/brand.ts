@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from '#db/schema'
-import { type Brand, signUpBrand } from '../../harness/people'
-import { type ServerProcess, startProcess } from '../../harness/server-process'
+import { type Brand, signUpBrand } from '../../harness/domain/people'
+import { type ServerProcess, startProcess } from '../../harness/services/server-process'
 
 /** Measures at a server of its own with a brand that has only just signed up; both are gone afterwards. */
 export async function withBrand<T>(measure: (server: ServerProcess, brand: Brand) => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import * as schema from '#db/schema'
-import type { Brand } from '../../harness/people'
-import { createProject } from '../../harness/projects'
-import type { ServerProcess } from '../../harness/server-process'
-import { createOpenSurvey } from '../../harness/survey'
+import type { Brand } from '../../harness/domain/people'
+import { createProject } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import type { ServerProcess } from '../../harness/services/server-process'
 import { addStep, type Filling, fillDatabase } from './brand'
 import { QUESTIONS } from './survey-questions'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Postgres, startPostgres } from '../../harness/postgres'
+import { type Postgres, startPostgres } from '../../harness/services/postgres'
 
 /** A PostgreSQL of its own, which syncs its log at each commit. */
 export async function startDatabase(): Promise<Postgres & { dispose(): Promise<void> }> {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ServerProcess } from '../../harness/server-process'
+import type { ServerProcess } from '../../harness/services/server-process'
 
 /** The built server, which sees how long its event loop stands still. */
 export const WATCHED = [

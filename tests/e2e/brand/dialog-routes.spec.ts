@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createConsumer } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
+import { createConsumer } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 
 test.beforeEach(async ({ context, brand }) => await enter(context, brand))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createProject } from '../../harness/projects'
-import { createOpenSurvey } from '../../harness/survey'
+import { createProject } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
 import { enter, expect, phone, test } from '../harness/fixtures'
 import { holdBack } from '../harness/network'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { signUpBrand } from '../../harness/people'
+import { signUpBrand } from '../../harness/domain/people'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 

@@ -1,7 +1,7 @@
 import { expectStatus } from '../../harness/client'
-import { createConsumer, signUpBrand } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { createConsumer, signUpBrand } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
 import { enter, expect, test } from '../harness/fixtures'
 
 test('open results say that answers have come, and show them on a press', async ({ page, context, brand, server }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectStatus } from '../../harness/client'
-import { FEATURES } from '../../harness/prioritization'
-import { createProject, createTask } from '../../harness/projects'
+import { FEATURES } from '../../harness/domain/prioritization'
+import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, expect, expectToast, openAs, test } from '../harness/fixtures'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
-import { type Brand, createConsumer } from '../../harness/people'
-import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, firstAndLast } from '../../harness/prioritization'
-import { createProject } from '../../harness/projects'
+import { type Brand, createConsumer } from '../../harness/domain/people'
+import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, firstAndLast } from '../../harness/domain/prioritization'
+import { createProject } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, test } from '../harness/fixtures'
 

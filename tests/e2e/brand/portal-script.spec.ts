@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createConsumer } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
+import { createConsumer } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { readOutbox } from '../../harness/mail'
-import { createConsumer } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
+import { createConsumer } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { readOutbox } from '../../harness/services/mail'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 import { openRowMenu } from '../harness/row-menu'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createProject } from '../../harness/projects'
-import { createOpenSurvey } from '../../harness/survey'
+import { createProject } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 import { closePreview, openPreview } from '../harness/preview'

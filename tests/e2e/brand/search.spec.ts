@@ -1,5 +1,5 @@
-import { type Brand, createConsumer } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
+import { type Brand, createConsumer } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { enter, expect, test } from '../harness/fixtures'
 

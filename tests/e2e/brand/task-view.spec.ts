@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
-import { addCopies } from '../../harness/copied-answers'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
+import { addCopies } from '../../harness/domain/copied-answers'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/domain/survey'
 import { expectAccessible } from '../harness/accessibility'
 import {
   answerElsewhere,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
-import { createOpenPrioritization } from '../../harness/prioritization'
+import { createOpenPrioritization } from '../../harness/domain/prioritization'
 import { enter, expect, expectToast, test } from '../harness/fixtures'
 import { createWorld, type World } from '../harness/world'
 

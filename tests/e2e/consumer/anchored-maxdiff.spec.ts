@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { attemptOf, createOpenPrioritization, firstAndLast } from '../../harness/prioritization'
+import { attemptOf, createOpenPrioritization, firstAndLast } from '../../harness/domain/prioritization'
 import { expectAccessible } from '../harness/accessibility'
 import { type World, worldOf } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'

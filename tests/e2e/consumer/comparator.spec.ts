@@ -1,6 +1,6 @@
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
+import { createConsumer } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
 import {

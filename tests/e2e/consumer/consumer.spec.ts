@@ -1,6 +1,6 @@
-import { PASSWORD } from '../../harness/people'
-import { createProject } from '../../harness/projects'
-import { ANSWERS, QUESTIONS } from '../../harness/survey'
+import { PASSWORD } from '../../harness/domain/people'
+import { createProject } from '../../harness/domain/projects'
+import { ANSWERS, QUESTIONS } from '../../harness/domain/survey'
 import {
   answerAll,
   answerElsewhere,

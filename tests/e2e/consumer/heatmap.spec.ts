@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expectStatus } from '../../harness/client'
-import { clicksOn, heatmapWorld } from '../../harness/heatmap'
+import { clicksOn, heatmapWorld } from '../../harness/domain/heatmap'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, phone, test } from '../harness/fixtures'
 import { boxOf, keptMarks, mark, press, stage } from '../harness/heatmap-page'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, firstAndLast } from '../../harness/prioritization'
-import { createProject, createTask } from '../../harness/projects'
+import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, firstAndLast } from '../../harness/domain/prioritization'
+import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
 import { type World, worldOf } from '../harness/consumer-world'

@@ -1,4 +1,4 @@
-import { heatmapWorld } from '../../harness/heatmap'
+import { heatmapWorld } from '../../harness/domain/heatmap'
 import { comparisonWorld } from '../harness/comparator-world'
 import { eitherWay, expect, phone, test } from '../harness/fixtures'
 import { boxOf, keptMarks, mark, stage } from '../harness/heatmap-page'

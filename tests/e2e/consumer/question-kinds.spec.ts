@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SurveyConfig } from '~/task-types/custom-survey/config'
-import { KIND_ANSWERS, KINDS } from '../../harness/question-kinds'
+import { KIND_ANSWERS, KINDS } from '../../harness/domain/question-kinds'
 import { expectAccessible } from '../harness/accessibility'
 import { saveDraft, submit, surveyWorld } from '../harness/consumer-world'
 import { eitherWay, expect, openAs, phone, test } from '../harness/fixtures'

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import type { Client } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign } from '../../harness/projects'
-import { ANSWERS, QUESTIONS } from '../../harness/survey'
+import { createConsumer } from '../../harness/domain/people'
+import { assign } from '../../harness/domain/projects'
+import { ANSWERS, QUESTIONS } from '../../harness/domain/survey'
 import { expectAccessible } from '../harness/accessibility'
 import {
   answerAll,

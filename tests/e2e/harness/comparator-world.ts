@@ -2,8 +2,8 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
 
 /** A comparison of two packs that one consumer is to answer. */
 type ComparisonWorld = { brand: Brand; consumer: ConsumerPerson; task: Task; projectId: number }

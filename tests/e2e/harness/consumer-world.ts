@@ -3,9 +3,9 @@ import type { Project } from '~/projects/projects'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/domain/survey'
 
 /** A brand's project with one consumer, who is assigned to an open task of it. */
 export type World = { brand: Brand; project: Project; consumer: ConsumerPerson; task: Task }

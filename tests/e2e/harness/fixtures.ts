@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Client, createClient } from '../../harness/client'
-import { type Brand, signUpBrand } from '../../harness/people'
-import { type ServerProcess, startProcess } from '../../harness/server-process'
+import { type Brand, signUpBrand } from '../../harness/domain/people'
+import { type ServerProcess, startProcess } from '../../harness/services/server-process'
 
 /*
  * Browser tests run against the built product, one server a worker with a database of its own; tests share it and so
- * make their own people (tests/harness/people.ts makes them over the API, faster than by clicking).
+ * make their own people (tests/harness/domain/people.ts makes them over the API, faster than by clicking).
  *
  *   eitherWay('signing up', () => test('a brand …', async ({ page }) => { … }))   // JavaScript on, and again off
  *   test.use(phone)                                                              // 360 px, touch

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { HeatmapAnswers } from '~/task-types/design-element-heatmap/rounds'
-import type { HeatmapWorld } from '../../harness/heatmap'
+import type { HeatmapWorld } from '../../harness/domain/heatmap'
 import { responsesOf } from './task-page'
 
 /** The image as it takes presses: alive, or with its button of the present width. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '../../harness/people'
+import { PASSWORD } from '../../harness/domain/people'
 
 /** Fills the sign-up form of the page as Ida Holm of Holm Oils, all but the industry, and sends it. */
 export async function signUp(page: Page, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { Response } from '~/responses/responses'
 import { expectStatus } from '../../harness/client'
-import type { Brand, ConsumerPerson } from '../../harness/people'
+import type { Brand, ConsumerPerson } from '../../harness/domain/people'
 import { enter } from './fixtures'
 
 /** A task that a consumer of the brand is to answer; the worlds of all task types have these. */

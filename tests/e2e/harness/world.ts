@@ -1,7 +1,7 @@
 import { expectStatus } from '../../harness/client'
-import { type Brand, type ConsumerPerson, createConsumer, signUpBrand } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
+import { type Brand, type ConsumerPerson, createConsumer, signUpBrand } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/domain/survey'
 
 /** A brand in the middle of its work, and two of its consumers: Cora has answered, Nils has everything before him. */
 export type World = {

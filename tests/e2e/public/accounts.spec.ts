@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../harness/people'
+import { PASSWORD } from '../../harness/domain/people'
 import { eitherWay, expect, expectToast, test } from '../harness/fixtures'
 import { signUp } from '../harness/sign-up'
 

@@ -1,7 +1,7 @@
-import { createConsumer, PASSWORD } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer } from '../../harness/tenant'
+import { createConsumer, PASSWORD } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer } from '../../harness/domain/tenant'
 import { eitherWay, enter, expect, expectToast, openAs, phone, test } from '../harness/fixtures'
 
 eitherWay('a person’s data', () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
-import { type Brand, createConsumer } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { createOpenSurvey } from '../../harness/survey'
+import { type Brand, createConsumer } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, test } from '../harness/fixtures'
 

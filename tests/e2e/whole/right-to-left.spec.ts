@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { createOpenSurvey } from '../../harness/survey'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
 import { comparisonWorld } from '../harness/comparator-world'
 import { enter, expect, test } from '../harness/fixtures'
 

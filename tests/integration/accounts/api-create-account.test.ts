@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { consumer, consumerProject, consumerUser, project, stakeholders } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
-import { signIn } from '../../harness/people'
-import { startServer } from '../../harness/server'
-import { createTenant, invite, newAddress } from '../../harness/tenant'
+import { signIn } from '../../harness/domain/people'
+import { createTenant, invite, newAddress } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const mine = await createTenant(server)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keyClient, keyIn, makeKey } from '../../harness/api-keys'
 import { call } from '../../harness/calls'
-import { changeRows, rowsOf } from '../../harness/database'
-import { eventually } from '../../harness/mail'
-import { startServer } from '../../harness/server'
-import { createTenant } from '../../harness/tenant'
+import { keyClient, keyIn, makeKey } from '../../harness/domain/api-keys'
+import { createTenant } from '../../harness/domain/tenant'
+import { changeRows, rowsOf } from '../../harness/services/database'
+import { eventually } from '../../harness/services/mail'
+import { startServer } from '../../harness/services/server'
 
 /* Keys by which a brand's programs use the API, from the page that makes them. What each may is in the table of access. */
 

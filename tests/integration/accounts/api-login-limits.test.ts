@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { call, callText, raw } from '../../harness/calls'
 import type { Reply } from '../../harness/client'
-import { PASSWORD } from '../../harness/people'
-import { startServer } from '../../harness/server'
-import { newAddress } from '../../harness/tenant'
+import { PASSWORD } from '../../harness/domain/people'
+import { newAddress } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /** Trusts one proxy, whose header tells its clients apart; server/client-address.test.ts has the other settings. */
 const server = await startServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })

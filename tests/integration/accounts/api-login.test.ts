@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { brandUser, consumerUser } from '~/routes/api/reference/records'
 import { call, raw } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { changeRows } from '../../harness/database'
-import { type Brand, createConsumer, PASSWORD, signIn } from '../../harness/people'
-import { startServer } from '../../harness/server'
-import { newAddress } from '../../harness/tenant'
+import { type Brand, createConsumer, PASSWORD, signIn } from '../../harness/domain/people'
+import { newAddress } from '../../harness/domain/tenant'
+import { changeRows } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 let brand: Brand = await server.signUpBrand()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { brandUser, consumerUser } from '~/routes/api/reference/records'
 import { call, callText } from '../../harness/calls'
-import { rowsOf } from '../../harness/database'
-import { createConsumer, signIn } from '../../harness/people'
-import { startServer } from '../../harness/server'
-import { newAddress } from '../../harness/tenant'
+import { createConsumer, signIn } from '../../harness/domain/people'
+import { newAddress } from '../../harness/domain/tenant'
+import { rowsOf } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 

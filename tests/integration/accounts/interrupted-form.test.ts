@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PASSWORD } from '../../harness/people'
-import { startServer } from '../../harness/server'
+import { PASSWORD } from '../../harness/domain/people'
+import { startServer } from '../../harness/services/server'
 
 /* A form whose sender's session has ended: the guard hands it to the sign-in page, which gives it back afterwards. */
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InvitationResult } from '~/invitations/invitations'
 import { call, type Failure } from '../../harness/calls'
-import { rowsOf, whileHeld } from '../../harness/database'
-import { PASSWORD } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { newAddress } from '../../harness/tenant'
+import { PASSWORD } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { newAddress } from '../../harness/domain/tenant'
+import { rowsOf, whileHeld } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 /*
  * What is limited stays limited when the server starts anew, by a kill as well. The limits of sign-in one by one are in

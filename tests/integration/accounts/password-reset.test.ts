@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
@@ -7,8 +7,8 @@ import { changeCompany, changeName, changePassword } from '~/accounts/account.se
 import { findReset, requestReset, resetPassword } from '~/accounts/passwords/password-reset.server'
 import { passwordMatches } from '~/accounts/passwords/passwords.server'
 import { createAccount } from '~/invitations/invitations.server'
-import { mailedPassword } from '../../harness/domain-mails'
-import { findAccount, inviteOne, makeBrand, newAddress, openSession, value } from '../../harness/domain-people'
+import { mailedPassword } from '../../harness/domain/domain-mails'
+import { findAccount, inviteOne, makeBrand, newAddress, openSession, value } from '../../harness/domain/domain-people'
 
 const OLD = 'typed by the brand'
 const NEW = 'chosen by Anna'

@@ -2,13 +2,13 @@ import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { changeRows, rowsOf } from '../../harness/database'
-import { eventually } from '../../harness/mail'
-import { type Brand, createConsumer } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer } from '../../harness/tenant'
+import { type Brand, createConsumer } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer } from '../../harness/domain/tenant'
+import { changeRows, rowsOf } from '../../harness/services/database'
+import { eventually } from '../../harness/services/mail'
+import { startServer } from '../../harness/services/server'
 import {
   addWebhook,
   isSigned,
@@ -17,7 +17,7 @@ import {
   rollSecret,
   startHanging,
   startReceiver,
-} from '../../harness/webhooks'
+} from '../../harness/services/webhooks'
 
 /* What a brand's programs are told, how it gets there, and where it does not go. */
 

@@ -1,8 +1,8 @@
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { createTask } from '../../harness/projects'
-import { invite, newAddress } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { createTask } from '../../harness/domain/projects'
+import { invite, newAddress } from '../../harness/domain/tenant'
 import { at, type Row, type Sent } from './access-row'
 
 /** The calls of brands, in the order of the contract. */

@@ -1,6 +1,6 @@
 import { expectContract } from '../../harness/calls'
 import type { Client, Reply } from '../../harness/client'
-import type { Tenant } from '../../harness/tenant'
+import type { Tenant } from '../../harness/domain/tenant'
 
 type Role = 'anyone' | 'brand' | 'consumer' | 'signed-in'
 

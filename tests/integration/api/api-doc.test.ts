@@ -6,9 +6,9 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
-import { makeKey } from '../../harness/api-keys'
-import { startServer } from '../../harness/server'
-import { newAddress } from '../../harness/tenant'
+import { makeKey } from '../../harness/domain/api-keys'
+import { newAddress } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /* Each program in docs/api.md does the main job as it stands there. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { startServer } from '../../harness/server'
-import { createTenant } from '../../harness/tenant'
+import { createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 import { sendRow } from './access-row'
 import { rows } from './access-table'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
-import { createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createTenant } from '../../harness/tenant'
+import { createTask } from '../../harness/domain/projects'
+import { createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const tenant = await createTenant(await startServer())
 

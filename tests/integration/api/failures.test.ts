@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
 import { call, type Failure, raw } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { changeRows, whileHeld } from '../../harness/database'
-import { createConsumer } from '../../harness/people'
-import { startServer } from '../../harness/server'
+import { createConsumer } from '../../harness/domain/people'
+import { changeRows, whileHeld } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 const PERSON = { firstName: 'Di', lastName: 'Mo', email: 'di@example.org' }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { call, callForm, callText, raw } from '../../harness/calls'
 import type { Reply } from '../../harness/client'
-import { startServer } from '../../harness/server'
-import { createTenant, newAddress, type Tenant } from '../../harness/tenant'
+import { createTenant, newAddress, type Tenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 
 const server = await startServer()

@@ -4,12 +4,12 @@ import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { changeRows } from '../../harness/database'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, invite, newAddress } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer, invite, newAddress } from '../../harness/domain/tenant'
+import { changeRows } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const brand = await server.signUpBrand()

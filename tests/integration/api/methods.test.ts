@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { call, raw } from '../../harness/calls'
-import { startServer } from '../../harness/server'
-import { createTenant } from '../../harness/tenant'
+import { createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 import { rows } from './access-table'
 
 const server = await startServer()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { call, callForm, callText } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, newAddress } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant, newAddress } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 import { PNG, videoForm, WEBM } from '../../harness/video-bytes'
 
 /* Each request is wrong in two ways; the answer says which check came first. */

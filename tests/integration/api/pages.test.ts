@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { type Client, expectStatus, type Reply } from '../../harness/client'
-import { changeRows } from '../../harness/database'
-import { clicksOn, heatmapWorld } from '../../harness/heatmap'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { clicksOn, heatmapWorld } from '../../harness/domain/heatmap'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant, type Tenant } from '../../harness/domain/tenant'
+import { changeRows } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 /* Lists in pages, and reads that are asked for again. The plain calls have tests of their own. */
 

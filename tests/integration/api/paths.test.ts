@@ -3,10 +3,10 @@ import { calls } from '~/routes/api/calls'
 import { call, raw } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { expectStatus } from '../../harness/client'
-import { createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS } from '../../harness/survey'
-import { answer, createTenant, newAddress, type Tenant } from '../../harness/tenant'
+import { createTask } from '../../harness/domain/projects'
+import { ANSWERS } from '../../harness/domain/survey'
+import { answer, createTenant, newAddress, type Tenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /* Other spellings of a path never show or change more than the plain one. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keyClient, makeKey } from '../../harness/api-keys'
 import { call } from '../../harness/calls'
-import { rowsOf } from '../../harness/database'
-import { startServer } from '../../harness/server'
+import { keyClient, makeKey } from '../../harness/domain/api-keys'
+import { rowsOf } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 test('requests of a key are counted in blocks: named in headers, refused beyond the limit, and not forgotten by a restart', async () => {
   const server = await startServer({ RATE_LIMITS: 'on', API_REQUESTS_PER_MINUTE: '40' })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /* Where the two databases would answer otherwise if nobody said what is meant. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import type { Reply } from '../../harness/client'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { invite, newAddress } from '../../harness/tenant'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { invite, newAddress } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const brand = await server.signUpBrand()

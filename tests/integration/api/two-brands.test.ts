@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { consumerProject, consumerTaskItem, response, stakeholders } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { eventually, linkIn } from '../../harness/mail'
-import { signIn } from '../../harness/people'
-import { assign } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, invite, type Tenant } from '../../harness/tenant'
+import { signIn } from '../../harness/domain/people'
+import { assign } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant, invite, type Tenant } from '../../harness/domain/tenant'
+import { eventually, linkIn } from '../../harness/services/mail'
+import { startServer } from '../../harness/services/server'
 
 /* One consumer who takes part with two brands: each brand sees what is its own, the consumer sees both. */
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { brandUser, consumer, consumerUser, project, response, task } from '~/routes/api/reference/records'
 import { call, callText } from '../../harness/calls'
-import { PASSWORD } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS } from '../../harness/survey'
-import { createTenant, invite, newAddress, answer as post } from '../../harness/tenant'
+import { PASSWORD } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS } from '../../harness/domain/survey'
+import { createTenant, invite, newAddress, answer as post } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const mine = await createTenant(server)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { invitationResults, project, stakeholders } from '~/routes/api/reference/records'
 import { call, callForm } from '../../harness/calls'
-import { eventually } from '../../harness/mail'
-import { createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createTenant, newAddress } from '../../harness/tenant'
+import { createProject } from '../../harness/domain/projects'
+import { createTenant, newAddress } from '../../harness/domain/tenant'
+import { eventually } from '../../harness/services/mail'
+import { startServer } from '../../harness/services/server'
 
 type Result = z.infer<typeof invitationResults>['results'][number]
 type Upload = { name?: string; type?: string; fields?: Record<string, string> }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { invitationResults, project, stakeholders } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
-import { eventually } from '../../harness/mail'
-import { createConsumer } from '../../harness/people'
-import { createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createTenant, newAddress } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { createProject } from '../../harness/domain/projects'
+import { createTenant, newAddress } from '../../harness/domain/tenant'
+import { eventually } from '../../harness/services/mail'
+import { startServer } from '../../harness/services/server'
 
 type Result = z.infer<typeof invitationResults>['results'][number]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { eventually, linkIn } from '../../harness/mail'
-import { createConsumer } from '../../harness/people'
-import { startServer } from '../../harness/server'
-import { invite, newAddress } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { invite, newAddress } from '../../harness/domain/tenant'
+import { eventually, linkIn } from '../../harness/services/mail'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const brand = await server.signUpBrand({ companyName: 'Linnet Skincare' })

@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
@@ -13,10 +13,10 @@ import {
 } from '~/invitations/invitations.server'
 import { findJoin } from '~/invitations/joining/join.server'
 import { findPending } from '~/invitations/stakeholders/stakeholder-list.server'
-import { loggedErrors } from '../../harness/domain'
-import { mailedInvitation, newestMail } from '../../harness/domain-mails'
-import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'
-import { isOnPostgres } from '../../harness/postgres'
+import { loggedErrors } from '../../harness/domain/domain'
+import { mailedInvitation, newestMail } from '../../harness/domain/domain-mails'
+import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
+import { isOnPostgres } from '../../harness/services/postgres'
 
 const PERSON = { firstName: 'Anna', lastName: 'Berg', password: 'typed by the brand' }
 

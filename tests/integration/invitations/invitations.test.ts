@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
@@ -15,7 +15,7 @@ import {
 } from '~/invitations/invitations.server'
 import { findJoin } from '~/invitations/joining/join.server'
 import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
-import { mailedInvitation, newestMail } from '../../harness/domain-mails'
+import { mailedInvitation, newestMail } from '../../harness/domain/domain-mails'
 import {
   type Brand,
   findAccount,
@@ -25,7 +25,7 @@ import {
   makeProject,
   newAddress,
   value,
-} from '../../harness/domain-people'
+} from '../../harness/domain/domain-people'
 
 const PERSON = { firstName: 'Anna', lastName: 'Berg', password: 'typed by the brand' }
 

@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
@@ -9,7 +9,7 @@ import { createAccount, inviteLink } from '~/invitations/invitations.server'
 import { findJoin, join } from '~/invitations/joining/join.server'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { listConsumers } from '~/projects/participation/stakeholders.server'
-import { mailedInvitation, mailedPassword } from '../../harness/domain-mails'
+import { mailedInvitation, mailedPassword } from '../../harness/domain/domain-mails'
 import {
   type Brand,
   findAccount,
@@ -19,7 +19,7 @@ import {
   newAddress,
   openSession,
   value,
-} from '../../harness/domain-people'
+} from '../../harness/domain/domain-people'
 
 const NEW = { state: 'new', firstName: 'Anna', lastName: 'Berg', password: 'chosen by Anna' } as const
 const CLAIM = { state: 'claim', password: 'chosen anew by Anna' } as const

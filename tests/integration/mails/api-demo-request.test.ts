@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
-import { rowsOf } from '../../harness/database'
-import { eventually } from '../../harness/mail'
-import { startServer } from '../../harness/server'
+import { rowsOf } from '../../harness/services/database'
+import { eventually } from '../../harness/services/mail'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer({ DEMO_REQUEST_TO: 'sales@example.com' })
 

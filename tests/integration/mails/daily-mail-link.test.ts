@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dailyMailPath } from '../../harness/mail'
-import { startServer } from '../../harness/server'
+import { dailyMailPath } from '../../harness/services/mail'
+import { startServer } from '../../harness/services/server'
 
 const SECRET = 'a secret of this test alone'
 

@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
@@ -12,7 +12,7 @@ import { assignConsumer } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { findDailyMailBrand, queueDailyMails, setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
 import { createTask, editTask } from '~/tasks/tasks.server'
-import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'
+import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 const DAY = 24 * 3_600_000
 const MORNING = new Date(2026, 10, 20, 8).getTime()

@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
@@ -18,9 +18,9 @@ import { TWICE_UNKNOWN } from '~/emails/retry'
 import { fileTransport, smtpTransport } from '~/emails/transport.server'
 import { createWorker, startWorker } from '~/emails/worker.server'
 import type { Worker } from '~/lib/work/delivery-worker.server'
-import { directory, loggedErrors } from '../../harness/domain'
-import { newAddress } from '../../harness/domain-people'
-import { eventually, linkIn, listen, readOutbox } from '../../harness/mail'
+import { directory, loggedErrors } from '../../harness/domain/domain'
+import { newAddress } from '../../harness/domain/domain-people'
+import { eventually, linkIn, listen, readOutbox } from '../../harness/services/mail'
 
 /** How the SMTP server of a test behaves for the next mails. */
 type Manner = {

@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
@@ -8,8 +8,8 @@ import { assignConsumer } from '~/tasks/assignment/assignments.server'
 import { countWaiting, findReminders, remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import type { AssignmentStatus, TaskStatus } from '~/tasks/tasks'
 import { createTask, editTask } from '~/tasks/tasks.server'
-import { newestMail } from '../../harness/domain-mails'
-import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'
+import { newestMail } from '../../harness/domain/domain-mails'
+import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 const HOUR = 60 * 60 * 1000
 

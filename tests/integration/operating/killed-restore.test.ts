@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import { finishRestore, restoreFolder } from '#db/sqlite/unfinished-restore'
-import { rowsOf } from '../../harness/database'
-import { countMigrations, createOldDatabase } from '../../harness/old-database'
-import { beginCommand, environmentOf, runOperator } from '../../harness/operator'
+import { rowsOf } from '../../harness/services/database'
+import { countMigrations, createOldDatabase } from '../../harness/services/old-database'
+import { beginCommand, environmentOf, runOperator } from '../../harness/services/operator'
 
 /* A restore that is killed leaves what was there before, or what was to come, to whoever opens the database next. */
 

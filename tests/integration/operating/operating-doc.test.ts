@@ -6,12 +6,12 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../harness/database'
-import { type Smtp, startSmtp } from '../../harness/mail'
-import { createProject } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
-import { freePort } from '../../harness/server-process'
-import { createOpenSurvey } from '../../harness/survey'
+import { createProject } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import { rowsOf } from '../../harness/services/database'
+import { type Smtp, startSmtp } from '../../harness/services/mail'
+import { type Server, startServer } from '../../harness/services/server'
+import { freePort } from '../../harness/services/server-process'
 
 /* Every command and every configuration in docs/operating.md, run as it stands there, in places of this test. */
 

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { countMigrations, createOldDatabase } from '../../harness/old-database'
-import { runOperator } from '../../harness/operator'
-import { type Server, startServer } from '../../harness/server'
+import { countMigrations, createOldDatabase } from '../../harness/services/old-database'
+import { runOperator } from '../../harness/services/operator'
+import { type Server, startServer } from '../../harness/services/server'
 
 /* Backups by themselves: as often and as many as was said, beside all else, and without a trace where they do not end. */
 

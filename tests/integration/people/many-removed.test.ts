@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectStatus } from '../../harness/client'
-import { changeRows, rowsOf } from '../../harness/database'
-import { eventually } from '../../harness/mail'
-import { type Brand, createConsumer } from '../../harness/people'
-import { createProject } from '../../harness/projects'
-import { residueOf } from '../../harness/residue'
-import { startServer } from '../../harness/server'
-import { createOpenSurvey } from '../../harness/survey'
+import { type Brand, createConsumer } from '../../harness/domain/people'
+import { createProject } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import { changeRows, rowsOf } from '../../harness/services/database'
+import { eventually } from '../../harness/services/mail'
+import { residueOf } from '../../harness/services/residue'
+import { startServer } from '../../harness/services/server'
 
 /* All stakeholders whom a list finds are removed without holding a request, and whatever becomes of the process. */
 

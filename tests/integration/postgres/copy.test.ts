@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { createConsumer, signIn } from '../../harness/people'
-import { createDatabase, psql } from '../../harness/postgres'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { createConsumer, signIn } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { createDatabase, psql } from '../../harness/services/postgres'
+import { startServer } from '../../harness/services/server'
 
 it('is copied from SQLite and back, equal to the row, into what is empty alone', async () => {
   const origin = await startServer({ DATABASE_URL: '' })

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { removePostgres, startPostgres } from '../../harness/postgres'
+import { removePostgres, startPostgres } from '../../harness/services/postgres'
 
 /** One server for all test files of a run, where TEST_POSTGRES says; each makes databases of its own in it. */
 export async function setup({ config }: TestProject): Promise<() => Promise<void>> {

@@ -1,9 +1,9 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { expect, it } from 'vitest'
 import { db } from '#db/client.server'
 import { outbox } from '#db/schema'
 import { createWorker } from '~/emails/worker.server'
-import { psql } from '../../harness/postgres'
+import { psql } from '../../harness/services/postgres'
 
 it('a mail that another process has put into the outbox wakes the worker, and again after its connection broke', async () => {
   const address = process.env.DATABASE_URL ?? ''

@@ -1,9 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressOf, createDatabase, type Postgres, psql, removePostgres, startPostgres } from '../../harness/postgres'
-import { createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { runToEnd, startProcess } from '../../harness/server-process'
+import { createProject } from '../../harness/domain/projects'
+import {
+  addressOf,
+  createDatabase,
+  type Postgres,
+  psql,
+  removePostgres,
+  startPostgres,
+} from '../../harness/services/postgres'
+import { startServer } from '../../harness/services/server'
+import { runToEnd, startProcess } from '../../harness/services/server-process'
 
 /* One of its own, with fsync. */
 let postgres: Postgres

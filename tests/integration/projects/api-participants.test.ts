@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { consumerProject, participant, project } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
-import { createConsumer } from '../../harness/people'
-import { createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createTenant } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { createProject } from '../../harness/domain/projects'
+import { createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const mine = await createTenant(server)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { project, stakeholders, task } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
-import { createConsumer, signUpBrand } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createTenant, invite, newAddress } from '../../harness/tenant'
+import { createConsumer, signUpBrand } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { createTenant, invite, newAddress } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const PHASES = ['concept', 'testing', 'validation', 'post-launch']
 const STATUSES = ['active', 'paused', 'completed']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Brand, createConsumer } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { type Brand, createConsumer } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const brand = await server.signUpBrand()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
-import { type Brand, createConsumer } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { type Brand, createConsumer } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { startServer } from '../../harness/services/server'
 
 type Stranger = { brand: Brand; projectId: number; taskId: number; consumerId: number; invitationId: number }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { MOST_TAGS, TAG_TOO_LONG } from '~/projects/tags/stakeholder-tags'
 import { expectStatus } from '../../harness/client'
-import { changeRows, rowsOf } from '../../harness/database'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { invite } from '../../harness/tenant'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { invite } from '../../harness/domain/tenant'
+import { changeRows, rowsOf } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const brand = await server.signUpBrand()

@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { assign, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant } from '../../harness/tenant'
+import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { assign, createTask } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const QUESTIONS = [
   { id: 'one', type: 'single_choice', title: 'One, or two?', options: ['A', 'B; or C'] },

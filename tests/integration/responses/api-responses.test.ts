@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { consumerTaskPage, response } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
 import type { Reply } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /* How answers are saved and submitted. What answers may hold: api-survey-answers and api-shipping. */
 

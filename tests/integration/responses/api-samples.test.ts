@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { response } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { assign, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
-import { answer, createTenant } from '../../harness/tenant'
+import { assign, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/domain/survey'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const VIDEO = { id: 'clip', type: 'video_recording', title: 'Clip?', required: true }
 const ADDRESS = { fullName: 'A B', address: 'Way 1', city: 'Ulm', country: 'Germany' }

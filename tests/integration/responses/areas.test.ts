@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectStatus } from '../../harness/client'
-import { rowsOf } from '../../harness/database'
-import { createOpenHeatmap, submitClicks } from '../../harness/heatmap-clicks'
-import { createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { createOpenHeatmap, submitClicks } from '../../harness/domain/heatmap-clicks'
+import { createProject } from '../../harness/domain/projects'
+import { rowsOf } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const brand = await server.signUpBrand()

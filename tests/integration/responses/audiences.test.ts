@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const brand = await server.signUpBrand()

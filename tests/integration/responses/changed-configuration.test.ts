@@ -3,12 +3,12 @@ import type { Response } from '~/responses/responses'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
-import { clicksOn, heatmapWorld, uploadImage } from '../../harness/heatmap'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/prioritization'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
+import { clicksOn, heatmapWorld, uploadImage } from '../../harness/domain/heatmap'
+import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/domain/prioritization'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/domain/survey'
+import { startServer } from '../../harness/services/server'
 
 /* A brand changes what a task asks, closes it or takes people off it while they answer: nothing they wrote is lost. */
 

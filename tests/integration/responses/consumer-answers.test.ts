@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
 import type { Reply } from '../../harness/client'
-import { whileHeld } from '../../harness/database'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
+import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/domain/survey'
+import { whileHeld } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 /* The task page's form, as browsers post it without script. */
 

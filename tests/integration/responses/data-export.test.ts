@@ -8,11 +8,11 @@ import yauzl from 'yauzl'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /* What leaves is what is kept: each form is read back and held against the answers that the API lists. */
 

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const { brand, project, task, consumer } = await createTenant(server)

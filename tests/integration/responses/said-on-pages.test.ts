@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { changeRows } from '../../harness/database'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, newAddress } from '../../harness/tenant'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant, newAddress } from '../../harness/domain/tenant'
+import { changeRows } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 /* What pages say where something is not as it should be, as they do without script. */
 

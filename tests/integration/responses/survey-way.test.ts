@@ -3,12 +3,12 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exampleConfig } from '~/task-types/custom-survey/example-config'
 import { call } from '../../harness/calls'
-import { uploadImage } from '../../harness/heatmap'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { assign } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant } from '../../harness/tenant'
+import { uploadImage } from '../../harness/domain/heatmap'
+import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { assign } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /* The way through a survey, as a browser takes it without script, and as programs send answers. */
 

@@ -3,7 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { startProcess } from '../../harness/server-process'
+import { startProcess } from '../../harness/services/server-process'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../build/client/assets')
 const server = await startProcess()

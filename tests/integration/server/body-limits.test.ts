@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startServer } from '../../harness/server'
+import { startServer } from '../../harness/services/server'
 
 const MEGABYTE = 1_048_576
 const LIMIT = 2 * MEGABYTE

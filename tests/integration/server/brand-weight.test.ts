@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { TASK_TYPES } from '~/task-types/task-type-names'
 import type { Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
-import { type Brand, createConsumer } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { type Brand, createConsumer } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { startServer } from '../../harness/services/server'
 
 const CLIENT = path.resolve(import.meta.dirname, '../../../build/client')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Server, startServer } from '../../harness/server'
+import { type Server, startServer } from '../../harness/services/server'
 
 const MOST_FAILURES = 50
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
-import { startServer } from '../../harness/server'
+import { startServer } from '../../harness/services/server'
 
 const APP_URL = 'https://sounding.example'
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../harness/client'
-import { eventually } from '../../harness/mail'
-import { startServer } from '../../harness/server'
-import { freePort } from '../../harness/server-process'
+import { eventually } from '../../harness/services/mail'
+import { startServer } from '../../harness/services/server'
+import { freePort } from '../../harness/services/server-process'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** As .scripts/dev.mjs runs it at each start. */

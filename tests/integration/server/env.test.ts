@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '~/lib/env.server'
-import { startServer } from '../../harness/server'
-import { freePort, runToEnd } from '../../harness/server-process'
+import { startServer } from '../../harness/services/server'
+import { freePort, runToEnd } from '../../harness/services/server-process'
 
 let directory: string
 

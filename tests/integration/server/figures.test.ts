@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { expectStatus } from '../../harness/client'
-import { startModel } from '../../harness/model'
-import { signUpBrand } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
-import { type ServerProcess, startProcess } from '../../harness/server-process'
+import { signUpBrand } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { startModel } from '../../harness/services/model'
+import { type ServerProcess, startProcess } from '../../harness/services/server-process'
 
 /* What an operator's Prometheus and OpenTelemetry are told. */
 
@@ -90,7 +90,7 @@ const spanSchema = z.object({
 
 test('an SDK that is there gets requests, the units and questions within them, and mails as spans', async () => {
   const model = await startModel()
-  const program = ['--import', './tests/harness/spans.mjs', 'build/server/main.js']
+  const program = ['--import', './tests/harness/services/spans.mjs', 'build/server/main.js']
   const server = await start(model.environment, program)
   const brand = await signUpBrand(server.url)
   const project = await createProject(brand)

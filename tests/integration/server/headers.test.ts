@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { QUESTIONS } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { assign } from '../../harness/domain/projects'
+import { QUESTIONS } from '../../harness/domain/survey'
+import { answer, createTenant, type Tenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /* What the server keeps to be fast is never someone else's, and never older than what was last acknowledged. */
 

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import routes from '~/routes'
-import { createConsumer } from '../../harness/people'
-import { startServer } from '../../harness/server'
+import { createConsumer } from '../../harness/domain/people'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const brand = await server.signUpBrand()

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
-import { changeRows, rowsOf } from '../../harness/database'
-import { countMigrations, createOldDatabase } from '../../harness/old-database'
-import { freePort, runToEnd } from '../../harness/server-process'
+import { changeRows, rowsOf } from '../../harness/services/database'
+import { countMigrations, createOldDatabase } from '../../harness/services/old-database'
+import { freePort, runToEnd } from '../../harness/services/server-process'
 
 /* A migration ends as a whole or has not begun, whatever ends the process. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createOpenSurvey } from '../../harness/survey'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import { startServer } from '../../harness/services/server'
 
 /* Every page by who asks for it: the table of routes, aliases included. */
 

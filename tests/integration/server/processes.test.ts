@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { createClient, expectStatus } from '../../harness/client'
-import { createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { createProject } from '../../harness/domain/projects'
+import { startServer } from '../../harness/services/server'
 
 test('several processes serve as one: writes wait for each other, limits count together, and one that dies is replaced', async () => {
   const server = await startServer({ WEB_CONCURRENCY: '3', RATE_LIMITS: 'on' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startServer } from '../../harness/server'
+import { startServer } from '../../harness/services/server'
 
 // Node also keeps what it has read the names of exports from, and not run: that is not loaded.
 const SAY_WHAT_WAS_LOADED = `process.on('exit', () => {

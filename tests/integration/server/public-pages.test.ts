@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { eventually } from '../../harness/mail'
-import { startServer } from '../../harness/server'
+import { eventually } from '../../harness/services/mail'
+import { startServer } from '../../harness/services/server'
 
 const WITH_PASSWORD = ['/old?view=sign-up', '/old?view=sign-in', '/signin', '/signup']
 const PUBLIC = [

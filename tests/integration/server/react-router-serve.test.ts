@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Response as TaskResponse } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
-import { createOpenSurvey } from '../../harness/survey'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import { type Server, startServer } from '../../harness/services/server'
 
 /* The same build under the framework's own server, for hosts that expect it. */
 

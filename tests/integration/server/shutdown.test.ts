@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
-import type { Brand } from '../../harness/people'
-import { isOnPostgres } from '../../harness/postgres'
-import { type Server, startServer } from '../../harness/server'
+import type { Brand } from '../../harness/domain/people'
+import { isOnPostgres } from '../../harness/services/postgres'
+import { type Server, startServer } from '../../harness/services/server'
 
 describe('SIGTERM', () => {
   test('requests that are under way are answered in full, and the process ends with 0', async () => {

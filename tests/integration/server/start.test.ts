@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { eventually } from '../../harness/mail'
-import { freePort } from '../../harness/server-process'
+import { eventually } from '../../harness/services/mail'
+import { freePort } from '../../harness/services/server-process'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const WITHOUT = ['node_modules', '.git', '.react-router', 'tests', 'uploads', path.join('db', 'data')]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { type Client, createClient, expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { databaseEnvironment } from '../../harness/postgres'
-import { assign, createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, QUESTIONS } from '../../harness/survey'
-import { answer, createTenant } from '../../harness/tenant'
-import { rollSecret } from '../../harness/webhooks'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { ANSWERS, QUESTIONS } from '../../harness/domain/survey'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { databaseEnvironment } from '../../harness/services/postgres'
+import { startServer } from '../../harness/services/server'
+import { rollSecret } from '../../harness/services/webhooks'
 
 /* Two processes on one database: what one has acknowledged the other knows at once. */
 

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 test('units that run twice, the first time in vain, do what they do once', async () => {
-  const server = await startServer({ NODE_OPTIONS: `--import ${path.resolve('tests/harness/twice.mjs')}` })
+  const server = await startServer({ NODE_OPTIONS: `--import ${path.resolve('tests/harness/services/twice.mjs')}` })
   const brand = await server.signUpBrand()
   const project = await createProject(brand)
   const consumer = await createConsumer(brand, { projectId: project.id })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Response } from '~/responses/responses'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { assign, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { assign, createTask } from '../../harness/domain/projects'
+import { answer, createTenant, type Tenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /* Comparisons of packs through the API, and their steps as a page without script posts them. */
 

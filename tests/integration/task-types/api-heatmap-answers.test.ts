@@ -3,11 +3,11 @@ import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
 import { call, type Failure } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { clicksOn, type HeatmapWorld, heatmapWorld } from '../../harness/heatmap'
-import { createConsumer } from '../../harness/people'
-import { assign, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { answer, createTenant } from '../../harness/tenant'
+import { clicksOn, type HeatmapWorld, heatmapWorld } from '../../harness/domain/heatmap'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createTask } from '../../harness/domain/projects'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /* How a heatmap is configured and answered over the API. */
 

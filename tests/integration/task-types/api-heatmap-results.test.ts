@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { createOpenHeatmap, DISLIKE, LIKE, submitClicks } from '../../harness/heatmap-clicks'
-import { createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createTenant } from '../../harness/tenant'
+import { createOpenHeatmap, DISLIKE, LIKE, submitClicks } from '../../harness/domain/heatmap-clicks'
+import { createProject } from '../../harness/domain/projects'
+import { createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const mine = await createTenant(server)

@@ -6,11 +6,11 @@ import type { FeatureResults } from '~/task-types/feature-prioritization/estimat
 import type { Round } from '~/task-types/task-type'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/prioritization'
-import { assign } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { answer, createTenant } from '../../harness/tenant'
+import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/domain/prioritization'
+import { assign } from '../../harness/domain/projects'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const mine = await createTenant(server)

@@ -4,12 +4,12 @@ import { roundsFor } from '~/task-types/feature-prioritization/design/rounds'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
-import { changeRows } from '../../harness/database'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/prioritization'
-import { assign, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { answer, createTenant } from '../../harness/tenant'
+import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/domain/prioritization'
+import { assign, createTask } from '../../harness/domain/projects'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { changeRows } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const mine = await createTenant(server)

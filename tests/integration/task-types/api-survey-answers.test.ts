@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { call, callForm } from '../../harness/calls'
-import type { ConsumerPerson } from '../../harness/people'
-import { createConsumer } from '../../harness/people'
-import { assign } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant } from '../../harness/tenant'
+import type { ConsumerPerson } from '../../harness/domain/people'
+import { createConsumer } from '../../harness/domain/people'
+import { assign } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 
 const QUESTIONS = [

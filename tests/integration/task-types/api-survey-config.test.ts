@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { startServer } from '../../harness/services/server'
 
 /* What the configuration of a survey may hold, and the form in which it is kept. */
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/prioritization'
-import { assign } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { answer, createTenant } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/domain/prioritization'
+import { assign } from '../../harness/domain/projects'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const mine = await createTenant(server)

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { expectStatus } from '../../harness/client'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, FEATURES } from '../../harness/prioritization'
-import { assign, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { answer, createTenant } from '../../harness/tenant'
+import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, FEATURES } from '../../harness/domain/prioritization'
+import { assign, createTask } from '../../harness/domain/projects'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const PEOPLE = 24
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { attemptOf, createOpenPrioritization, firstAndLast } from '../../harness/prioritization'
-import { assign, createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { attemptOf, createOpenPrioritization, firstAndLast } from '../../harness/domain/prioritization'
+import { assign, createProject } from '../../harness/domain/projects'
+import { startServer } from '../../harness/services/server'
 
 /* The rounds as a browser posts them: the page's own form, and the island's calls. */
 

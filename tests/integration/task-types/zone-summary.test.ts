@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CommentSummary } from '~/task-types/results/analysis'
 import type { Task } from '~/tasks/tasks'
 import { call, type Failure } from '../../harness/calls'
-import { createOpenHeatmap, submitClicks } from '../../harness/heatmap-clicks'
-import { eventually } from '../../harness/mail'
-import { complete, type Model, send, startModel } from '../../harness/model'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { createOpenHeatmap, submitClicks } from '../../harness/domain/heatmap-clicks'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { eventually } from '../../harness/services/mail'
+import { complete, type Model, send, startModel } from '../../harness/services/model'
+import { startServer } from '../../harness/services/server'
 
 type Made = Pick<CommentSummary, 'summary' | 'source'>
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { assignment, consumerTaskPage, response, task } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const mine = await createTenant(server)

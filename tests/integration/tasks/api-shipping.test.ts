@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/people'
-import { assign, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { answer, createTenant } from '../../harness/tenant'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createTask } from '../../harness/domain/projects'
+import { answer, createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 /* The answers of receive_product, and the list of addresses that they make. */
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { consumerTaskItem, task } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
-import { assign, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { createOpenSurvey } from '../../harness/survey'
-import { createTenant } from '../../harness/tenant'
+import { assign, createTask } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import { createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 
 const TYPES = [
   'custom_survey',

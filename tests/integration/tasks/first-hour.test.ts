@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -24,8 +24,8 @@ import {
 import { createTask, editTask, findTask } from '~/tasks/tasks.server'
 import { keepImage } from '~/uploads/images.server'
 import { sweep } from '~/uploads/sweep.server'
-import { directory } from '../../harness/domain'
-import { makeBrand, makeProject, value } from '../../harness/domain-people'
+import { directory } from '../../harness/domain/domain'
+import { makeBrand, makeProject, value } from '../../harness/domain/domain-people'
 
 const stranger = await makeBrand('Other Goods')
 

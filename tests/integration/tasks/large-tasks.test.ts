@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
@@ -21,7 +21,7 @@ import { remindEveryone } from '~/tasks/assignment/reminders.server'
 import { countTouched, saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { startNotifying } from '~/tasks/notification.server'
 import { createTask, deleteTask, editTask } from '~/tasks/tasks.server'
-import { makeBrand, value } from '../../harness/domain-people'
+import { makeBrand, value } from '../../harness/domain/domain-people'
 
 /* What touches hundreds of people goes in many units, so that whoever else writes gets their turn in between. */
 

@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.server'
@@ -8,7 +8,7 @@ import { assignConsumer } from '~/tasks/assignment/assignments.server'
 import { keepSchedules } from '~/tasks/schedules/due-schedules.server'
 import { findSchedule, setSchedule } from '~/tasks/schedules/schedules.server'
 import { createTask, editTask, findTaskRow } from '~/tasks/tasks.server'
-import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'
+import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 const HOUR = 3_600_000
 

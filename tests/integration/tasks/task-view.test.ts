@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
-import { whileHeld } from '../../harness/database'
-import { createConsumer } from '../../harness/people'
-import { assign, createProject, createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { createConsumer } from '../../harness/domain/people'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { whileHeld } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const brand = await server.signUpBrand()

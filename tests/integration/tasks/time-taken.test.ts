@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectStatus } from '../../harness/client'
-import { addCopies } from '../../harness/copied-answers'
-import { changeRows } from '../../harness/database'
-import { createConsumer, signUpBrand } from '../../harness/people'
-import { assign, createProject } from '../../harness/projects'
-import { startServer } from '../../harness/server'
-import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer } from '../../harness/tenant'
+import { addCopies } from '../../harness/domain/copied-answers'
+import { createConsumer, signUpBrand } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { answer } from '../../harness/domain/tenant'
+import { changeRows } from '../../harness/services/database'
+import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
 const MINUTE = 60_000

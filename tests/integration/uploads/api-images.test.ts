@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BAD_IMAGES, fileOf, placedJpeg } from '../../harness/bad-images'
 import { callForm, type Failure } from '../../harness/calls'
-import { heatmapWorld, packPicture, type UploadedImage, uploadImage } from '../../harness/heatmap'
-import { createConsumer } from '../../harness/people'
-import { createTask } from '../../harness/projects'
-import { startServer } from '../../harness/server'
+import { heatmapWorld, packPicture, type UploadedImage, uploadImage } from '../../harness/domain/heatmap'
+import { createConsumer } from '../../harness/domain/people'
+import { createTask } from '../../harness/domain/projects'
+import { startServer } from '../../harness/services/server'
 
 /* Images: what is taken, what is refused and leaves nothing behind, and who may see one. */
 

@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readMultipart } from '~/lib/http/multipart.server'

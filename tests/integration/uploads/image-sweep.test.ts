@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,8 +8,8 @@ import { db, write } from '#db/client.server'
 import { brands, projects, taskPreviews, tasks, uploads, users } from '#db/schema'
 import { storeImage } from '~/tasks/configuration/images.server'
 import { sweep } from '~/uploads/sweep.server'
-import { directory } from '../../harness/domain'
-import { packPicture } from '../../harness/heatmap'
+import { directory } from '../../harness/domain/domain'
+import { packPicture } from '../../harness/domain/heatmap'
 
 const DAY = 24 * 3_600_000
 const images = path.join(directory, 'uploads', 'images')

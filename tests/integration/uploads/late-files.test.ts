@@ -1,4 +1,4 @@
-import '../../harness/domain'
+import '../../harness/domain/domain'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,8 +13,8 @@ import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { createTask, editTask } from '~/tasks/tasks.server'
 import { keepAnswerFile, storedName } from '~/uploads/answer-files.server'
 import { pdf } from '../../harness/chosen-files'
-import { directory } from '../../harness/domain'
-import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'
+import { directory } from '../../harness/domain/domain'
+import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 const brand = await makeBrand()
 const questions = [

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../harness/client'
-import { startServer } from '../../harness/server'
-import { createTenant } from '../../harness/tenant'
+import { createTenant } from '../../harness/domain/tenant'
+import { startServer } from '../../harness/services/server'
 import { MATROSKA, WEBM } from '../../harness/video-bytes'
 import { videoTask } from '../api/access-table'
 

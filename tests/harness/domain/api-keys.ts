@@ -1,4 +1,4 @@
-import { type Client, createClient, expectStatus } from './client'
+import { type Client, createClient, expectStatus } from '../client'
 
 /** Makes an API key by the brand's form; gives the key, and its id. */
 export async function makeKey(

@@ -1,12 +1,12 @@
-import { fileForm, pdf } from './chosen-files'
-import { expectStatus } from './client'
+import { fileForm, pdf } from '../chosen-files'
+import { expectStatus } from '../client'
+import { eventually } from '../services/mail'
+import type { Server } from '../services/server'
+import { videoForm, WEBM } from '../video-bytes'
 import { createOpenHeatmap, LIKE } from './heatmap-clicks'
-import { eventually } from './mail'
 import { type Brand, type ConsumerPerson, createConsumer } from './people'
 import { assign, createProject, createTask } from './projects'
-import type { Server } from './server'
 import { createOpenSurvey } from './survey'
-import { videoForm, WEBM } from './video-bytes'
 
 /** Someone of whom all is kept that can be kept, and texts that stand nowhere but in what is theirs. */
 type KnownPerson = {

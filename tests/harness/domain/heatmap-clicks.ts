@@ -1,6 +1,6 @@
 import type { HeatmapClick } from '~/task-types/design-element-heatmap/rounds'
 import type { Task } from '~/tasks/tasks'
-import { expectStatus } from './client'
+import { expectStatus } from '../client'
 import { packPicture, uploadImage } from './heatmap'
 import { type Brand, type ConsumerPerson, createConsumer } from './people'
 import { assign, createTask } from './projects'

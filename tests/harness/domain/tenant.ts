@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
-import { call } from './calls'
-import type { Client } from './client'
+import { call } from '../calls'
+import type { Client } from '../client'
+import type { Server } from '../services/server'
 import { type Brand, type ConsumerPerson, createConsumer } from './people'
 import { assign, createProject } from './projects'
-import type { Server } from './server'
 import { createOpenSurvey } from './survey'
 
 /** A brand with a project, a consumer who takes part in it, and an open survey that is assigned to them. */

@@ -1,8 +1,8 @@
 import type { Response } from '~/responses/responses'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
-import type { Client } from './client'
-import { expectStatus } from './client'
+import type { Client } from '../client'
+import { expectStatus } from '../client'
 import { createTask } from './projects'
 
 export const FEATURE_TEXTS = ['Fast', 'Light', 'Cheap', 'Green', 'Quiet', 'Small', 'Strong', 'Simple']

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseEnvironment } from './postgres'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 const SLOWEST_START_MS = 90_000
 
 /** A line that the server wrote: what pino logged, or bare text of `stream`. */

@@ -1,8 +1,8 @@
 import type { Email } from 'postal-mime'
-import { type Client, expectStatus } from './client'
-import { eventually, linkIn, readOutbox } from './mail'
+import { type Client, expectStatus } from '../client'
+import { eventually, linkIn, readOutbox } from '../services/mail'
+import type { ServerProcess } from '../services/server-process'
 import type { ConsumerPerson } from './people'
-import type { ServerProcess } from './server-process'
 
 /** The path of the personal link that a person has been mailed for a task. */
 export async function taskLinkTo(

@@ -1,4 +1,4 @@
-import { type Client, expectStatus } from './client'
+import { type Client, expectStatus } from '../client'
 
 /** The calendar day so many days from now, in UTC. */
 export function dayFromNow(days: number): string {

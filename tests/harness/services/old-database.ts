@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { z } from 'zod'
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations')
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../db/migrations')
 const journalSchema = z.looseObject({ entries: z.array(z.unknown()) })
 
 /** How many migrations this checkout has. */

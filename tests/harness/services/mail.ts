@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Brand } from './people'
+import type { Brand } from '../domain/people'
 
 export type Smtp = {
   /** For SMTP_URL. */

@@ -1,6 +1,6 @@
 import type { Project } from '~/projects/projects'
 import type { Assignment, Task } from '~/tasks/tasks'
-import { type Client, expectStatus } from './client'
+import { type Client, expectStatus } from '../client'
 
 export async function createProject(brand: Client, fields: Record<string, unknown> = {}): Promise<Project> {
   const input = { title: 'A project', ...fields }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect } from 'vitest'
-import { type Client, createClient } from './client'
+import { type Client, createClient } from '../client'
+import { type Brand, signUpBrand } from '../domain/people'
 import { readOutbox } from './mail'
-import { type Brand, signUpBrand } from './people'
 import { type Environment, type ServerProcess, startProcess } from './server-process'
 
 /*

@@ -1,6 +1,6 @@
 import type { User } from '~/accounts/users'
 import type { Consumer } from '~/lib/people'
-import { type Client, createClient, expectStatus } from './client'
+import { type Client, createClient, expectStatus } from '../client'
 
 /** A signed-in person: a client with their cookies, and who they are. */
 export type Person<U extends User = User> = Client & { user: U; password: string }

@@ -1,5 +1,5 @@
 import type { Task } from '~/tasks/tasks'
-import { type Client, expectStatus } from './client'
+import { type Client, expectStatus } from '../client'
 import { createTask } from './projects'
 
 /** A survey task of the project, configured with the questions and open. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
-import type { Client } from './client'
-import { expectStatus } from './client'
+import type { Client } from '../client'
+import { expectStatus } from '../client'
 import { type Brand, type ConsumerPerson, createConsumer } from './people'
 import { assign, createProject, createTask } from './projects'
 

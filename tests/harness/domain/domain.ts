@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, vi } from 'vitest'
-import { databaseEnvironment } from './postgres'
+import { databaseEnvironment } from '../services/postgres'
 
 /*
  * For tests that call domain functions: a database and uploads that only this test file has. It is imported before

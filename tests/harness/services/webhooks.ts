@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
-import { type Client, expectStatus } from './client'
+import { type Client, expectStatus } from '../client'
 
 const message = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
 type Received = z.infer<typeof message> & { id: string; headers: Record<string, string>; text: string; path: string }

@@ -1,4 +1,4 @@
-import { changeRows } from './database'
+import { changeRows } from '../services/database'
 
 /** Gives a task that one person has answered the same answers of so many more people, who are not asked any more. */
 export function addCopies(server: { databasePath: string }, taskId: number, count: number): void {

@@ -4,12 +4,12 @@ import * as schema from '#db/schema'
 import { type Brand, signUpBrand } from '../harness/domain/people'
 import { createProject, createTask } from '../harness/domain/projects'
 import { type ServerProcess, startProcess } from '../harness/services/server-process'
-import { addResponses, exampleOf } from './analysis'
 import { fillDatabase } from './means/brand'
 import { addConsumers } from './means/large-brand'
 import { type Pause, pauseOf, WATCHED } from './means/pause'
 import { atMost, plain, type Row } from './means/report'
 import { memory } from './means/usage'
+import { addResponses, exampleOf } from './statistics/analysis'
 
 const PEOPLE = 100_000
 const FORMATS = ['csv', 'csv-ids', 'csv-long', 'xlsx', 'sav']

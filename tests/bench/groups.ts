@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import * as schema from '#db/schema'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 import { createProject, createTask } from '../harness/domain/projects'
-import { addResponses, exampleOf } from './analysis'
 import { type Filling, fillDatabase, withBrand } from './means/brand'
 import { withBystander } from './means/bystander'
 import { addConsumers, batches } from './means/large-brand'
 import { atMost, type Row } from './means/report'
 import { QUESTIONS } from './means/survey-questions'
 import { cpuSeconds } from './means/usage'
+import { addResponses, exampleOf } from './statistics/analysis'
 
 const PEOPLE = 10_000
 const TAGS = ['Refill', 'Berlin', 'Under 35', 'Sensitive skin']

@@ -6,12 +6,12 @@ import { type Brand, type ConsumerPerson, createConsumer, signUpBrand } from '..
 import { assign, createProject, createTask } from '../harness/domain/projects'
 import { createOpenSurvey, QUESTIONS } from '../harness/domain/survey'
 import { type ServerProcess, startProcess } from '../harness/services/server-process'
-import { addResponses, exampleOf } from './analysis'
 import { fillDatabase } from './means/brand'
 import { addConsumers, batches } from './means/large-brand'
 import { type Pause, pauseOf, WATCHED } from './means/pause'
 import { atMost, plain, type Row } from './means/report'
 import { fillClicks } from './million-clicks'
+import { addResponses, exampleOf } from './statistics/analysis'
 
 const PEOPLE = 10_000
 const GOAL_MS = 50

@@ -1,12 +1,12 @@
 import { chromium } from '@playwright/test'
-import { createConsumer, signUpBrand } from '../harness/domain/people'
-import { assign, createProject } from '../harness/domain/projects'
-import { createOpenSurvey } from '../harness/domain/survey'
-import { startProcess } from '../harness/services/server-process'
+import { createConsumer, signUpBrand } from '../../harness/domain/people'
+import { assign, createProject } from '../../harness/domain/projects'
+import { createOpenSurvey } from '../../harness/domain/survey'
+import { startProcess } from '../../harness/services/server-process'
+import { loadPage, type PageLoad } from '../means/page-load'
+import { atMost, median, plain, type Row } from '../means/report'
+import { QUESTIONS } from '../means/survey-questions'
 import { serveBareForm } from './bare-form'
-import { loadPage, type PageLoad } from './means/page-load'
-import { atMost, median, plain, type Row } from './means/report'
-import { QUESTIONS } from './means/survey-questions'
 
 const LOADS = 7
 

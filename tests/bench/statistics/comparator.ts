@@ -1,7 +1,7 @@
 import { comparatorAnalysis } from '~/task-types/pack-vs-pack-comparator/analysis.server'
 import { comparatorConfigSchema } from '~/task-types/pack-vs-pack-comparator/config-schema'
 import type { Submission } from '~/task-types/results/analysis'
-import { atMost, median, plain, type Row } from './means/report'
+import { atMost, median, plain, type Row } from '../means/report'
 
 const RESPONDENTS = 10_000
 const ATTRIBUTES = 10

@@ -14,7 +14,7 @@ import { reachedBy } from '~/task-types/feature-prioritization/turf/reach'
 import { findTurf } from '~/task-types/feature-prioritization/turf/turf'
 import { correlation } from '~/task-types/figures/correlation-for-tests'
 import { seededRandom } from '~/task-types/figures/random'
-import { atLeast, atMost, plain, type Row } from './means/report'
+import { atLeast, atMost, plain, type Row } from '../means/report'
 
 const SHAPE = { features: 15, setSize: 4, rounds: 12 }
 const PEOPLE = 1_000

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Program, run, start } from './means/program'
+import { type Program, run, start } from '../means/program'
 
-const FOLDER = path.join(import.meta.dirname, 'questionnaires')
-const VITE = path.resolve(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
+const FOLDER = path.join(import.meta.dirname, '../questionnaires')
+const VITE = path.resolve(import.meta.dirname, '../../../node_modules/vite/bin/vite.js')
 
 /**
  * Builds and serves the pages of other makers: `/survey.html` by SurveyJS, `/maxdiff.html` by jsPsych. Their packages are

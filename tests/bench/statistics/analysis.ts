@@ -3,11 +3,11 @@ import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
-import { createProject, createTask } from '../harness/domain/projects'
-import { addStep, type Filling, fillDatabase, withBrand } from './means/brand'
-import { withBystander } from './means/bystander'
-import { addConsumers, batches } from './means/large-brand'
-import { atMost, type Row, ratios } from './means/report'
+import { createProject, createTask } from '../../harness/domain/projects'
+import { addStep, type Filling, fillDatabase, withBrand } from '../means/brand'
+import { withBystander } from '../means/bystander'
+import { addConsumers, batches } from '../means/large-brand'
+import { atMost, type Row, ratios } from '../means/report'
 
 /** Respondents, and how often each is measured. */
 const SIZES: [respondents: number, turns: number][] = [

@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test'
-import { phone } from '../e2e/harness/fixtures'
-import { shiftsSoFar } from '../e2e/harness/layout-shift'
-import { SLOW_4G, slowDown } from '../e2e/harness/network'
-import { startProcess } from '../harness/services/server-process'
-import { atMost, median, type Row } from './means/report'
+import { phone } from '../../e2e/harness/fixtures'
+import { shiftsSoFar } from '../../e2e/harness/layout-shift'
+import { SLOW_4G, slowDown } from '../../e2e/harness/network'
+import { startProcess } from '../../harness/services/server-process'
+import { atMost, median, type Row } from '../means/report'
 
 const LOADS = 7
 const SLOWER_PROCESSOR = 4

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { startProcess } from '../harness/services/server-process'
-import { atLeast, median, plain, type Row } from './means/report'
+import { startProcess } from '../../harness/services/server-process'
+import { atLeast, median, plain, type Row } from '../means/report'
 
 const ROUNDS = 7
 const PIPELINED = 20

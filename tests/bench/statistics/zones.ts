@@ -1,7 +1,7 @@
 import { crowdOf } from '~/task-types/design-element-heatmap/figures/clicks-for-tests'
 import { gatherZones } from '~/task-types/design-element-heatmap/figures/zones'
 import { zonesByDefinition } from '~/task-types/design-element-heatmap/figures/zones-for-tests'
-import { atLeast, median, plain, type Row } from './means/report'
+import { atLeast, median, plain, type Row } from '../means/report'
 
 const CLICKS = 100_000
 const RUNS = 15

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { crowdOf } from '~/task-types/design-element-heatmap/figures/clicks-for-tests'
 import { binClicks, encodeLayer } from '~/task-types/design-element-heatmap/figures/density'
-import { atLeast, atMost, median, plain, type Row } from './means/report'
+import { atLeast, atMost, median, plain, type Row } from '../means/report'
 import type { OverlayInput } from './overlay-page'
 
 const CLICKS = 100_000

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { type Program, start } from './means/program'
-import type { Question } from './means/survey-questions'
+import { type Program, start } from '../means/program'
+import type { Question } from '../means/survey-questions'
 
 /** Serves a bare HTML form of the questions. */
 export async function serveBareForm(questions: Question[]): Promise<Program> {

@@ -3,7 +3,7 @@ import type { Shape } from '~/task-types/feature-prioritization/design/draft'
 import { designVersion, VERSIONS } from '~/task-types/feature-prioritization/design/versions'
 import { estimateLogit } from '~/task-types/feature-prioritization/estimates/logit/logit'
 import { simulateChoices, spreadUtilities } from '~/task-types/feature-prioritization/estimates/simulation-for-tests'
-import { atMost, plain, type Row } from './means/report'
+import { atMost, plain, type Row } from '../means/report'
 
 /** R's clogit takes 4.7 s for the same estimates with robust errors. */
 const LOGIT_LIMIT = 4_700 / 40

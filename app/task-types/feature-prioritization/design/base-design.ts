@@ -28,6 +28,14 @@ export const EDITIONS = {
 } as const satisfies Record<string, Search>
 export type Edition = keyof typeof EDITIONS
 
+/** What a search comes to whose steps are all taken at once. */
+export function atOnce<T>(search: Generator<void, T>): T {
+  for (;;) {
+    const step = search.next()
+    if (step.done) return step.value
+  }
+}
+
 /**
  * The best design of a shape that was found, the same at every call: one in which every pair meets equally often (a
  * balanced incomplete block design) where there is one, else the one with the least wrong.
@@ -37,17 +45,8 @@ export type Edition = keyof typeof EDITIONS
  * "Best-Worst Scaling" (2015), ch. 2; Orme, "MaxDiff Analysis" (Sawtooth Software, 2009). Nothing here depends on how
  * exactly a platform computes functions such as `exp`: server and browsers of today and tomorrow find the same.
  * Prohibited pairs never meet; where features cannot be shown equally often then, they are as nearly so as was found. Each
- * `turn` is a design of its own.
+ * `turn` is a design of its own. It is searched in steps of a millisecond or two, so that others can be let in between.
  */
-export function baseDesign(shape: Shape, edition: Edition = 'second', turn = 0): Sets {
-  const steps = searchBase(shape, edition, turn)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
-/** The same in steps of a millisecond or two, so that others can be let in between. */
 export function* searchBase(shape: Shape, edition: Edition, turn: number): Generator<void, Sets> {
   const search: Search = EDITIONS[edition]
   const random = seededRandom(shape.features * 10_007 + shape.setSize * 101 + shape.rounds + turn * 1_000_003)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { textSeed } from '../../figures/random'
-import { baseDesign } from './base-design'
+import { atOnce, searchBase } from './base-design'
 import { isConnected } from './connection'
 import { Draft, type Sets, type Shape } from './draft'
 import { prepareRounds, roundsFor } from './rounds'
@@ -254,4 +254,8 @@ function count<T>(list: T[], holds: (item: T) => boolean): number {
 
 function name({ features, setSize, rounds }: Shape): string {
   return `${features} features, ${setSize} a set, ${rounds} rounds`
+}
+
+function baseDesign(shape: Shape): Sets {
+  return atOnce(searchBase(shape, 'second', 0))
 }

@@ -1,6 +1,6 @@
 import { seededRandom, shuffled } from '../../figures/random'
 import type { PlacePair } from './allowed-sets'
-import { EDITIONS, type Edition, searchBase } from './base-design'
+import { atOnce, EDITIONS, type Edition, searchBase } from './base-design'
 import type { Sets, Shape } from './draft'
 import { Halves } from './halves'
 
@@ -18,10 +18,7 @@ const kept = new Map<string, Versions>()
 /** Version 0 … VERSIONS − 1 of the design of a shape, the same at every call. */
 export function designVersion(shape: Shape, version: number, edition: Edition = 'second'): Sets {
   const versions = versionsOf(shape, edition)
-  while (versions.made.length <= version) {
-    const steps = versions.make()
-    while (!steps.next().done);
-  }
+  while (versions.made.length <= version) atOnce(versions.make())
   return versions.made[version] ?? []
 }
 

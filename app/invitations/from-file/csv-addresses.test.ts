@@ -25,6 +25,12 @@ async function emails(content: string | Uint8Array): Promise<(string | null)[]> 
 test('the column named email is read, wherever it stands and however it is written', async () => {
   expect(await emails('email\na@x.com\nb@x.com\n')).toEqual(['a@x.com', 'b@x.com'])
   expect(await emails('Name, E-Mail , EMAIL \r\nAnna,,a@x.com\r\nBo,,B@x.com')).toEqual(['a@x.com', 'b@x.com'])
+  expect(await emails('E-Mail,EMAIL\nold@x.com,\nold@x.com,new@x.com\n,b@x.com')).toEqual([
+    'old@x.com',
+    'new@x.com',
+    'b@x.com',
+  ])
+  expect(await emails('email,email\n,a@x.com\nb@x.com,c@x.com\n,')).toEqual(['a@x.com', 'b@x.com'])
   expect(await emails('"Email","Name"\n"a@x.com","Berg, Anna"')).toEqual(['a@x.com'])
 })
 

@@ -35,8 +35,9 @@ export type CsvFile = {
 
 /**
  * Reads the addresses of the column `email`, or one that is called so in another spelling or language, separated by commas
- * or semicolons as the header line is, and what other columns say of their owners: names and tags. Blank cells are left out. A file that
- * is no UTF-8 is read as older spreadsheets write it. Answers the entries, or the messages why the file cannot be used.
+ * or semicolons as the header line is, and what other columns say of their owners: names and tags. Of several such columns
+ * the first that is filled counts; rows without an address are left out. A file that is no UTF-8 is read as older
+ * spreadsheets write it. Answers the entries, or the messages why the file cannot be used.
  * A large file is read in slices, so that nobody else waits for the whole of it.
  */
 export async function readCsvAddresses({
@@ -53,16 +54,16 @@ export async function readCsvAddresses({
   if (!rows) return { refused: [NOT_A_CSV_FILE] }
   const [header = [], ...records] = rows.map(({ cells }) => cells)
   const columns = (choice && chosenColumns(header, choice)) ?? findColumns(header, { exact: spelling === 'exact' })
-  if (columns.email < 0)
+  if (columns.emails.length === 0)
     return { refused: spelling === 'exact' ? [NO_EMAIL_COLUMN] : [NO_EMAIL_COLUMN, ...nameColumns(header)] }
   // A file without names of columns begins with a person.
-  if (isEmailAddress(cleanText(header[columns.email] ?? ''))) records.unshift(header)
+  if (columns.emails.some((index) => isEmailAddress(cleanText(header[index] ?? '')))) records.unshift(header)
   if (records.length > MOST_ROWS) return { refused: [TOO_MANY_ROWS] }
   const entries: Entries = new Map()
   for await (const some of slicesOf(records, ROWS_A_SLICE)) {
     addEntries(
       entries,
-      some.map((record) => ({ text: record[columns.email] ?? '', facts: factsOf(record, columns) })),
+      some.map((record) => ({ text: addressOf(record, columns), facts: factsOf(record, columns) })),
     )
   }
   return { entries: [...entries.values()] }
@@ -72,7 +73,7 @@ export async function readCsvAddresses({
 export async function findColumnsToChoose({ file, fileName, mediaType }: CsvFile): Promise<SeenColumn[]> {
   if (isSpreadsheet(file) || !isCsvByName(fileName, mediaType)) return []
   const [header, first] = (await readCsvRows(decodeCsv(file), 0)) ?? []
-  if (!header || findColumns(header.cells, { exact: false }).email >= 0) return []
+  if (!header || findColumns(header.cells, { exact: false }).emails.length > 0) return []
   return seeColumns(header.cells, first?.cells ?? [])
 }
 
@@ -89,6 +90,11 @@ function isSpreadsheet(file: Uint8Array): boolean {
 }
 
 const ROWS_A_SLICE = 500
+
+function addressOf(row: string[], { emails }: Columns): string {
+  const filled = emails.find((index) => (row[index] ?? '').trim() !== '')
+  return filled === undefined ? '' : (row[filled] ?? '')
+}
 
 /** What a row says of its person, or undefined where it says nothing. */
 function factsOf(row: string[], columns: Columns): Facts | undefined {

@@ -3,8 +3,11 @@ import { cleanText } from '~/lib/clean-text'
 import { isEmailAddress } from '~/lib/email-address'
 import { TITLE_LENGTH } from '~/lib/fields'
 
-/** Where a file keeps what it says of people: the index of each column, -1 where it has none. */
-export type Columns = { email: number; firstName: number; lastName: number; name: number; tags: number }
+/**
+ * Where a file keeps what it says of people: the index of each column, -1 where it has none. Addresses may be in several,
+ * the first of which goes before the others.
+ */
+export type Columns = { emails: number[]; firstName: number; lastName: number; name: number; tags: number }
 
 /** What columns are called in English, German, French, Spanish, Italian, Dutch and Portuguese, in letters alone. */
 const CALLED = {
@@ -26,15 +29,18 @@ const CALLED = {
 }
 
 /**
- * The columns that a header line names, in any case and spelling; of several for addresses, one called 'email'. With
- * `exact`, the addresses are in one called so to the letter.
+ * The columns that a header line names, in any case and spelling; of several for addresses, those called 'email' first. With
+ * `exact`, the addresses are in those called so to the letter.
  */
 export function findColumns(header: string[], { exact }: { exact: boolean }): Columns {
   const names = header.map(lettersOf)
-  const find = (use: keyof Columns) => names.findIndex((name) => CALLED[use].includes(name))
-  const email = header.findIndex((cell) => cell.trim().toLowerCase() === 'email')
+  const find = (use: keyof typeof CALLED) => names.findIndex((name) => CALLED[use].includes(name))
+  const isEmail = (index: number) => header[index]?.trim().toLowerCase() === 'email'
+  const emails = [...names.keys()].filter(
+    (index) => isEmail(index) || (!exact && CALLED.email.includes(names[index] ?? '')),
+  )
   return {
-    email: email < 0 && !exact ? find('email') : email,
+    emails: emails.sort((one, other) => Number(isEmail(other)) - Number(isEmail(one))),
     firstName: find('firstName'),
     lastName: find('lastName'),
     name: find('name'),
@@ -69,7 +75,7 @@ export function chosenColumns(header: string[], choice: ColumnChoice): Columns |
   const email = find(choice.email)
   if (email < 0) return null
   return {
-    email,
+    emails: [email],
     firstName: find(choice.firstName),
     lastName: find(choice.lastName),
     name: find(choice.name),

@@ -159,7 +159,8 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Save Name' }).click()
     await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Small print')
     await page.getByRole('link', { name: 'Rename zone 2' }).first().click()
-    await page.getByRole('button', { name: 'Remove this name' }).click()
+    await page.getByText('Remove this name').click()
+    await page.getByRole('button', { name: 'Remove for good' }).click()
     await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Centre')
   })
 

@@ -76,16 +76,19 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
         </>
       )}
       {area && (
-        <p className="mt-4">
+        <details className="mt-4">
+          <summary className="min-h-9 w-max max-w-full py-1.5 text-danger">
+            {isZone ? 'Remove this name' : 'Remove this area'}
+          </summary>
           <button
             type="submit"
-            className="link"
+            className="button danger mt-2"
             formNoValidate
             formAction={address(taskResource(taskId, 'area-removal'), new URLSearchParams(search), {})}
           >
-            {isZone ? 'Remove this name' : 'Remove this area'}
+            Remove for good
           </button>
-        </p>
+        </details>
       )}
     </DialogForm>
   )

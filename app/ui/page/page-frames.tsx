@@ -34,10 +34,10 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
         {common.skip}
       </a>
       <header className="page">
-        <div className="flex min-h-15 items-center gap-8 border-b border-line max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-0 max-sm:pt-1">
+        <div className="flex min-h-15 items-center gap-8 border-b border-line max-lg:gap-6 max-md:gap-4 max-sm:flex-wrap max-sm:gap-y-0 max-sm:pt-1">
           <Link className="brand-name" to="/">
             <Mark />
-            <span className="max-sm:sr-only">{common.name}</span>
+            <span className="max-md:sr-only">{common.name}</span>
           </Link>
           <nav
             className="flex flex-1 flex-wrap gap-x-6 self-stretch max-sm:order-3 max-sm:basis-full"
@@ -46,7 +46,10 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
             <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
           </nav>
           <div className="flex min-w-0 items-center gap-4 max-sm:order-2 max-sm:flex-1 max-sm:flex-wrap max-sm:justify-end [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
-            <span className="max-w-64 truncate text-ink-2 max-sm:min-w-0 max-sm:flex-1 max-sm:text-ink" dir="auto">
+            <span
+              className="max-w-64 truncate text-ink-2 max-lg:max-w-28 max-sm:max-w-64 max-sm:min-w-0 max-sm:flex-1 max-sm:text-ink"
+              dir="auto"
+            >
               {root?.companyName}
             </span>
             <SearchLink current={current === 'search'} />

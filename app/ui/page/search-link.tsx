@@ -45,7 +45,7 @@ export function SearchLink({ current }: { current: boolean }) {
         onClick={press}
       >
         <Lens />
-        <span className="max-sm:sr-only">Search</span>
+        <span className="max-lg:sr-only">Search</span>
       </Link>
       {Palette && <Palette onClose={() => setPalette(undefined)} />}
     </>

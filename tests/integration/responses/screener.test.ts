@@ -233,7 +233,7 @@ describe('before a heatmap', () => {
     const visitor = server.client()
     await openResults(visitor, (await shareResults(brand, project.id, { tasks: [taskId] })).path)
     const { text } = await visitor.page(`/task/${taskId}`)
-    for (const said of ['1 of 2 was screened out', '“Older” is chosen most often', 'is not part of what is shared'])
+    for (const said of ['1 of 2 was screened out', '“Older” is chosen most often', 'is not shared'])
       expect(partOf(text)).toContain(said)
     expect(text).not.toMatch(/Tea &amp; milk|<script|modulepreload|method="post"/)
 

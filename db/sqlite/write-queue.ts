@@ -76,12 +76,17 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
       const now = Date.now()
       // Where nobody has looked for so long, it may have been had by others in between.
       missed = { since: now - missed.last > PATIENCE_MS ? now : missed.since, last: now }
-      const patience = now - missed.since > PATIENCE_MS ? LATER_PATIENCE_MS : PATIENCE_MS
-      const patient = failure instanceof DatabaseBusy ? now - patience : Number.POSITIVE_INFINITY
-      const kept = waiting.findIndex(({ since }) => since > patient)
-      for (const { reject } of waiting.splice(0, kept < 0 ? waiting.length : kept)) reject(failure)
+      const isOver = ({ since }: Waiting<Tx>) => !(failure instanceof DatabaseBusy) || now - since >= patienceOf(since)
+      const over = waiting.filter(isOver)
+      waiting.splice(0, waiting.length, ...waiting.filter((one) => !isOver(one)))
+      for (const { reject } of over) reject(failure)
       return false
     }
+  }
+
+  /** Less for one that came when others had waited in vain; the first of them came a little before it was seen to wait. */
+  function patienceOf(since: number): number {
+    return since - missed.since > PATIENCE_MS - LATER_PATIENCE_MS ? LATER_PATIENCE_MS : PATIENCE_MS
   }
 
   async function commit() {

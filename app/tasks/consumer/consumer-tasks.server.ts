@@ -9,6 +9,7 @@ import { limited, wished } from '~/lib/lists/narrowed.server'
 import { assignmentOf } from '../assignment/assignments.server'
 import { consumerAssignmentRecord, consumerTaskRecord } from '../task-records.server'
 import type { ConsumerAssignment, ConsumerTask } from '../tasks'
+import { promisedTo, unpromised } from './promised-places.server'
 
 /** `draftRemoved`: when (ISO 8601) a draft went, and after how many days; null where none did. */
 export type AssignedTask = {
@@ -54,29 +55,31 @@ export function answersOf(taskId: number, consumerId: number): string {
 export type AssignmentRow = typeof taskAssignments.$inferSelect
 
 /** Remembers when the consumer first opened the task; their place, as `takeOrdinal` has it. */
-export async function markOpened(tx: Tx, assignment: AssignmentRow, promised?: number): Promise<number | null> {
+export async function markOpened(tx: Tx, assignment: AssignmentRow, openedAt: number): Promise<number | null> {
   const { taskId, consumerId } = assignment
-  const ordinal = await takeOrdinal(tx, assignment, promised)
+  const ordinal = await takeOrdinal(tx, assignment)
   await tx
     .update(taskAssignments)
-    .set({ openedAt: Date.now() })
+    .set({ openedAt })
     .where(and(assignmentOf(taskId, consumerId), isNull(taskAssignments.openedAt)))
   return ordinal
 }
 
 /**
  * The consumer's place among those who have begun the task, from 0, for the balance of designs and orders: taken with the
- * first look at it or the first answer, and never another's, whoever is taken off the task: the one that was promised,
- * unless somebody has it. Null for who began before such places were kept.
+ * first look at it or the first answer, and never another's, whoever is taken off the task: the one that they were shown,
+ * unless somebody has it, and none that somebody else was shown. Null for who began before such places were kept.
  */
-export async function takeOrdinal(tx: Tx, assignment: AssignmentRow, promised?: number): Promise<number | null> {
+export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<number | null> {
   const { id, taskId, ordinal } = assignment
   if (hasBegun(assignment)) return ordinal
   const isOwn = eq(taskAssignments.id, id)
   await guard(tx, `places ${taskId}`)
   const [taken] = await tx
     .update(taskAssignments)
-    .set({ ordinal: (await freePlace(tx, taskId, promised)) ?? (await nextOrdinal(tx, taskId)) })
+    .set({
+      ordinal: (await freePlace(tx, taskId, promisedTo(id))) ?? unpromised(taskId, id, await nextOrdinal(tx, taskId)),
+    })
     .where(and(isOwn, isNull(taskAssignments.ordinal)))
     .returning({ ordinal: taskAssignments.ordinal })
   if (taken) return taken.ordinal

@@ -148,9 +148,14 @@ describe('the write queue', () => {
     await write(async (tx) => add(tx, 'd'))
 
     const next = await holdLock()
+    const first = write(async (tx) => add(tx, 'in vain'))
+    const refused = expect(first).rejects.toBeInstanceOf(DatabaseBusy)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
     const late = write(async (tx) => add(tx, 'e'))
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await refused
+    await new Promise((resolve) => setTimeout(resolve, 300))
     next.kill()
+    // Its own two seconds are not over, also where others' are.
     await late
     expect(committed()).toEqual(['d', 'e'])
   }, 20_000)

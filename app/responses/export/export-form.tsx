@@ -4,6 +4,7 @@ import { Button } from '~/ui/forms/button'
 import { CheckField, ChoiceField, FormError, TextField } from '~/ui/forms/field'
 import type { GroupChoices } from '../results/audiences/audiences.server'
 import { GroupFields } from '../results/audiences/group-fields'
+import { missingGroups } from '../results/audiences/missing-groups'
 import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
 import { AMONG, FORMATS, FROM_TASK, GROUPED, NAMELESS } from './export-wish'
 
@@ -121,6 +122,7 @@ type GroupsProps = { choices: GroupChoices; wanted: URLSearchParams; errors?: st
 function Groups({ choices, wanted, errors = [] }: GroupsProps) {
   const chosen = GROUP_PARAMS.map((name) => wanted.get(name))
   const by = wanted.get(BY_PARAM)
+  const missing = missingGroups(choices, wanted)
   const isOpen = errors.length > 0 || [by, ...chosen].some((value) => value)
   return (
     <details className="field" open={isOpen}>
@@ -129,6 +131,11 @@ function Groups({ choices, wanted, errors = [] }: GroupsProps) {
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-5 gap-y-3">
         <GroupFields choices={choices} chosen={chosen} by={by} least={0} />
       </div>
+      {missing && (
+        <p className="mt-3" role="status">
+          {missing}
+        </p>
+      )}
       <div className="mt-4">
         <CheckField
           label="Only people in these groups"

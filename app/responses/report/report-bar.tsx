@@ -4,7 +4,8 @@ import { KeptParams } from '~/projects/list-filter'
 import { type TagCount, tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { BY_PARAM, GROUP_PARAMS, NARROWING_PARAMS } from '~/task-types/groups/group-params'
 import type { GroupChoices } from '../results/audiences/audiences.server'
-import { GroupFields, MissingGroups } from '../results/audiences/group-fields'
+import { GroupFields } from '../results/audiences/group-fields'
+import { missingGroups } from '../results/audiences/missing-groups'
 import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
 import { TagFields, tagsChosen } from '../results/narrowing/tag-fields'
 import { NAMES } from './report'
@@ -55,6 +56,7 @@ function Choices({ tags, groups, filters }: ReportChoices & { filters: URLSearch
   const choice = tagsWanted({ searchParams: filters })
   const chosen = GROUP_PARAMS.map((name) => filters.get(name))
   const by = filters.get(BY_PARAM)
+  const missing = missingGroups(groups, filters)
   return (
     <>
       {(tags.length > 0 || choice.tags.length > 0) && (
@@ -74,7 +76,7 @@ function Choices({ tags, groups, filters }: ReportChoices & { filters: URLSearch
           </div>
         </details>
       )}
-      <MissingGroups choices={groups} params={filters} />
+      {missing && <p role="status">{missing}</p>}
       <Switch name={WITHOUT} value={DOUBTFUL} label="Without careless responses" filters={filters} />
     </>
   )

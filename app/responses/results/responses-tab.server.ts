@@ -21,7 +21,7 @@ import { awaitFirstAnswer } from './estimates/estimating.server'
 import { narrowingOf } from './narrowing/narrowing.server'
 import { median } from './narrowing/quality'
 import { listTagsAtHand } from './narrowing/tags-at-hand.server'
-import { showResults } from './results.server'
+import { listScreenedOut, showResults } from './results.server'
 
 /** What the Responses tab shows of a task at an address; the header says whose it is. */
 export async function loadResponses(brandId: number, { task, responses }: TaskHeader, url: URL) {
@@ -40,10 +40,13 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   const known = narrowing.leftOut || (await hasOutcomes(task.id)) ? await analysing : null
   const leftOut = narrowing.leftOut ? (known?.quality.doubts ?? []).map(({ responseId }) => responseId) : []
   const screenedOut = known?.screenedOut ?? []
+  // Tags are counted also among those whom the chosen ones leave out.
+  const outOfAll =
+    known && choice.tags.length > 0 && choice.match === 'any' ? await listScreenedOut(brandId, task.id) : screenedOut
   const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
     inItsTurn(() => completionOf(task.id, { among: narrowing.among, leftOut, screenedOut })),
     inItsTurn(() => countRespondents(brandId, task.id, { choice, leftOut, screenedOut })),
-    inItsTurn(() => listTagsAtHand(brandId, task.id, { choice, leftOut, screenedOut, hasAnswers })),
+    inItsTurn(() => listTagsAtHand(brandId, task.id, { choice, leftOut, screenedOut: outOfAll, hasAnswers })),
     inItsTurn(() => pageRespondents(brandId, task.id, { ...filter, leftOut, screenedOut })),
     analysing,
     findClearance(task.id),

@@ -27,7 +27,7 @@ export function SideBySideView({ groups, questions, words, children }: SideBySid
       )}
       {words.common && <p className="mt-3">{words.common}</p>}
       <p className="note mt-3 max-w-measure">
-        {METHOD} <MethodLink section="groups-side-by-side" />
+        {words.method} <MethodLink section="groups-side-by-side" />
       </p>
       {children}
       {questions.map((question, place) => (
@@ -41,8 +41,6 @@ export function SideBySideView({ groups, questions, words, children }: SideBySid
     </div>
   )
 }
-
-const METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: Welch’s t test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
 
 /** What a question is called where others may have the same title. */
 function nameAmong(questions: ComparedQuestion[], place: number): string {

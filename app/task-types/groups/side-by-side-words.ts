@@ -5,14 +5,25 @@ import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideByS
 /** So many are named before the rest is counted. */
 const MOST_NAMED = 3
 
-/** What is said of groups side by side: of all, of people whom they share, and of each question; null where there is nothing to say. */
-export type ComparisonWords = { finding: string; common: string | null; questions: (string | null)[] }
+/**
+ * What is said of groups side by side: of all, of people whom they share, of how they were compared, and of each question;
+ * null where there is nothing to say.
+ */
+export type ComparisonWords = {
+  finding: string
+  common: string | null
+  method: string
+  questions: (string | null)[]
+}
+
+const METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: Welch’s t test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
 
 export function comparisonWords(compared: SideBySide): ComparisonWords {
   const isTested = !areAllCommon(compared)
   return {
     finding: comparisonFinding(compared),
     common: commonText(compared),
+    method: METHOD,
     questions: compared.questions.map((question) => (isTested ? questionFinding(question) : null)),
   }
 }

@@ -87,6 +87,7 @@ eitherWay('a link to results', (javaScriptEnabled) => {
     await page.getByRole('link', { name: 'Revoke the link for Marlow' }).click()
     await question.getByRole('button', { name: 'Revoke' }).click()
     await expectToast(page, 'Link revoked')
+    if (javaScriptEnabled) await expect(page.getByLabel('Who is it for?')).toHaveValue('The next one')
     await context.clearCookies()
     await context.addCookies(passes)
     for (const path of [`/task/${id}`, `/project/${projectId}/report`]) {

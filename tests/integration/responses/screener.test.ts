@@ -344,11 +344,18 @@ test('who was screened out stands apart in every list and count, and takes no de
   }
   expect(await customers('&status=in_progress')).not.toContain(email(bob))
   expect(await report()).toContain('1 response is counted. 2 assigned, 2 started, 1 was screened out.')
-  for (const { person } of [ann, bob]) {
-    const tagged = { consumerId: String(person.consumer.id), change: 'set', tags: 'Berlin' }
+  for (const [{ person }, tags] of [
+    [ann, 'Berlin'],
+    [bob, 'Berlin, Hamburg'],
+  ] as const) {
+    const tagged = { consumerId: String(person.consumer.id), change: 'set', tags }
     expectStatus(303, await brand.post('/stakeholder-tagging?tab=stakeholders', tagged))
   }
-  expect(await responses()).toMatch(/>Berlin<\/span><span[^>]*>1</)
+  for (const tag of ['', '&tag=berlin', '&tag=berlin&match=all']) {
+    const shown = await responses(tag)
+    expect(shown).toMatch(/>Berlin<\/span><span[^>]*>1</)
+    expect(shown).not.toMatch(/>Hamburg<\/span><span/)
+  }
   expect(await (await responses('&progress=none')).includes('Nobody here.')).toBe(true)
 
   const archive = await unzipped(new Uint8Array(await (await bob.person.fetch('/account/data.zip')).arrayBuffer()))

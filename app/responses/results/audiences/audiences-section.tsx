@@ -6,7 +6,7 @@ import { SideBySideView } from '~/task-types/groups/side-by-side-view'
 import { taskAddress, taskResource } from '~/tasks/task-address'
 import { Button } from '~/ui/forms/button'
 import type { Audiences } from './audiences.server'
-import { GroupFields, MissingGroups } from './group-fields'
+import { GroupFields } from './group-fields'
 
 type AudiencesSectionProps = {
   taskId: number
@@ -18,7 +18,7 @@ type AudiencesSectionProps = {
 /** Lets groups of respondents be chosen, and shows them side by side; nothing where there are none. */
 export function AudiencesSection({ taskId, audiences, children }: AudiencesSectionProps) {
   const [params] = useSearchParams()
-  const { choices, by, shown } = audiences
+  const { choices, by, missing, shown } = audiences
   const isAsked = [BY_PARAM, ...GROUP_PARAMS].some((name) => params.get(name))
   if (choices.length === 0 && !isAsked) return null
   const cleared = new URLSearchParams(params)
@@ -34,9 +34,11 @@ export function AudiencesSection({ taskId, audiences, children }: AudiencesSecti
           </Link>
         )}
       </GroupChooser>
-      <div className="mt-4 empty:hidden">
-        <MissingGroups choices={choices} params={params} />
-      </div>
+      {missing && (
+        <p className="mt-4" role="status">
+          {missing}
+        </p>
+      )}
       {shown && (
         <div className="mt-6 min-w-0">
           {by && by.leftOut > 0 && (

@@ -10,6 +10,7 @@ import type { findTaskRow } from '~/tasks/tasks.server'
 import { listAreas } from '../areas/areas.server'
 import { type Counted, screenedOutIn } from '../digests.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
+import { missingGroups } from './missing-groups'
 
 /** What can be chosen, under what it is of; a question with more answers than a list holds has `all` of them alone. */
 export type GroupChoices = Pick<AudienceSource, 'heading' | 'all' | 'audiences'>[]
@@ -20,6 +21,8 @@ export type Audiences = {
   chosen: (string | null)[]
   /** The question all of whose answers are asked for, and how many of them are left out. */
   by: { value: string; leftOut: number } | null
+  /** What is to be said of groups that the address names and that are not there. */
+  missing: string | null
   /** Null while fewer than two are chosen. */
   shown: (SideBySide & { words: ComparisonWords }) | null
 }
@@ -53,6 +56,7 @@ export async function findAudiences(
   return {
     choices: choicesOf(sources, filters),
     chosen,
+    missing: missingGroups(sources, filters),
     by: by && { value: by.value, leftOut: by.leftOut },
     shown: compared && { ...compared, words: comparisonWords(compared) },
   }
@@ -67,8 +71,11 @@ const MOST_LISTED = 300
  */
 export function choicesOf(sources: AudienceSource[], filters: URLSearchParams): GroupChoices {
   const named = GROUP_PARAMS.map((name) => filters.get(name) ?? '')
-  const isNamed = ({ audiences }: AudienceSource) => audiences.some(({ value }) => named.includes(value))
-  const rank = (source: AudienceSource) => (isNamed(source) || source.all === null ? 0 : source.madeOf?.row ? 2 : 1)
+  const isNamed = ({ all, audiences }: AudienceSource) =>
+    (all !== null && all === filters.get(BY_PARAM)) || audiences.some(({ value }) => named.includes(value))
+  const isFirst = (source: AudienceSource) =>
+    isNamed(source) || source.all === null || source.all.startsWith('segments:')
+  const rank = (source: AudienceSource) => (isFirst(source) ? 0 : source.madeOf?.row ? 2 : 1)
   const listed = new Set<AudienceSource>()
   let answers = 0
   for (const source of sources.toSorted((a, b) => rank(a) - rank(b))) {

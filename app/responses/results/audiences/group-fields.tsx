@@ -12,28 +12,6 @@ type GroupFieldsProps = {
   least: 0 | 2
 }
 
-type MissingGroupsProps = {
-  choices: GroupChoices
-  /** The parameters of the address. */
-  params: URLSearchParams
-}
-
-/** Says that an address names groups that are not there, where it does: else nothing would be shown without a word. */
-export function MissingGroups({ choices, params }: MissingGroupsProps) {
-  const known = choices.flatMap(({ all, audiences }) => [...audiences.map(({ value }) => value), ...(all ? [all] : [])])
-  const named = [...GROUP_PARAMS, BY_PARAM].flatMap((name) => params.get(name) || [])
-  const missing = named.filter((value) => !known.includes(value))
-  if (missing.length === 0) return null
-  return (
-    <p role="status">
-      {missing.length === 1
-        ? 'A group in this address is not there any more, and is not shown.'
-        : `${missing.length} groups in this address are not there any more, and are not shown.`}{' '}
-      Its tag or question has been removed, or its answer renamed. Choose another.
-    </p>
-  )
-}
-
 /** Up to four groups of respondents to choose, or a question to cross-tabulate by. */
 export function GroupFields({ choices, chosen, by, least }: GroupFieldsProps) {
   const listed = choices.filter(({ audiences }) => audiences.length > 0)

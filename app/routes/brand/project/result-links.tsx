@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useOutlet } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
@@ -58,5 +59,9 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ResultLinks({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinksPage {...loaderData} lastResult={actionData ?? null} dialog={useOutlet()} />
+  // What is being typed stays while others are revoked or changed, until a link is made of it.
+  const newest = Math.max(0, ...loaderData.links.map(({ id }) => id))
+  const [kept, setKept] = useState({ newest, formKey: loaderData.formKey })
+  if (newest > kept.newest) setKept({ newest, formKey: loaderData.formKey })
+  return <LinksPage {...loaderData} formKey={kept.formKey} lastResult={actionData ?? null} dialog={useOutlet()} />
 }

@@ -1,0 +1,21 @@
+import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
+import type { AudienceSource } from './audience-sources.server'
+
+/** Says of groups that an address names that they are not there: else nothing would be shown without a word. */
+export function missingGroups(
+  choices: Pick<AudienceSource, 'all' | 'audiences'>[],
+  params: URLSearchParams,
+): string | null {
+  const known = choices.flatMap(({ all, audiences }) => [...audiences.map(({ value }) => value), ...(all ? [all] : [])])
+  const named = [...GROUP_PARAMS, BY_PARAM].flatMap((name) => params.get(name) || [])
+  const missing = named.filter((value) => !known.includes(value))
+  if (missing.length === 0) return null
+  const what =
+    missing.length === 1
+      ? 'A group in this address is not there any more, and is not shown.'
+      : `${missing.length} groups in this address are not there any more, and are not shown.`
+  const why = missing.every((value) => value.startsWith('segment'))
+    ? 'Segments are found anew after each response: open Segments first.'
+    : 'A tag was removed or renamed, or a question or an answer removed. Choose another.'
+  return `${what} ${why}`
+}

@@ -101,25 +101,30 @@ export async function exportBatch(brandId: number, id: string): Promise<string |
  */
 export async function forgetInvited(people: { address: string; brandId: number | null }[]): Promise<void> {
   if (people.length === 0) return
-  const isForgotten = forgottenBy(people)
+  const forgotten = forgottenBy(people)
   for (const batch of batches.values()) {
-    batch.results = batch.results.map((one) => withoutAddress(one, isForgotten(batch.brandId)))
+    batch.results = batch.results.map((one) => withoutAddress(one, forgotten.of(batch.brandId)))
   }
   for (const name of await journalNames()) {
     await nextTurn()
     const file = path.join(folder(), name)
     const text = await readFile(file, 'utf8').catch(blankWhereMissing)
-    if (withoutAddresses(text, isForgotten) !== text) rewriteJournal(file, isForgotten)
+    if (withoutAddresses(text, forgotten) !== text) rewriteJournal(file, forgotten)
   }
 }
 
 type IsForgotten = (text: string) => boolean
 
-/** What is to be forgotten in a batch of a brand. */
-function forgottenBy(people: { address: string; brandId: number | null }[]): (owner: number) => IsForgotten {
+/** `of`: what is to be forgotten in a batch of a brand. */
+type Forgotten = { mayName: (text: string) => boolean; of: (owner: number) => IsForgotten }
+
+function forgottenBy(people: { address: string; brandId: number | null }[]): Forgotten {
   const byBrand = groupBy(people, ({ brandId }) => brandId)
   const finders = new Map([...byBrand].map(([id, own]) => [id, addressFinder(own.map(({ address }) => address))]))
-  return (owner) => (text) => Boolean(finders.get(owner)?.(text) || finders.get(null)?.(text))
+  return {
+    mayName: addressFinder(people.map(({ address }) => address)),
+    of: (owner) => (text) => Boolean(finders.get(owner)?.(text) || finders.get(null)?.(text)),
+  }
 }
 
 /** Removes all batches of a brand that is gone. */
@@ -134,21 +139,23 @@ export async function forgetBatchesOf(brandId: number): Promise<void> {
 }
 
 /** In one turn of the event loop, so that no line is added meanwhile. */
-function rewriteJournal(file: string, isForgotten: (owner: number) => IsForgotten): void {
-  writeFileSync(`${file}.part`, withoutAddresses(readFileSync(file, 'utf8'), isForgotten), { mode: 0o600 })
+function rewriteJournal(file: string, forgotten: Forgotten): void {
+  writeFileSync(`${file}.part`, withoutAddresses(readFileSync(file, 'utf8'), forgotten), { mode: 0o600 })
   renameSync(`${file}.part`, file)
 }
 
 /** A journal without them; as it is, cut-off line and all, where none of them is in it. */
-function withoutAddresses(text: string, isForgotten: (owner: number) => IsForgotten): string {
+function withoutAddresses(text: string, forgotten: Forgotten): string {
   let isChanged = false
   const kept = text
     .split('\n')
     .slice(0, -1)
     .map((written) => {
+      // A line that a full disk has broken holds up nobody whom it does not name.
+      if (!forgotten.mayName(written.toLowerCase())) return written
       const noted = line.parse(JSON.parse(written))
       if ('isDone' in noted) return written
-      const results = noted.results.map((one) => withoutAddress(one, isForgotten(noted.brandId)))
+      const results = noted.results.map((one) => withoutAddress(one, forgotten.of(noted.brandId)))
       if (results.every((one, n) => one === noted.results[n])) return written
       isChanged = true
       return JSON.stringify({ ...noted, results })

@@ -34,6 +34,11 @@ describe('the image of an option', () => {
     expect(beside('Crimson\nBlue\nGreen')).toEqual({ Crimson: 'red', Blue: 'blue', Green: '' })
     expect(beside('Crimson\nNavy\nGreen')).toEqual({ Crimson: 'red', Navy: 'blue', Green: '' })
     expect(beside('Blue\nLime\nRed')).toEqual({ Blue: 'blue', Lime: '', Red: 'red' })
+    expect(beside('Blu\nBlue\nGreen', 'Blue\nBlue\nGreen', 'Blued\nBlue\nGreen')).toEqual({
+      Blued: 'red',
+      Blue: 'blue',
+      Green: '',
+    })
     expect(beside('\nBlue\nGreen', 'C\nBlue\nGreen')).toEqual({ C: 'red', Blue: 'blue', Green: '' })
   })
 

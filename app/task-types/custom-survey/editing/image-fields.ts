@@ -48,7 +48,14 @@ export function imagesBeside(options: string, settings: unknown): Placed {
     places.set(image, line)
     urls.set(line, image.url)
   }
+  // What stands where it stood goes first: on its way to another name an option may be called as the next one is.
+  const spoken = lines.flatMap((text, place) => (text === '' ? [] : [place]))
+  for (const [rank, image] of kept.filter(({ isGone }) => !isGone).entries()) {
+    const line = spoken[rank]
+    if (line !== undefined && image.option !== '' && lines[line] === image.option) put(image, line)
+  }
   for (const image of kept) {
+    if (places.has(image)) continue
     const line = lines.findIndex((text, place) => text !== '' && text === image.option && !urls.has(place))
     if (line !== -1) put(image, line)
   }

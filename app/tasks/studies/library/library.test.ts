@@ -37,7 +37,11 @@ it('works the Net Promoter Score out of its own kind of question', () => {
   const asked = LIBRARY.find(({ id }) => id === 'nps-follow-up')?.study.tasks.flatMap(({ config }) =>
     questionsOf(config),
   )
-  expect(asked?.[0]).toMatchObject({ type: 'nps', required: true })
+  expect(asked?.[0]).toMatchObject({
+    type: 'nps',
+    required: true,
+    settings: { lowLabel: 'Not at all likely', highLabel: 'Extremely likely' },
+  })
 })
 
 it('lets nobody choose none together with others', () => {

@@ -49,7 +49,8 @@ export function several(id: string, title: string, choices: readonly string[], n
 
 /** From 0 to 10, as the Net Promoter Score is worked out. */
 export function recommending(id: string, title: string): Question {
-  return { id, type: 'nps', title, description: null, required: true }
+  const settings = { lowLabel: 'Not at all likely', highLabel: 'Extremely likely' }
+  return { id, type: 'nps', title, description: null, required: true, settings }
 }
 
 /** A text may be left out: who has nothing to say is not made to. */

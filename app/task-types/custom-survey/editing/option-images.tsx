@@ -1,7 +1,8 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { ImageField } from '../../editing/image-field'
 import type { ImageSizes } from '../../task-type'
+import type { OptionImage } from '../questions/choices/images'
 import { imageGoneName, imageName, imageOptionName, imagesBeside } from './image-fields'
 import type { QuestionFields, SurveyForm } from './parse-form'
 import { WITH_IMAGES } from './settings-form'
@@ -23,6 +24,7 @@ type OptionImagesProps = {
 export function OptionImages({ taskId, form, settings, options, images, isShown, action }: OptionImagesProps) {
   const check = `${settings.name}.${WITH_IMAGES}`
   const placed = imagesBeside(options, settings.value)
+  const latest = useRef<OptionImage[]>([])
   const errors = form.allErrors[`${settings.name}.images`] ?? undefined
   if (!isShown) {
     const wish = { ...form.update.getButtonProps({ name: check, value: 'on' }), formAction: action }
@@ -42,6 +44,7 @@ export function OptionImages({ taskId, form, settings, options, images, isShown,
       .map((line) => ({ ...line, isGone: false })),
     ...placed.gone.map((image) => ({ ...image, isGone: true })),
   ]
+  latest.current = entries
   return (
     <div className="field-pair">
       <input type="hidden" name={check} form={form.id} value="on" />
@@ -66,7 +69,11 @@ export function OptionImages({ taskId, form, settings, options, images, isShown,
                 images={images}
                 errors={url === '' ? errors : undefined}
                 removal={{ ...form.update.getButtonProps({ name, value: '' }), formAction: action }}
-                onUploaded={(uploaded) => form.update({ name, value: uploaded })}
+                onUploaded={(uploaded) => {
+                  // Its line may have moved while it was on its way.
+                  const at = latest.current.findIndex((one) => one.option === option)
+                  form.update({ name: at < 0 ? name : `${settings.name}.${imageName(at)}`, value: uploaded })
+                }}
               />
             )}
           </Fragment>

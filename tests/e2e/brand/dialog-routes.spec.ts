@@ -46,7 +46,7 @@ test('the view of a task stays while a dialog over it opens and closes', async (
   await expect(dialog.getByRole('checkbox', { name: /^Ada/ })).toBeVisible()
   await dialog.getByRole('link', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(loaded).toContain('routes/brand/task/task-assignment')
+  expect(loaded).toContain('routes/brand/task/running/task-assignment')
   expect(loaded).not.toContain('routes/brand/task/task')
   expect(loaded).not.toContain('everything')
 

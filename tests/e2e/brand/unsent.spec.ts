@@ -231,7 +231,13 @@ async function expectKept(page: Page, context: BrowserContext, world: World, for
     [() => page.route(POSTED, failAsProxy), () => page.unroute(POSTED), form.said],
   ] as const) {
     await breaks()
+    // What is said may stand there from the try before.
+    const failure = Promise.race([
+      page.waitForEvent('requestfailed'),
+      page.waitForEvent('response', (response) => response.status() === 500),
+    ])
     await button.click()
+    await failure
     await expect(within.getByText(said)).toBeVisible()
     if (typed) await expect(typed).toHaveValue(form.type?.[1] ?? '')
     if (checked) await expect(checked).toBeChecked({ checked: isChecked })

@@ -126,7 +126,7 @@ export async function exampleOf(type: TaskType, given?: unknown): Promise<unknow
   const { blank, editing } = taskType(type).config
   if (given !== undefined) return editing ? editing.schema.parse(given) : given
   const folder = type.replaceAll('_', '-')
-  const { exampleConfig } = await import(`../../app/task-types/${folder}/example-config.ts`)
+  const { exampleConfig } = await import(`../../../app/task-types/${folder}/example-config.ts`)
   return editing ? editing.schema.parse(exampleConfig) : blank
 }
 

@@ -27,8 +27,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  /** Connections of a process, half of them to read. */
-  DATABASE_POOL: wholeNumber('DATABASE_POOL', 2, 1_000).default(20),
+  /** Connections of a process: up to four that all reads share, the others to write. */
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', 2, 1_000).default(8),
   /** How many processes serve at PORT. */
   WEB_CONCURRENCY: wholeNumber('WEB_CONCURRENCY', 1, 256).default(1),
   /** For how long after SIGTERM new connections are still taken, while /readyz sends them elsewhere. */

@@ -1,19 +1,25 @@
 import { isMainThread } from 'node:worker_threads'
-import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Connections, Db, Tx } from '../connections'
 import { asNotWritten } from '../failures'
+import { withConstants } from './constants'
+import { createLanes } from './lanes'
 import { listenOn } from './listening'
 import { migrate } from './migrate'
 import { createUnits } from './units'
 
 /** How long is waited for a connection, for a lock, and for what is read. A page that waits longer is answered with 503. */
 const PATIENCE_MS = 2_000
+/** PostgreSQL gives up itself what is read for so long, so that what stands behind it is still answered in time. */
+const LONGEST_READ_MS = 1_500
 /** What a thread reads, and what a unit does, may be much. */
 const LONGEST_STATEMENT_MS = 60_000
 const IDLE_MS = 30_000
-const CONNECTIONS = Number(process.env.DATABASE_POOL || 20)
+const CONNECTIONS = Number(process.env.DATABASE_POOL || 8)
+/** So many are shared by those who read; of the others each writer has one alone. */
+const SHARED = Math.min(4, Math.ceil(CONNECTIONS / 2))
 
 // Counts, sums and instants: all are far below 2^53.
 const { INT8, NUMERIC } = pg.types.builtins
@@ -22,16 +28,16 @@ for (const type of [INT8, NUMERIC]) pg.types.setTypeParser(type, Number)
 /** Opens pools for reading and, but in a thread, for writing, after the database was brought to the newest schema. */
 export async function openPostgres(address: string): Promise<Connections> {
   if (isMainThread) await bringToNewest(address)
-  const reading = isMainThread
-    ? poolOf(address, Math.ceil(CONNECTIONS / 2), { ...READ_ONLY, query_timeout: PATIENCE_MS })
-    : poolOf(address, 2, READ_ONLY)
-  const writing = isMainThread ? poolOf(address, Math.max(1, Math.floor(CONNECTIONS / 2)), {}) : null
+  const [most, patience] = isMainThread ? [SHARED, IN_TIME] : [2, {}]
+  const reading = poolOf(address, most, { ...READ_ONLY, ...patience, pipeline: true })
+  const lanes = createLanes(reading, most)
+  const writing = isMainThread ? poolOf(address, CONNECTIONS - SHARED, {}) : null
   let closing: Promise<void> | null = null
   return {
-    db: forReading(reading),
+    db: forReading(lanes),
     write: writing ? createUnits(writing, txOf) : refuse,
     async ping() {
-      await reading.query('select 1')
+      await lanes.query('select 1')
       await writing?.query('select 1')
     },
     listen: (channel, heard) => listenOn(address, channel, heard),
@@ -47,6 +53,7 @@ export async function openPostgres(address: string): Promise<Connections> {
   }
 }
 
+const IN_TIME = { query_timeout: PATIENCE_MS, statement_timeout: LONGEST_READ_MS }
 const READ_ONLY = { options: '-c default_transaction_read_only=on' }
 
 function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
@@ -89,15 +96,14 @@ const units = new WeakMap<pg.PoolClient, Tx>()
 
 /** One for each connection, which knows the statements that were prepared on it. */
 function txOf(client: pg.PoolClient): Tx {
-  const known = units.get(client) ?? ofOurTypes(drizzle(client))
+  const known = units.get(client) ?? ofOurTypes(sessionOn(client))
   units.set(client, known)
   return known
 }
 
 /** Its queries reject with `DatabaseBusy` where nobody answers: a page that cannot be read is to be tried again as well. */
-function forReading(pool: pg.Pool): Db {
-  const dialect = new PgDialect()
-  const session = new NodePgSession(pool, dialect, undefined)
+function forReading(lanes: Pick<pg.Pool, 'query'>): Db {
+  const session = sessionOn(lanes as pg.Pool)
   const prepare = session.prepareQuery.bind(session)
   session.prepareQuery = ((...given: Parameters<typeof prepare>) => {
     const query = prepare(...given)
@@ -111,12 +117,22 @@ function forReading(pool: pg.Pool): Db {
     }
     return query
   }) as typeof session.prepareQuery
-  return ofOurTypes(new NodePgDatabase(dialect, session, undefined))
+  return ofOurTypes(session)
+}
+
+const DIALECT = new PgDialect()
+
+function sessionOn(connection: pg.Pool | pg.PoolClient) {
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(connection, DIALECT, undefined)
+  const prepare = session.prepareQuery.bind(session)
+  session.prepareQuery = ((query, fields, name, ...more) =>
+    prepare(name === undefined ? query : withConstants(query), fields, name, ...more)) as typeof session.prepareQuery
+  return session
 }
 
 /** The query builder of PostgreSQL, with the types of SQLite's: see db/postgres/dialect.ts. */
-function ofOurTypes(database: NodePgDatabase): Db {
-  return database as unknown as Db
+function ofOurTypes(session: ReturnType<typeof sessionOn>): Db {
+  return new NodePgDatabase(DIALECT, session, undefined) as unknown as Db
 }
 
 async function refuse(): Promise<never> {

@@ -58,7 +58,13 @@ function invite(db: Filling, taskId: number): string[] {
   const now = Date.now()
   const people = db.select({ id: consumers.id, userId: consumers.userId }).from(consumers).all()
   return batches(people).flatMap((rows) => {
-    const assigned = rows.map(({ id }) => ({ taskId, consumerId: id, assignedAt: now, status: 'assigned' as const }))
+    const assigned = rows.map(({ id }) => ({
+      taskId,
+      consumerId: id,
+      assignedAt: now,
+      notifiedAt: now,
+      status: 'assigned' as const,
+    }))
     db.insert(taskAssignments).values(assigned).run()
     const begun = rows.map(({ userId }) => ({ userId, sid: randomBytes(32).toString('base64url') }))
     const kept = begun.map(({ userId, sid }) => ({ userId, sid: sha256(sid), sess: '{}', expire: now + 30 * DAY_MS }))
@@ -85,8 +91,8 @@ async function pages(one: ServerProcess, address: string, { taskId, cookies, dat
   try {
     const reading = { connections: READERS, seconds: 3, path: `/consumer/task/${taskId}`, cookie: cookies[0] ?? '' }
     const servers = [one, two, remote]
-    // Two need twice as many pages until all of their code is compiled.
-    for (let turn = 0; turn < 3; turn += 1) for (const { url } of servers) await readWithWrk(url, reading)
+    // Two need twice as many pages until all of their code is compiled, and the driver of PostgreSQL is more code.
+    for (let turn = 0; turn < 5; turn += 1) for (const { url } of servers) await readWithWrk(url, reading)
     const measured: number[][] = servers.map(() => [])
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [n, { url }] of servers.entries()) measured[n]?.push(await readWithWrk(url, reading))

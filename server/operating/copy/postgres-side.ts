@@ -53,6 +53,8 @@ export async function openPostgresSide(address: string, isTarget: boolean): Prom
     },
     async commit() {
       await client.query('commit')
+      // Else queries are planned for empty tables until PostgreSQL finds the time to look.
+      if (isTarget) await client.query('analyze')
     },
     async close() {
       await client.end()

@@ -27,6 +27,9 @@ it('is copied from SQLite and back, equal to the row, into what is empty alone',
     stderr: expect.stringMatching(/^The target is not empty: it has \d+ rows of \w+\n$/),
   })
 
+  const planned = 'select bool_and(last_analyze is not null) from pg_stat_user_tables'
+  await expect.poll(() => psql(address, planned), { message: 'queries are planned for what is there' }).toBe('t')
+
   const back = path.join(origin.directory, 'back.sqlite')
   expect(copy({ DATABASE_URL: address }, back)).toMatchObject({ status: 0, stderr: '' })
   expect(contentOf(back)).toEqual(contentOf(origin.databasePath))

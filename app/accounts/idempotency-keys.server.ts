@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQLWrapper } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { brands, idempotencyKeys } from '#db/schema'
 import { nextTurn } from '#db/turns'
@@ -8,6 +8,7 @@ import { hasOthersBeside } from '~/lib/env.server'
 import { log } from '~/lib/observing/log.server'
 import type { Outcome, Refused } from '~/lib/outcome'
 import { requestMark, sha256 } from '~/lib/secret.server'
+import { nowOrBehind } from '~/lib/work/keep-trying.server'
 import { recur } from '~/lib/work/recurring.server'
 import { countOne, type RateLimit, readCount, refusalBeyond } from './rate-limits.server'
 
@@ -62,14 +63,13 @@ export async function doOnce(keyed: Keyed, work: (within: Write) => Promise<Outc
       return { end: 'refused', refused: outcome }
     }
     const kept = keptOf(outcome)
-    // It is done: whoever asked hears so, also where that cannot be kept.
+    // It is done: whoever asked hears so, also where that cannot be kept yet. Its claim stands for the rest of its lease; if
+    // that is over first, the answer is kept unless somebody has taken the key over by then, or those in it may be erased.
     if (!isKept)
-      await write((tx) => keep(tx, claim, kept), claimed(claim.id)).catch((error: unknown) =>
-        log.warn({ err: error }, 'an answer was not kept'),
-      )
+      await nowOrBehind(() => write((tx) => keep(tx, claim, kept), claimed(claim.id)), 'an answer was not kept')
     return { end: 'answered', kept, isNew: true }
   } catch (error) {
-    await dropClaim(claim.id).catch((second: unknown) => log.warn({ err: second }, 'a claim waits for its end'))
+    await dropClaim(claim.id)
     throw error
   } finally {
     clearInterval(renewal)
@@ -93,6 +93,9 @@ export async function forgetAnswersAbout(people: { address: string; brandId: num
     const tells = addressFinder(own.map(({ address }) => JSON.stringify(address.toLowerCase()).slice(1, -1)))
     const users = db.select({ id: brands.userId }).from(brands)
     const ofBrand = brandId === null ? undefined : inArray(idempotencyKeys.userId, users.where(eq(brands.id, brandId)))
+    // An answer that could not be kept while its claim held may tell of them too: without its claim it never is.
+    const isOver = and(isNull(idempotencyKeys.answer), lte(idempotencyKeys.leasedUntil, Date.now()), ofBrand)
+    await write((tx) => tx.delete(idempotencyKeys).where(isOver))
     for (let last = 0; ; ) {
       const rows = await db
         .select({ id: idempotencyKeys.id, answer: idempotencyKeys.answer })
@@ -168,7 +171,7 @@ async function keep(tx: Tx, { id, userId }: Claim, { status, json }: Kept): Prom
     .set({ status, answer: json })
     .where(eq(idempotencyKeys.id, id))
     .returning({ id: idempotencyKeys.id })
-  // The process stood still for longer than a lease, and somebody else has taken over: what this unit did is undone.
+  // A lease was over, and somebody else has taken over, or people were erased: what this unit did is undone.
   if (kept.length === 0) throw new Error('A claim was lost')
   await countOne(tx, KEPT_BYTES, userId, Buffer.byteLength(json))
 }
@@ -176,7 +179,8 @@ async function keep(tx: Tx, { id, userId }: Claim, { status, json }: Kept): Prom
 async function dropClaim(id: number): Promise<void> {
   // Where a commit has gone through that nobody heard of, its answer stands here, and stays.
   const unanswered = and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.answer))
-  await write((tx) => tx.delete(idempotencyKeys).where(unanswered), claimed(id))
+  const drop = () => write((tx) => tx.delete(idempotencyKeys).where(unanswered), claimed(id))
+  await nowOrBehind(drop, 'a claim waits for its end')
 }
 
 /** What a unit is about that changes a claim alone. */

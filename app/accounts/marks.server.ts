@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Reader, type Tx, write } from '#db/client.server'
 import { marks } from '#db/schema'
 
@@ -12,12 +12,16 @@ export async function findMark(reader: Reader, key: string): Promise<Mark | null
   return found && found.until > Date.now() ? found : null
 }
 
-/** Sets a mark for so long, ms; false where there is one already. */
-export async function claimMark(key: string, ms: number): Promise<boolean> {
+/** A mark that somebody has set for themselves: once its time is over, one of the same key may be another's. */
+type Claim = { key: string; until: number }
+
+/** Sets a mark for so long, ms; null where there is one already. */
+export async function claimMark(key: string, ms: number): Promise<Claim | null> {
   return await write(async (tx) => {
-    if (await findMark(tx, key)) return false
-    await put(tx, key, { count: 0, value: null, until: Date.now() + ms })
-    return true
+    if (await findMark(tx, key)) return null
+    const until = Date.now() + ms
+    await put(tx, key, { count: 0, value: null, until })
+    return { key, until }
   }, key)
 }
 
@@ -33,11 +37,16 @@ async function put(tx: Tx, key: string, mark: Mark): Promise<void> {
     .onConflictDoUpdate({ target: marks.key, set: mark })
 }
 
-/** Changes what a mark says, where it is still there. */
-export async function changeMark(key: string, mark: Partial<Mark>): Promise<void> {
-  await write((tx) => tx.update(marks).set(mark).where(eq(marks.key, key)), key)
+/** Changes what a claimed mark says, where it is still the claim's. */
+export async function changeMark(claim: Claim, mark: Partial<Mark>): Promise<void> {
+  await write((tx) => tx.update(marks).set(mark).where(stillOf(claim)), claim.key)
 }
 
-export async function dropMark(key: string): Promise<void> {
-  await write((tx) => tx.delete(marks).where(eq(marks.key, key)), key)
+/** Takes a claimed mark away, where it is still the claim's. */
+export async function dropMark(claim: Claim): Promise<void> {
+  await write((tx) => tx.delete(marks).where(stillOf(claim)), claim.key)
+}
+
+function stillOf({ key, until }: Claim) {
+  return and(eq(marks.key, key), eq(marks.until, until))
 }

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, like, lte, or } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { DatabaseBusy } from '#db/failures'
 import { marks } from '#db/schema'
 import { limitKey, seal, unseal } from '~/lib/secret.server'
 import { createIdempotency } from '~/lib/work/idempotency.server'
+import { nowOrBehind } from '~/lib/work/keep-trying.server'
 import { changeMark, claimMark, dropMark, findMark } from './marks.server'
 
 /*
@@ -25,22 +26,27 @@ export function createOnce<T>(name: string): (key: string, work: () => Promise<T
   return (key, work) => once(key, () => doOnce(`${PREFIX}${limitKey(`${name}:${key}`)}`, work))
 }
 
-/** Forgets what came of all work that is done, in which someone may be named who is erased. */
+/** Forgets what came of all work that is done, in which someone may be named who is erased, and claims that are over. */
 export async function forgetResults(): Promise<void> {
-  await write((tx) => tx.delete(marks).where(and(like(marks.key, `${PREFIX}%`), eq(marks.count, DONE))))
+  // What came of work and could not be kept while its claim held is never kept without it.
+  const isOver = or(eq(marks.count, DONE), lte(marks.until, Date.now()))
+  await write((tx) => tx.delete(marks).where(and(like(marks.key, `${PREFIX}%`), isOver)))
 }
 
 async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
-  if (!(await claimMark(key, LONGEST_MS))) return await resultOf(key, work)
+  const claim = await claimMark(key, LONGEST_MS)
+  if (!claim) return await resultOf(key, work)
   let value: T
   try {
     value = await work()
   } catch (error) {
-    await dropMark(key)
+    await nowOrBehind(() => dropMark(claim), 'a mark waits for its end')
     throw error
   }
   const sealed = seal(Buffer.from(JSON.stringify({ value })))
-  await changeMark(key, { count: DONE, value: sealed, until: Date.now() + REMEMBERED_MS })
+  const mark = { count: DONE, value: sealed, until: Date.now() + REMEMBERED_MS }
+  // It is done: whoever asked hears so, also where that cannot be kept yet.
+  await nowOrBehind(() => changeMark(claim, mark), 'what came of a form was not kept')
   return value
 }
 

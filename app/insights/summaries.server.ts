@@ -107,12 +107,13 @@ async function make(brandId: number, taskId: number, { key, mark, comments }: Wi
   let summary: string | null = null
   try {
     const inTime = AbortSignal.timeout(LONGEST_MS)
-    if (!(await claimMark(mark, LEASE_MS))) return await madeElsewhere(taskId, mark, comments)
+    const claim = await claimMark(mark, LEASE_MS)
+    if (!claim) return await madeElsewhere(taskId, mark, comments)
     const isAsked = await mayAsk(brandId)
     if (isAsked) summary = await asking.enter(() => askModel(taskId, comments, inTime))
     if (summary !== null) await keep(taskId, key, summary)
-    if (isAsked && summary === null) await changeMark(mark, { count: RESTING, until: Date.now() + REST_MS })
-    else await dropMark(mark)
+    if (isAsked && summary === null) await changeMark(claim, { count: RESTING, until: Date.now() + REST_MS })
+    else await dropMark(claim)
   } catch (error) {
     // The task is gone meanwhile, or the database is busy: it is made again when it is wanted again.
     log.warn({ err: error, taskId }, 'a summary was not kept')

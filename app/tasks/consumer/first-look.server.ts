@@ -1,16 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { db, type Tx, write } from '#db/client.server'
-import { NotWritten } from '#db/failures'
 import { log } from '~/lib/observing/log.server'
+import { keepTrying } from '~/lib/work/keep-trying.server'
 import { type AssignmentRow, answersOf, hasBegun, markOpened, nextOrdinal, takeOrdinal } from './consumer-tasks.server'
 import { keepPromise, promise, promisedTo, unpromised } from './promised-places.server'
 
 /** So long (ms) a look waits to be noted: nobody waits for a lock that another process holds to see what they look at. */
 const PATIENCE_MS = 50
-/** How often (ms) what could not be noted is tried again, and until when. */
-const RETRY_MS = 1_000
-const LAST_TRY_MS = 60_000
-
 const LATE = Symbol('late')
 
 type Note = (tx: Tx, assignment: AssignmentRow, lookedAt: number) => Promise<number | null>
@@ -74,16 +70,4 @@ function beginNoting(key: string, assignment: AssignmentRow, note: Note): Look {
   const look: Look = { isRunning: false, noted }
   looks.set(key, look)
   return look
-}
-
-async function keepTrying<T>(act: () => Promise<T>): Promise<T> {
-  const until = Date.now() + LAST_TRY_MS
-  for (;;) {
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof NotWritten) || Date.now() > until) throw error
-      await delay(RETRY_MS, undefined, { ref: false })
-    }
-  }
 }

@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseBusy } from '#db/failures'
+import { log } from '../observing/log.server'
+import { nowOrBehind } from './keep-trying.server'
+
+const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+
+beforeEach(() => {
+  warn.mockClear()
+})
+
+test('what the database does not take is tried again soon, behind whoever asked', async () => {
+  const act = vi.fn(async () => {})
+  for (let time = 1; time <= 4; time += 1) act.mockRejectedValueOnce(new DatabaseBusy())
+  await nowOrBehind(act, 'not kept')
+  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(5), { timeout: 900 })
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('what cannot be written at all is not tried again, and the log says why', async () => {
+  const error = new Error('A claim was lost')
+  const act = vi.fn().mockRejectedValue(error)
+  await nowOrBehind(act, 'not kept')
+  await delay(100)
+  expect(act).toHaveBeenCalledTimes(1)
+  expect(warn.mock.calls).toEqual([[{ err: error }, 'not kept']])
+})

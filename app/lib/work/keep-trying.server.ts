@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { NotWritten } from '#db/failures'
+import { log } from '../observing/log.server'
+
+/** How often (ms) what could not be written is tried again, and until when. */
+const RETRY_MS = 1_000
+/** How often what somebody has been answered about: who comes when the lock is gone is to find it written. */
+const SOON_MS = 50
+const LAST_TRY_MS = 60_000
+
+/** Writes something as soon as the database takes it, within a minute. It holds no process that is to end. */
+export async function keepTrying<T>(act: () => Promise<T>, retryMs = RETRY_MS): Promise<T> {
+  const until = Date.now() + LAST_TRY_MS
+  for (;;) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof NotWritten) || Date.now() > until) throw error
+      await delay(retryMs, undefined, { ref: false })
+    }
+  }
+}
+
+/** Writes something that whoever asked waits for once alone: where the database does not take it, it is kept trying behind. */
+export async function nowOrBehind(act: () => Promise<unknown>, failed: string): Promise<void> {
+  const warn = (error: unknown) => log.warn({ err: error }, failed)
+  await act().catch((error: unknown) => {
+    if (error instanceof NotWritten) keepTrying(act, SOON_MS).catch(warn)
+    else warn(error)
+  })
+}

@@ -1,0 +1,52 @@
+import '../../harness/domain/domain'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isNull, like } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { db, write } from '#db/client.server'
+import { idempotencyKeys, users } from '#db/schema'
+import { doOnce, forgetAnswersAbout } from '~/accounts/idempotency-keys.server'
+import { log } from '~/lib/observing/log.server'
+import { directory } from '../../harness/domain/domain'
+import { whileHeld } from '../../harness/services/database'
+
+/* The answer of a call with a key, where it cannot be kept before it is given. */
+
+const database = { databasePath: `${directory}/sounding.sqlite` }
+/** Longer than a unit waits for the lock. */
+const HELD_MS = 2_500
+const user = {
+  email: 'ada@late.test',
+  firstName: 'Ada',
+  lastName: 'Late',
+  userType: 'brand' as const,
+  createdAt: 1,
+  updatedAt: 1,
+}
+const [{ id: userId } = { id: 0 }] = await write((tx) => tx.insert(users).values(user).returning({ id: users.id }))
+const made = { ok: true as const, value: { address: 'eve@late.test' }, created: true }
+const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+
+test('a call that is sent again as soon as the lock is gone gets the first one’s answer', async () => {
+  const keyed = { userId, key: 'held', request: 'POST /' }
+  let letGo: Promise<void> = Promise.resolve()
+  const first = await doOnce(keyed, async () => {
+    letGo = whileHeld(database, () => delay(HELD_MS))
+    return made
+  })
+  expect(first).toMatchObject({ end: 'answered', isNew: true })
+  await letGo
+  const again = await doOnce(keyed, async () => ({ ...made, value: 'done twice' }))
+  expect(again).toEqual({ end: 'answered', isNew: false, kept: { status: 201, json: JSON.stringify(made.value) } })
+})
+
+test('an answer that was to be kept when those in it were erased is not kept, once its claim is over', async () => {
+  const keyed = { userId, key: 'erased', request: 'POST /' }
+  await doOnce(keyed, async () => {
+    await write((tx) => tx.update(idempotencyKeys).set({ leasedUntil: 1 }).where(isNull(idempotencyKeys.answer)))
+    await forgetAnswersAbout([{ address: 'eve@late.test', brandId: null }])
+    return made
+  })
+  expect(await db.select().from(idempotencyKeys).where(isNull(idempotencyKeys.answer))).toEqual([])
+  expect(await db.select().from(idempotencyKeys).where(like(idempotencyKeys.answer, '%eve@%'))).toEqual([])
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ err: expect.any(Error) }), 'an answer was not kept')
+})

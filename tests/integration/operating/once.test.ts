@@ -1,0 +1,62 @@
+import '../../harness/domain/domain'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.server'
+import { DatabaseBusy } from '#db/failures'
+import { changeMark, claimMark, dropMark, findMark } from '~/accounts/marks.server'
+import { createOnce, forgetResults } from '~/accounts/once.server'
+import { log } from '~/lib/observing/log.server'
+import { directory } from '../../harness/domain/domain'
+import { whileHeld } from '../../harness/services/database'
+
+/* What a form does once, while another process holds the database's lock. */
+
+const database = { databasePath: `${directory}/sounding.sqlite` }
+const HELD_MS = 3_000
+log.level = 'silent'
+
+test('work that the lock stopped is free to be done again as soon as the lock is gone', async () => {
+  const once = createOnce<string>('test')
+  let letGo: Promise<void> = Promise.resolve()
+  const stopped = once('stopped', async () => {
+    letGo = whileHeld(database, () => delay(HELD_MS))
+    throw new DatabaseBusy('The database is busy')
+  })
+  await expect(stopped).rejects.toBeInstanceOf(DatabaseBusy)
+  await letGo
+  const begun = performance.now()
+  expect(await once('stopped', async () => 'done')).toBe('done')
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('work that is done is answered, and known to others once the lock is gone', async () => {
+  let letGo: Promise<void> = Promise.resolve()
+  const work = async () => {
+    letGo = whileHeld(database, () => delay(HELD_MS))
+    return 'done'
+  }
+  expect(await createOnce<string>('test')('done', work)).toBe('done')
+  await letGo
+  expect(await createOnce<string>('test')('done', async () => 'done twice')).toBe('done')
+})
+
+test('a claim whose time is over neither changes nor ends the one that came after it', async () => {
+  const late = await claimMark('claimed twice', 1)
+  await delay(20)
+  const next = await claimMark('claimed twice', 60_000)
+  if (!late || !next) throw new Error('It was not claimed')
+  await changeMark(late, { count: 1 })
+  await dropMark(late)
+  expect(await findMark(db, 'claimed twice')).toMatchObject({ count: 0, until: next.until })
+  await dropMark(next)
+  expect(await findMark(db, 'claimed twice')).toBeNull()
+})
+
+test('what came of work is not kept any more once results were forgotten and its claim is over', async () => {
+  const late = await claimMark('once forgotten', 1)
+  if (!late) throw new Error('It was not claimed')
+  await delay(20)
+  await forgetResults()
+  await changeMark(late, { count: 1, value: 'sealed', until: Date.now() + 60_000 })
+  expect(await findMark(db, 'once forgotten')).toBeNull()
+})

@@ -1,5 +1,4 @@
-// Node's own variant follows each promise of the process, for good, from the first page on that it streams.
-import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
+import { renderToString } from 'react-dom/server.edge'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -23,6 +22,7 @@ import { clearDueTasks } from './responses/retention.server'
 import { startDailyMails } from './tasks/daily-mail/daily-mail.server'
 import { startNotifying } from './tasks/notification.server'
 import { startSchedules } from './tasks/schedules/due-schedules.server'
+import { streamPage } from './ui/page/page-stream.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
@@ -66,9 +66,9 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', policyOfInline(inline, loadContext.get(framingContext)))
     return new Response(html, { status, headers })
   }
-  const stream = await renderToReadableStream(page(routerContext), {
+  const stream = await streamPage(page(routerContext), {
     nonce,
-    signal: AbortSignal.timeout(streamTimeout + 1_000),
+    lateMs: streamTimeout + 1_000,
     onError: (error) => log.error({ err: error, requestId: requestId() }, 'render failed'),
   })
   return new Response(stream, { status, headers })

@@ -22,12 +22,17 @@ test('of all who wait, one goes on in each turn of the event loop, in the order 
   expect(gone).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3'])
 })
 
-test('commits go on in every other turn, however much other work waits', async () => {
+test('pages, their parts and commits get their turns, however much other work waits', async () => {
   const gone: string[] = []
-  const wait = async (lane: 'work' | 'commits') => {
+  const wait = async (lane: 'work' | 'pages' | 'parts' | 'commits') => {
     await nextTurn(lane)
     gone.push(lane)
   }
-  await Promise.all([wait('work'), wait('work'), wait('work'), wait('commits'), wait('commits')])
-  expect(gone.join(' ')).toMatch(/^(work commits work commits|commits work commits work) work$/)
+  await Promise.all([
+    ...[1, 2, 3, 4, 5].map(() => wait('work')),
+    ...(['commits', 'commits', 'pages', 'pages', 'parts', 'parts'] as const).map(wait),
+  ])
+  const rounds = [gone.slice(0, 4), gone.slice(4, 8)]
+  expect(rounds.map((round) => round.toSorted())).toEqual(rounds.map(() => ['commits', 'pages', 'parts', 'work']))
+  expect(gone.slice(8)).toEqual(['work', 'work', 'work'])
 })

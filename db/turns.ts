@@ -1,30 +1,38 @@
-type Lane = 'work' | 'commits'
+type Lane = 'work' | 'pages' | 'parts' | 'commits'
 
-const waiting: Record<Lane, (() => void)[]> = { work: [], commits: [] }
-let served: Lane = 'commits'
+const waiting = new Map<Lane, (() => void)[]>([
+  ['work', []],
+  ['pages', []],
+  ['parts', []],
+  ['commits', []],
+])
 let isServing = false
 
 /**
  * Another turn of the event loop, of which nobody else who waits here has a part: of several long pieces of work only one
- * goes on in each, so that they hold others up no longer together than one of them does alone. Commits and other work take
- * turns, however many wait of either.
+ * goes on in each, so that they hold others up no longer together than one of them does alone. Pages, their parts,
+ * commits and other work take turns, however many wait of each.
  */
 export function nextTurn(lane: Lane = 'work'): Promise<void> {
   return new Promise((resolve) => {
-    waiting[lane].push(resolve)
+    waiting.get(lane)?.push(resolve)
     if (isServing) return
     isServing = true
-    setImmediate(serve)
+    // The first one is called in the turn that it was asked for in.
+    setImmediate(() => setImmediate(serve))
   })
 }
 
-/** Who goes on now is put behind the others when it waits again. */
+/** Who goes on now is put behind the others when it waits again, and so is its lane. */
 function serve(): void {
-  const other = served === 'work' ? 'commits' : 'work'
-  if (waiting[other].length > 0) served = other
-  const next = waiting[served].shift()
+  const [lane, line] = [...waiting].find(([, { length }]) => length > 0) ?? []
+  const next = line?.shift()
   isServing = next !== undefined
-  if (!next) return
-  setImmediate(serve)
+  if (!lane || !line || !next) return
+  waiting.delete(lane)
+  waiting.set(lane, line)
+  // React renders a part in a timer that it sets now; what goes on next comes after it, and after whatever arrives meanwhile.
+  if (lane === 'parts') setImmediate(() => setTimeout(() => setImmediate(serve), 0))
+  else setImmediate(serve)
   next()
 }

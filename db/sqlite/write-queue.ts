@@ -15,6 +15,8 @@ type Waiting<Tx> = {
 const MOST_UNITS_A_COMMIT = 256
 /** A commit takes no further unit after so long: others who wait for the event loop get their turn before the next. */
 const LONGEST_COMMIT_MS = 12
+/** After units that took so long others get their turn before all of it is put on disk. */
+const LONG_UNITS_MS = 4
 /** How long a unit waits for the lock that another process holds, and how often it looks. */
 const PATIENCE_MS = 2_000
 /** How long one waits that comes while others have waited in vain: a request of several units is refused in time too. */
@@ -29,8 +31,8 @@ const LOOK_MS = 4
 export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
   const waiting: Waiting<Tx>[] = []
   let draining = false
-  /** Since when the lock cannot be had, and when that was last seen, in ms. */
-  let missed = { since: 0, last: 0 }
+  /** When the lock could last not be had, and since when others have waited for it in vain, in ms. */
+  let missed = { last: 0, vainSince: Number.POSITIVE_INFINITY }
   const begin = connection.prepare('BEGIN IMMEDIATE')
   const savepoint = connection.prepare('SAVEPOINT unit')
   const release = connection.prepare('RELEASE unit')
@@ -69,24 +71,21 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
   function hasBegun(): boolean {
     try {
       begin.run()
-      missed = { since: 0, last: 0 }
+      missed = { last: 0, vainSince: Number.POSITIVE_INFINITY }
       return true
     } catch (error) {
       const failure = asNotWritten(error)
       const now = Date.now()
       // Where nobody has looked for so long, it may have been had by others in between.
-      missed = { since: now - missed.last > PATIENCE_MS ? now : missed.since, last: now }
+      const vainSince = now - missed.last > PATIENCE_MS ? Number.POSITIVE_INFINITY : missed.vainSince
+      const patienceOf = (since: number) => (since >= vainSince ? LATER_PATIENCE_MS : PATIENCE_MS)
       const isOver = ({ since }: Waiting<Tx>) => !(failure instanceof DatabaseBusy) || now - since >= patienceOf(since)
       const over = waiting.filter(isOver)
+      missed = { last: now, vainSince: over.length > 0 ? Math.min(now, vainSince) : vainSince }
       waiting.splice(0, waiting.length, ...waiting.filter((one) => !isOver(one)))
       for (const { reject } of over) reject(failure)
       return false
     }
-  }
-
-  /** Less for one that came when others had waited in vain; the first of them came a little before it was seen to wait. */
-  function patienceOf(since: number): number {
-    return since - missed.since > PATIENCE_MS - LATER_PATIENCE_MS ? LATER_PATIENCE_MS : PATIENCE_MS
   }
 
   async function commit() {
@@ -117,6 +116,7 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
         spent = now
         // What is put in together is often alike: one more such unit is to end in time too.
       } while (batch.length < MOST_UNITS_A_COMMIT && spent + longest < LONGEST_COMMIT_MS)
+      if (spent > LONG_UNITS_MS) await nextTurn('commits')
       end.run()
     } catch (error) {
       if (connection.inTransaction) connection.exec('ROLLBACK')

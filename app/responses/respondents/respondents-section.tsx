@@ -70,7 +70,7 @@ function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) 
       <tbody>
         {respondents.map(({ consumer, progress, responseId, submittedAt, isSample }) => (
           <tr key={consumer.id}>
-            <th scope="row">
+            <th scope="row" className="wrap-anywhere">
               <span className="person">
                 <Avatar name={fullName(consumer.user)} picture={consumer.user.profileImageUrl} />
                 <span>

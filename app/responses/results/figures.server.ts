@@ -149,10 +149,15 @@ async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearch
   return await digestOf(task, await narrowingOf(brandId, filters, shows))
 }
 
-/** Ids of the submissions to a task of the brand of those who were screened out. */
-export async function listScreenedOut(brandId: number, taskId: number): Promise<number[]> {
+/** Ids of all submissions to a task of the brand that look careless, and of those of people who were screened out. */
+export async function findUncounted(
+  brandId: number,
+  taskId: number,
+): Promise<{ doubtful: number[]; screenedOut: number[] }> {
   const task = await findTaskRow(brandId, taskId)
-  return task ? (await narrowedDigest(brandId, task, new URLSearchParams(), null)).screenedOut : []
+  if (!task) return { doubtful: [], screenedOut: [] }
+  const { quality, screenedOut } = await narrowedDigest(brandId, task, new URLSearchParams(), null)
+  return { doubtful: quality.doubts.map(({ responseId }) => responseId), screenedOut }
 }
 
 /** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */

@@ -16,6 +16,7 @@ import type { TaskHeader } from '~/tasks/task-header.server'
 import { customersAssigned } from '~/tasks/view/opening-steps'
 import { PostForm } from '~/ui/forms/post-form'
 import { Banner } from '~/ui/page/banner'
+import { OwnTurn } from '~/ui/page/own-turn'
 import { ChartLinks } from '../report/charts/chart-links'
 import { NoteForm, NoteText } from '../report/notes/note-form'
 import { reportFilters } from '../report/report'
@@ -106,7 +107,9 @@ export function ResponsesPanel({
               <QualityLine taskId={task.id} quality={analysis.quality} />
             </div>
             {(choice.tags.length === 0 || countedOf(analysis.quality) > 0) && (
-              <Results taskId={task.id} {...analysis} />
+              <OwnTurn>
+                <Results taskId={task.id} {...analysis} />
+              </OwnTurn>
             )}
           </div>
         </Notes>
@@ -124,7 +127,9 @@ export function ResponsesPanel({
       )}
       {people > 0 && (
         <div className="print:hidden">
-          <RespondentsSection {...{ header, counts, filter, leftOut, found }} />
+          <OwnTurn>
+            <RespondentsSection {...{ header, counts, filter, leftOut, found }} />
+          </OwnTurn>
         </div>
       )}
     </>

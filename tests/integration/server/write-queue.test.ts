@@ -118,6 +118,20 @@ describe('the write queue', () => {
     expect(turns).toBeGreaterThanOrEqual(3)
   })
 
+  test('what long units have written is put on disk in a turn of its own', async () => {
+    let seenByOthers: string[] | null = null
+    await write(async (tx) => {
+      add(tx, 'a')
+      setTimeout(() => {
+        seenByOthers = committed()
+      })
+      const end = performance.now() + 10
+      while (performance.now() < end);
+    })
+    expect(seenByOthers).toEqual([])
+    expect(committed()).toEqual(['a'])
+  })
+
   test('says that the database is busy while another process holds it, writes nothing, and goes on after it', async () => {
     const other = await holdLock()
     const results = await Promise.allSettled([write(async (tx) => add(tx, 'a')), write(async (tx) => add(tx, 'b'))])
@@ -147,17 +161,29 @@ describe('the write queue', () => {
     await once(other, 'exit')
     await write(async (tx) => add(tx, 'd'))
 
+    const third = await holdLock()
+    const busy = expect(write(async (tx) => add(tx, 'seen to wait late'))).rejects.toBeInstanceOf(DatabaseBusy)
+    const end = performance.now() + 500
+    while (performance.now() < end);
+    await busy
+    const after = performance.now()
+    await expect(write(async (tx) => add(tx, 'the next of the same request'))).rejects.toBeInstanceOf(DatabaseBusy)
+    expect(performance.now() - after).toBeLessThan(1_000)
+    third.kill()
+    await once(third, 'exit')
+    await write(async (tx) => add(tx, 'e'))
+
     const next = await holdLock()
     const first = write(async (tx) => add(tx, 'in vain'))
     const refused = expect(first).rejects.toBeInstanceOf(DatabaseBusy)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const late = write(async (tx) => add(tx, 'e'))
+    const late = write(async (tx) => add(tx, 'f'))
     await refused
     await new Promise((resolve) => setTimeout(resolve, 300))
     next.kill()
     // Its own two seconds are not over, also where others' are.
     await late
-    expect(committed()).toEqual(['d', 'e'])
+    expect(committed()).toEqual(['d', 'e', 'f'])
   }, 20_000)
 })
 

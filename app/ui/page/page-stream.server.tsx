@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { RenderToReadableStreamOptions } from 'react-dom/server'
+// Node's own variant follows each promise of the process, for good, from the first page on that it streams.
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { nextTurn } from '#db/turns'
+import { OwnTurnContext } from './own-turn'
+
+type Options = Pick<RenderToReadableStreamOptions, 'nonce' | 'onError'> & {
+  /** So long (ms) after the page itself what it still waits for is given up. */
+  lateMs: number
+}
+
+/** A page as a stream, which begins once the page itself is there. */
+export async function streamPage(page: ReactNode, { lateMs, ...options }: Options): Promise<ReadableStream> {
+  // The data that goes along was written out in this turn already.
+  await nextTurn('pages')
+  const late = new AbortController()
+  const stream = await renderToReadableStream(
+    <OwnTurnContext.Provider value={createPartTurns()}>{page}</OwnTurnContext.Provider>,
+    { ...options, signal: late.signal },
+  )
+  // Not before: given up while its parts wait for their turns, it would be no page at all.
+  setTimeout(() => late.abort(new DOMException('The rest of a page is late', 'TimeoutError')), lateMs).unref()
+  return stream
+}
+
+/** A turn for each part of a page, asked for once: React asks again when it renders the part in it. */
+function createPartTurns() {
+  const turns = new Map<ReactElement, Promise<void>>()
+  return (part: ReactElement) => {
+    const turn = turns.get(part) ?? nextTurn('parts')
+    turns.set(part, turn)
+    return turn
+  }
+}

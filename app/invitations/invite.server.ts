@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { brands, consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
@@ -54,6 +54,9 @@ function failed(email: string, reason: string): InvitationResult {
   return { email, status: 'failed', reason, invitation: null }
 }
 
+/** As the index says it of the pending ones alone, so that it is found by it. */
+const isPending = sql`status = 'pending'`
+
 type Invitee = { email: string; facts?: Facts }
 type Stakeholder = { stakeholderId: number; consumerId: number }
 
@@ -65,13 +68,15 @@ function consumersOf(known: Map<string, Stakeholder>): number[] {
 async function findStakeholders(tx: Tx, brandId: number, addresses: string[]): Promise<Map<string, Stakeholder>> {
   const found = new Map<string, Stakeholder>()
   for (const chunk of chunksOf(addresses)) {
+    // To the left, so that SQLite goes by the addresses: it would go through all stakeholders of the brand.
     const rows = await tx
-      .select({ email: users.email, stakeholderId: stakeholders.id, consumerId: stakeholders.consumerId })
+      .select({ email: users.email, stakeholderId: stakeholders.id, consumerId: consumers.id })
       .from(users)
       .innerJoin(consumers, eq(consumers.userId, users.id))
-      .innerJoin(stakeholders, and(eq(stakeholders.consumerId, consumers.id), eq(stakeholders.brandId, brandId)))
+      .leftJoin(stakeholders, and(eq(stakeholders.consumerId, consumers.id), eq(stakeholders.brandId, brandId)))
       .where(inArray(users.email, chunk))
-    for (const { email, ...stakeholder } of rows) found.set(email, stakeholder)
+    for (const { email, stakeholderId, consumerId } of rows)
+      if (stakeholderId !== null) found.set(email, { stakeholderId, consumerId })
   }
   return found
 }
@@ -146,7 +151,7 @@ async function upsertPending(
       .values(values)
       .onConflictDoUpdate({
         target: [invitations.brandId, invitations.email],
-        targetWhere: sql`status = 'pending'`,
+        targetWhere: isPending,
         set: {
           message,
           ...(projectId !== null && { projectId }),
@@ -168,24 +173,21 @@ async function readPendingTags(tx: Tx, brandId: number, people: Invitee[]): Prom
   const rows = await tx
     .select({ email: invitations.email, tags: invitations.tags })
     .from(invitations)
-    .where(
-      and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), inArray(invitations.email, addresses)),
-    )
+    .where(and(eq(invitations.brandId, brandId), isPending, inArray(invitations.email, addresses)))
   return new Map(rows.map(({ email, tags }) => [email, readTags(tags)]))
 }
 
 /** An earlier mail that still waits is replaced by the new one; one that is on its way is left alone. */
 async function dropWaitingMails(tx: Tx, invitationIds: number[]): Promise<void> {
   for (const chunk of chunksOf(invitationIds)) {
-    await tx
-      .delete(outbox)
-      .where(
-        and(
-          inArray(outbox.invitationId, chunk),
-          eq(outbox.status, 'queued'),
-          or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, Date.now())),
-        ),
-      )
+    await tx.delete(outbox).where(
+      and(
+        inArray(outbox.invitationId, chunk),
+        // Not `queued`: SQLite would look through all that wait, of which there may be thousands.
+        notInArray(outbox.status, ['delivered', 'failed']),
+        or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, Date.now())),
+      ),
+    )
   }
 }
 

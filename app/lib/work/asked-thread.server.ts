@@ -6,7 +6,7 @@ import { isRecord } from '../records'
 type Question = { id: number; name: string; args: unknown[] }
 type Reply = { id: number; value?: unknown; error?: unknown }
 type Waiting = { resolve(value: unknown): void; reject(reason: unknown): void }
-type Thread = { worker: Worker; waiting: Map<number, Waiting> }
+type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout }
 
 type Kind = {
   /** Its program, beside the server's own, from which the working directory is known. */
@@ -25,7 +25,7 @@ export const isBuilt = import.meta.env?.PROD === true
 type AskedThread = {
   /** What the function of this name answers in the thread, which is started where there is none. */
   ask<T>(name: string, args: unknown[]): Promise<T>
-  /** Starts it, so that it is there once it is asked. */
+  /** Has it there for when it is asked, which is to be soon. */
   expect(): void
   /** Ends it, where there is one; what it was asked for and has not answered fails. */
   stop(): Promise<void>
@@ -46,11 +46,11 @@ export function createAskedThread({ program, called, youngMb, idleMs }: Kind): A
       resourceLimits: { maxYoungGenerationSizeMb: youngMb },
     })
     const waiting: Thread['waiting'] = new Map()
-    const started = { worker, waiting }
     const idle = setTimeout(() => {
       if (waiting.size === 0) void end(started)
       else idle.refresh()
     }, idleMs).unref()
+    const started = { worker, waiting, idle }
     worker.on('message', ({ id, value, error }: Reply) => {
       const one = waiting.get(id)
       waiting.delete(id)
@@ -102,6 +102,7 @@ export function createAskedThread({ program, called, youngMb, idleMs }: Kind): A
     },
     expect() {
       thread ??= start()
+      thread.idle.refresh()
     },
     async stop() {
       if (thread) await end(thread)

@@ -6,9 +6,9 @@ import {
   findEstimateWork,
   findFindings,
   findGroups,
+  findUncounted,
   listGroups,
   listProjectGroups,
-  listScreenedOut,
   showResults,
 } from './figures.server'
 import { writeList, writePage } from './lists.server'
@@ -23,9 +23,9 @@ answerQuestions({
   findEstimateWork,
   findFindings,
   findGroups,
+  findUncounted,
   listGroups,
   listProjectGroups,
-  listScreenedOut,
   writeList,
   writePage,
 })

@@ -7,14 +7,17 @@ import { iso, isoOrNull } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import type { Response } from './responses'
 
+/** A response with its step's type and title and its consumer: what `responseRecord` reads. */
+export const responseColumns = {
+  response: taskResponses,
+  step: { type: taskSteps.type, title: taskSteps.title },
+  consumer: consumerColumns,
+}
+
 /** Responses with their people and steps, newest first; narrow it with a `where` on responses or steps. */
 export function selectResponses(reader: Reader) {
   return reader
-    .select({
-      response: taskResponses,
-      step: { type: taskSteps.type, title: taskSteps.title },
-      consumer: consumerColumns,
-    })
+    .select(responseColumns)
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))

@@ -60,7 +60,7 @@ export function ReportFinding({ projectId, task, finding, place, filters, isEdit
       <NoteText note={note} />
       {table && <Table table={table} label={subject} />}
       {quotes.length > 0 && <Quotes quotes={quotes} />}
-      <p className="note mt-3">{method}</p>
+      <p className="report-method note mt-3">{method}</p>
       {chart && (
         <ChartLinks {...{ projectId, subject }} taskId={task.id} finding={key} filters={new URLSearchParams(filters)} />
       )}

@@ -3,9 +3,9 @@ import { PHASE_LABELS } from '~/projects/projects'
 import { InlineStyle } from '~/ui/page/document'
 import { durationText } from '../results/duration'
 import {
+  beginsPage,
   completionText,
   findingId,
-  hasFigures,
   type ProjectReport,
   reportCounts,
   STATUS_WORDS,
@@ -92,7 +92,7 @@ function Task({ report, task, number, filters, isEditable }: TaskProps) {
   const { medianTime } = task.completion
   return (
     <section
-      className={`report-task${hasFigures(task) || number === 1 ? ' new-page' : ''}`}
+      className={`report-task${beginsPage(report, number - 1) ? ' new-page' : ''}`}
       aria-labelledby={`task-${task.id}`}
     >
       <h2 id={`task-${task.id}`} dir="auto">

@@ -82,7 +82,12 @@ export const STATUS_WORDS: Record<TaskStatus, string> = {
   closed: 'Closed',
 }
 
-/** Whether a task begins a page of its own on paper: one without figures does not. */
+/** Whether a task begins a page of its own on paper: one without figures shares it with the next. */
+export function beginsPage({ tasks }: ProjectReport, index: number): boolean {
+  const [before, task] = [tasks[index - 1], tasks[index]]
+  return !before || (task !== undefined && hasFigures(task) && hasFigures(before))
+}
+
 export function hasFigures({ findings }: TaskReport): boolean {
   return findings.some(({ chart, table, overlay }) => chart !== null || table !== null || overlay !== null)
 }

@@ -33,7 +33,11 @@ export function FindingSection({ sentence, about, stats, children }: FindingSect
           {unbroken(sentence)}
         </p>
       </div>
-      <div className="max-sm:order-1 flex min-w-0 flex-wrap items-baseline gap-x-5 pt-3 empty:hidden max-sm:pb-3">
+      {/* On a phone, where the figure stands in between, it says again what it is of. */}
+      <div
+        className="max-sm:order-1 flex min-w-0 flex-wrap items-baseline gap-x-5 pt-3 empty:hidden max-sm:pb-3 max-sm:data-about:before:basis-full max-sm:data-about:before:min-w-0 max-sm:data-about:before:wrap-anywhere max-sm:data-about:before:text-1 max-sm:data-about:before:text-ink-3 max-sm:data-about:before:content-[attr(data-about)] print:before:hidden"
+        data-about={about}
+      >
         {children}
       </div>
       <div className="max-sm:order-1 row-span-2 row-start-1 lg:col-start-2 max-lg:row-span-1 max-lg:row-start-auto max-lg:pt-4 max-sm:pt-0 max-sm:pb-4">

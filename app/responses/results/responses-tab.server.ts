@@ -21,7 +21,7 @@ import { awaitFirstAnswer } from './estimates/estimating.server'
 import { narrowingOf } from './narrowing/narrowing.server'
 import { median } from './narrowing/quality'
 import { listTagsAtHand } from './narrowing/tags-at-hand.server'
-import { listScreenedOut, showResults } from './results.server'
+import { findUncounted, showResults } from './results.server'
 
 /** What the Responses tab shows of a task at an address; the header says whose it is. */
 export async function loadResponses(brandId: number, { task, responses }: TaskHeader, url: URL) {
@@ -41,12 +41,15 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   const leftOut = narrowing.leftOut ? (known?.quality.doubts ?? []).map(({ responseId }) => responseId) : []
   const screenedOut = known?.screenedOut ?? []
   // Tags are counted also among those whom the chosen ones leave out.
-  const outOfAll =
-    known && choice.tags.length > 0 && choice.match === 'any' ? await listScreenedOut(brandId, task.id) : screenedOut
+  const uncounted =
+    known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(brandId, task.id) : null
+  const elsewhere = uncounted ? [...uncounted.screenedOut, ...(narrowing.leftOut ? uncounted.doubtful : [])] : []
   const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
     inItsTurn(() => completionOf(task.id, { among: narrowing.among, leftOut, screenedOut })),
     inItsTurn(() => countRespondents(brandId, task.id, { choice, leftOut, screenedOut })),
-    inItsTurn(() => listTagsAtHand(brandId, task.id, { choice, leftOut, screenedOut: outOfAll, hasAnswers })),
+    inItsTurn(() =>
+      listTagsAtHand(brandId, task.id, { choice, uncounted: [...leftOut, ...screenedOut], elsewhere, hasAnswers }),
+    ),
     inItsTurn(() => pageRespondents(brandId, task.id, { ...filter, leftOut, screenedOut })),
     analysing,
     findClearance(task.id),

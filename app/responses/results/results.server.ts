@@ -30,8 +30,8 @@ export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', 
 /** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
 export const findEstimateWork: Figures['findEstimateWork'] = (...args) => ask('findEstimateWork', args)
 
-/** Ids of the submissions to a task of the brand of those who were screened out. */
-export const listScreenedOut: Figures['listScreenedOut'] = (...args) => ask('listScreenedOut', args)
+/** Ids of all submissions to a task of the brand that look careless, and of those of people who were screened out. */
+export const findUncounted: Figures['findUncounted'] = (...args) => ask('findUncounted', args)
 
 /** What a task comes to, finding by finding, for a report; null for another brand's. */
 export const findFindings: Figures['findFindings'] = (...args) => ask('findFindings', args)

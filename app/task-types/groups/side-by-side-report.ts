@@ -7,8 +7,8 @@ import {
   type Scale,
   withTicks,
 } from '../results/report'
-import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
-import { areAllCommon, commonText, questionFinding } from './side-by-side-words'
+import { type Cell, type ComparedQuestion, letterOf, type SideBySide } from './side-by-side'
+import { areAllCommon, COMPARISON_METHOD, commonText, questionFinding } from './side-by-side-words'
 
 /** More groups than there are marks stand in the table alone. */
 const MOST_DRAWN = 4
@@ -39,7 +39,7 @@ export function groupFindings(compared: SideBySide): ReportFinding[] {
             })),
           },
       table: isMany ? wideTable(question, series, scale) : tableOf(question, scale),
-      method: [METHOD, untested ? null : common].filter(Boolean).join(' '),
+      method: [COMPARISON_METHOD, untested ? null : common].filter(Boolean).join(' '),
       quotes: [],
       overlay: null,
     }
@@ -52,8 +52,6 @@ export function isOfGroups(key: string): boolean {
 }
 
 const PREFIX = 'groups:'
-
-const METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question (shares: Fisher’s exact test; means: Welch’s t test). Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
 
 function scaleOf({ scale }: ComparedQuestion): Scale {
   return scale ? withTicks(scale) : PERCENTS

@@ -56,7 +56,7 @@ function GroupKey({ groups }: Pick<SideBySide, 'groups'>) {
       {groups.map(({ value, name, n }, place) => (
         <li key={value} className="flex items-baseline gap-2">
           {groups.length <= MOST_MARKS && (
-            <span className="self-center">
+            <span className="flex h-[1lh] items-center self-start">
               <GroupSign place={place} />
             </span>
           )}

@@ -1,3 +1,4 @@
+import { listed } from '../words'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
 
 /* What groups side by side come to, in words: what differs, and what does not. */
@@ -16,14 +17,15 @@ export type ComparisonWords = {
   questions: (string | null)[]
 }
 
-const METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: Welch’s t test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
+/** How groups are compared, wherever they stand side by side: on a page, in a report. */
+export const COMPARISON_METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: Welch’s t test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
 
 export function comparisonWords(compared: SideBySide): ComparisonWords {
   const isTested = !areAllCommon(compared)
   return {
     finding: comparisonFinding(compared),
     common: commonText(compared),
-    method: METHOD,
+    method: COMPARISON_METHOD,
     questions: compared.questions.map((question) => (isTested ? questionFinding(question) : null)),
   }
 }
@@ -77,8 +79,8 @@ export function commonText({ groups, overlapping }: Pick<SideBySide, 'groups' | 
       ? 'These two groups have people in common, so they are not tested against each other.'
       : 'Each of these groups has people in common with every other, so none is tested against another.'
   }
-  const pairs = overlapping.map(([a, b]) => `${letterOf(a)} and ${letterOf(b)}`)
-  return `Some people are in both ${pairs.join(', in both ')}, so these are not tested against each other.`
+  const pairs = overlapping.map(([a, b]) => `in both ${letterOf(a)} and ${letterOf(b)}`)
+  return `Some people are ${listed(pairs)}, so these are not tested against each other.`
 }
 
 /** Whether each two groups share people, so that there is nothing to be tested. */
@@ -137,8 +139,4 @@ function named(names: string[]): string {
 
 function quoted(text: string): string {
   return `‘${text}’`
-}
-
-function listed(texts: string[]): string {
-  return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 }

@@ -44,7 +44,7 @@ export function BarChart({ caption, heads, bars, ranked }: BarChartProps) {
           {bars.map(({ label, count, share, interval }, index) => (
             <tr key={label}>
               <th scope="row" className="w-full" dir="auto">
-                {ranked && <span className="mr-2 font-normal text-ink-3">{index + 1}</span>}
+                {ranked && <span className="me-2 font-normal text-ink-3">{index + 1}</span>}
                 {label}
                 <IntervalDrawing value={share} interval={interval} bar />
               </th>

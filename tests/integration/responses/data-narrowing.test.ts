@@ -85,6 +85,34 @@ test('by tag, without careless ones, by day, and of some groups alone', async ()
   expect(await idsOf(`groups=${two},tag:berlin&among=groups&without=doubtful`)).toEqual([other])
 })
 
+test('beside a chosen tag the others are counted without careless people too', async () => {
+  for (const [consumerId, tags] of [
+    [careless, 'Hasty'],
+    [filming, 'Filming, Hasty'],
+  ] as const) {
+    const tagged = new URLSearchParams({ change: 'add', tags, consumerId: String(consumerId) })
+    await brand.post('/stakeholder-tagging', tagged)
+  }
+  const counts = async (query: string) => {
+    const { text } = await brand.page(`/task/${task.id}?tab=responses&${query}`)
+    return [...text.matchAll(/>(Berlin|Filming|Hasty)<\/span><span[^>]*>(\d+)</g)].map(([, tag, people]) => [
+      tag,
+      people,
+    ])
+  }
+  expect(await counts('tag=berlin')).toEqual([
+    ['Berlin', '1'],
+    ['Filming', '1'],
+    ['Hasty', '2'],
+  ])
+  for (const chosen of ['', '&tag=berlin', '&tag=hasty', '&tag=berlin&tag=filming'])
+    expect(await counts(`without=doubtful${chosen}`)).toEqual([
+      ['Berlin', '1'],
+      ['Filming', '1'],
+      ['Hasty', '1'],
+    ])
+})
+
 test('groups are columns of each kind of file, as results name them', async () => {
   const crossed = await rowsOf(`groups=answers:${task.id}:c0`)
   expect(crossed.map(({ group1, group2, group3 }) => [group1, group2, group3])).toEqual([

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Assignment, Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/domain/people'
+import { createOpenPrioritization } from '../../harness/domain/prioritization'
 import { assign, createProject, createTask } from '../../harness/domain/projects'
 import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
 import { whileHeld } from '../../harness/services/database'
@@ -270,6 +271,12 @@ describe('before a task is opened', () => {
     })
     expect([taken.status, taken.text]).toEqual([200, expect.stringContaining('Task Completed!')])
     expect(await responsesTo(survey.id)).toBe(0)
+  })
+
+  test('a test has all rounds of a prioritization, of which its preview shows three', async () => {
+    const { id } = await createOpenPrioritization(brand, projectId, { setSize: 2, roundsPerRespondent: 6 })
+    expect((await brand.page(`/task/${id}/test?round=1`)).text).toContain('Round 1 of 6')
+    expect((await brand.page(`/task/${id}/preview/frame?round=1`)).text).toContain('Round 1 of 3')
   })
 })
 

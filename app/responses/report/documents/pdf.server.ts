@@ -6,6 +6,7 @@ import { durationText } from '../../results/duration'
 import { chartParts } from '../charts/chart-parts'
 import { chartScene } from '../charts/chart-scene'
 import {
+  beginsPage,
   completionText,
   findingId,
   hasFigures,
@@ -16,7 +17,7 @@ import {
   silenceOf,
   type TaskReport,
 } from '../report'
-import { type Pictures, sizeWithin } from './overlay-pictures'
+import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
 import { createSheet, leadingOf, MARGIN, type Paper, type Sheet } from './pdf-sheet.server'
 import { REPLACEMENT } from './typesetter.server'
 
@@ -38,6 +39,7 @@ export async function writePdf(
   const bytes = bytesOf(sheet.doc)
   const entries = addCover(sheet, report)
   for (const [index, task] of report.tasks.entries()) {
+    if (beginsPage(report, index)) sheet.newPage()
     addTaskHead(sheet, task, index + 1)
     for (const [place, finding] of task.findings.entries()) {
       addFinding(sheet, finding, findingId(task, place), pictures)
@@ -92,8 +94,9 @@ function addEntry(sheet: Sheet, text: string, id: string, indent: number): Entry
 }
 
 function addTaskHead(sheet: Sheet, task: TaskReport, number: number): void {
-  if (number === 1 || hasFigures(task) || sheet.room() < 0.3 * sheet.height) sheet.newPage()
-  else sheet.move(34)
+  // A heading stands on the page of what it is over.
+  if (sheet.room() < (hasFigures(task) ? 0.6 : 0.3) * sheet.height) sheet.newPage()
+  if (!sheet.isFresh()) sheet.move(34)
   sheet.addPlace(`task-${task.id}`)
   sheet.doc.outline.addItem(`${number} ${task.title}`)
   sheet.rule('ink', 1.2)
@@ -127,13 +130,23 @@ function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pictures: P
   const scenes = chart
     ? chartParts(chart, width, (sheet.height * 0.7) / SCALE).map((part) => chartScene(part, width))
     : []
-  const head = 30 + sheet.heightOf(subject, NOTE) + sheet.heightOf(sentence, SENTENCE)
-  const size = picture ? sizeWithin(picture, { width: sheet.width * 0.75, height: sheet.height * 0.38 }) : NO_SIZE
+  const head = 35 + sheet.heightOf(subject, NOTE) + sheet.heightOf(sentence, SENTENCE)
   const drawn = (scenes[0]?.height ?? 0) * SCALE
-  const figure = picture ? size.height : drawn || (table ? roomFor(sheet, table) : 0)
+  // How it was made is not parted from what it is said of last.
+  const last = 5 + sheet.heightOf(method, NOTE)
+  const end = quotes.length > 0 ? 'quote' : table ? 'table' : note ? 'note' : 'figure'
+  const after = (part: typeof end) => (part === end ? last : 0)
+  const size = picture ? sizeBeside(sheet, picture, head + drawn + after('figure')) : NO_SIZE
+  const tableRoom = table ? roomFor(sheet, table) + after('table') : 0
+  // Nor is what it says from what follows that.
+  const [quote] = quotes
+  const words = note
+    ? noteRoom(sheet, note) + after('note')
+    : tableRoom || (quote ? quoteRoom(sheet, quote) + (quotes.length === 1 ? last : 0) : 0)
+  const figure = (picture ? size.height : drawn || words) + after('figure')
   // A small table is not parted from its chart.
-  const all = head + figure + (drawn > 0 && table && !picture ? roomFor(sheet, table) : 0)
-  sheet.keep((all > sheet.height * 0.6 ? head + figure : all) + 4)
+  const all = head + figure + (picture ? drawn + 16 : drawn > 0 ? tableRoom + 6 : 0)
+  sheet.keep((all > sheet.height * (picture ? 1 : 0.6) ? head + figure + (drawn > 0 ? 6 : 0) : all) + 4)
   if (!sheet.isFresh()) {
     sheet.move(18)
     sheet.rule('line', 0.6)
@@ -148,50 +161,77 @@ function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pictures: P
     sheet.image(picture.bytes, size)
     sheet.move(10)
   }
-  for (const scene of scenes) {
-    sheet.keep(scene.height * SCALE)
+  for (const [place, scene] of scenes.entries()) {
+    sheet.keep(scene.height * SCALE + (place === scenes.length - 1 ? after('figure') + 6 : 0))
     sheet.scene(scene, SCALE)
     sheet.move(6)
   }
-  if (note) addNote(sheet, note)
-  if (table) addTable(sheet, table)
-  for (const { text, name } of quotes) addQuote(sheet, text, name)
+  if (note) addNote(sheet, note, after('note'))
+  if (table) addTable(sheet, table, after('table'))
+  for (const [place, one] of quotes.entries()) addQuote(sheet, one, place === quotes.length - 1 ? last : 0)
   sheet.move(5)
   sheet.text(method, { ...NOTE, isRtl: false })
 }
 
 const NO_SIZE = { width: 0, height: 0 }
 
-function addNote(sheet: Sheet, note: string): void {
-  const style = { ...BODY, x: MARGIN + 10, width: sheet.width - 10 }
+/** A picture leaves room on its page for what stands over and under it, as long as it can still be read. */
+function sizeBeside(sheet: Sheet, picture: OverlayPicture, others: number) {
+  const [least, most] = [0.24 * sheet.height, 0.38 * sheet.height]
+  const left = [sheet.room(), sheet.height].map((room) => room - others - 20).find((height) => height >= least)
+  return sizeWithin(picture, { width: sheet.width * 0.75, height: Math.min(left ?? most, most) })
+}
+
+/** `after`: so much of what follows is kept with it. */
+function addNote(sheet: Sheet, note: string, after: number): void {
+  const style = noteStyle(sheet)
+  sheet.keep(Math.min(noteRoom(sheet, note) + after, sheet.height))
   sheet.move(4)
-  sheet.keep(Math.min(sheet.heightOf(note, style), sheet.height))
   const [page, top] = [sheet.page(), sheet.y()]
   sheet.text(note, style)
   if (page === sheet.page()) sheet.doc.rect(MARGIN, top, 1.5, sheet.y() - top).fill('#12191d')
   sheet.move(4)
 }
 
-function addQuote(sheet: Sheet, text: string, name: string | null): void {
-  const quote = `“${text.replace(/\s+/g, ' ')}”${name ? ` ${name}` : ''}`
-  const style = { ...BODY, size: 9.5, ink: 'ink-2' } as const
+function noteRoom(sheet: Sheet, note: string): number {
+  return 8 + sheet.heightOf(note, noteStyle(sheet))
+}
+
+function noteStyle({ width }: Sheet) {
+  return { ...BODY, x: MARGIN + 10, width: width - 10 }
+}
+
+type Quote = NotedFinding['quotes'][number]
+
+const QUOTE = { ...BODY, size: 9.5, ink: 'ink-2' } as const
+
+/** `after`: so much of what follows is kept with it. */
+function addQuote(sheet: Sheet, quote: Quote, after: number): void {
+  sheet.keep(Math.min(quoteRoom(sheet, quote) + after, sheet.height))
   sheet.move(4)
-  sheet.keep(Math.min(sheet.heightOf(quote, style), sheet.height))
-  sheet.text(quote, style)
+  sheet.text(quoted(quote), QUOTE)
+}
+
+function quoteRoom(sheet: Sheet, quote: Quote): number {
+  return 4 + sheet.heightOf(quoted(quote), QUOTE)
+}
+
+function quoted({ text, name }: Quote): string {
+  return `“${text.replace(/\s+/g, ' ')}”${name ? ` ${name}` : ''}`
 }
 
 const CELL = { size: 8.5, leading: 12 } as const
 const PAD = 12
 
-/** Rows stand on one page each, and all of them where they have room on one; the heads stand on every page of them. */
-function addTable(sheet: Sheet, table: FindingTable): void {
+/** Rows stand on one page each, and all of them where they have room on one; the heads stand on every page of them. `after`: so much of what follows is kept with the last row. */
+function addTable(sheet: Sheet, table: FindingTable, after: number): void {
   const { heads, rows } = table
   const columns = columnsOf(sheet, table)
   sheet.move(6)
-  sheet.keep(roomFor(sheet, table))
+  sheet.keep(roomFor(sheet, table) + after)
   addRow(sheet, heads, columns, 'ink-3')
-  for (const row of rows) {
-    if (rowHeight(sheet, row, columns) > sheet.room()) {
+  for (const [place, row] of rows.entries()) {
+    if (rowHeight(sheet, row, columns) + (place === rows.length - 1 ? after : 0) > sheet.room()) {
       sheet.newPage()
       addRow(sheet, heads, columns, 'ink-3')
     }

@@ -24,7 +24,7 @@ export function AudiencesSection({ taskId, audiences, children }: AudiencesSecti
   const cleared = new URLSearchParams(params)
   for (const name of [BY_PARAM, ...GROUP_PARAMS]) cleared.delete(name)
   return (
-    <details id="groups" className="min-w-0 open:basis-full open:py-3" open={isAsked}>
+    <details id="groups" className="min-w-0 open:basis-full open:py-3 not-open:print:hidden" open={isAsked}>
       <summary className="link">Compare groups</summary>
       <GroupChooser taskId={taskId} audiences={audiences} params={params}>
         <Button>Compare</Button>

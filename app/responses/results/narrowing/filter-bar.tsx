@@ -32,7 +32,7 @@ export function FilterBar({ taskId, choice, tags, children }: FilterBarProps) {
   }
   const isChosen = choice.tags.length > 0
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isChosen ? '' : 'print:hidden'}`}>
       <Form ref={form} method="get" action={taskAddress(taskId)} onChange={change} preventScrollReset>
         <KeptParams params={inResults(params)} without={['tag', 'match', 'page']} />
         <details className="relative">

@@ -1,29 +1,38 @@
-import { and, eq, not } from 'drizzle-orm'
+import { and, eq, not, or } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
+import { consumerIs } from '~/accounts/consumer-records.server'
 import type { TagChoice, TagCount } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy, countTags } from '~/projects/tags/stakeholder-tags.server'
 import { countedResponses } from '../../responses.server'
 import { isOneOf } from '../../some-responses.server'
 
-type AtHand = { choice: TagChoice; leftOut: number[]; screenedOut: number[]; hasAnswers: boolean }
+type AtHand = {
+  choice: TagChoice
+  /** Submissions that do not count, of those who have the chosen tags. */
+  uncounted: number[]
+  /** Submissions that would not, of those whom the chosen tags leave out. */
+  elsewhere: number[]
+  hasAnswers: boolean
+}
 
 /**
- * The brand's tags that the people of a task's page have, and how many of them: of those who have submitted and were not screened out, or of those
- * asked while nobody has. Where all of several tags are asked for, they are counted among those who have the chosen ones.
- * The caller has checked whose task it is.
+ * The brand's tags that the people of a task's page have, and how many of them: of those whose submissions count, or of
+ * those asked while nobody has submitted. Where all of several tags are asked for, they are counted among those who have
+ * the chosen ones. The caller has checked whose task it is.
  */
 export async function listTagsAtHand(
   brandId: number,
   taskId: number,
-  { choice, leftOut, screenedOut, hasAnswers }: AtHand,
+  { choice, uncounted, elsewhere, hasAnswers }: AtHand,
 ): Promise<TagCount[]> {
-  const among = choice.match === 'all' ? await consumerTaggedBy(brandId, choice) : undefined
+  const chosen = await consumerTaggedBy(brandId, choice)
+  const isChosen = consumerIs(db, taskResponses.consumerId, chosen)
   const submitted = and(
     await countedResponses(db, taskId),
     eq(taskResponses.status, 'submitted'),
-    leftOut.length > 0 ? not(isOneOf(leftOut)) : undefined,
-    screenedOut.length > 0 ? not(isOneOf(screenedOut)) : undefined,
+    uncounted.length > 0 ? not(isOneOf(uncounted)) : undefined,
+    elsewhere.length > 0 ? or(isChosen, not(isOneOf(elsewhere))) : undefined,
   )
   const answered = db
     .select({ id: taskResponses.consumerId })
@@ -34,5 +43,5 @@ export async function listTagsAtHand(
     .select({ id: taskAssignments.consumerId })
     .from(taskAssignments)
     .where(eq(taskAssignments.taskId, taskId))
-  return await countTags(brandId, hasAnswers ? answered : asked, among)
+  return await countTags(brandId, hasAnswers ? answered : asked, choice.match === 'all' ? chosen : undefined)
 }

@@ -2,7 +2,7 @@ import { found } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { timeFor } from '~/responses/answering/time-taken.server'
 import { loadResponses } from '~/responses/results/responses-tab.server'
-import { expectQuestions, listScreenedOut } from '~/responses/results/results.server'
+import { expectQuestions, findUncounted } from '~/responses/results/results.server'
 import { isOneOf } from '~/responses/some-responses.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
@@ -38,8 +38,9 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
 
   /** The submissions of those who were screened out; null where nobody was. */
   async function findScreenedOut() {
-    const ids = (await hasOutcomes(taskId)) ? await listScreenedOut(brandId, taskId) : []
-    return ids.length > 0 ? isOneOf(ids) : null
+    if (!(await hasOutcomes(taskId))) return null
+    const { screenedOut } = await findUncounted(brandId, taskId)
+    return screenedOut.length > 0 ? isOneOf(screenedOut) : null
   }
 
   async function loadPanel() {

@@ -23,7 +23,7 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
   const { texts } = useResultParts()
   const most = Math.max(...image.areas.map(({ zone }) => zone.clicks))
   return (
-    <section className="min-w-0 max-sm:order-2" aria-labelledby="areas">
+    <section className="min-w-0 max-sm:order-2 print:flex print:flex-col" aria-labelledby="areas">
       <div className="bar border-b border-ink pb-2">
         <h3 id="areas">{shown.zone === null ? 'Top Commented Areas' : `Comments on zone ${shown.zone}`}</h3>
         {shown.zone !== null && (
@@ -37,7 +37,8 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
           {texts ? 'Nobody has left a comment here.' : 'What people said here is not shared.'}
         </p>
       )}
-      <ol>
+      {/* On paper it stands behind the note on summaries, which would else begin a page alone. */}
+      <ol className="print:order-1">
         {image.areas.map((area, index) => (
           <AreaItem key={area.zone.zone} {...{ area, most, search }} summary={summaries[index]} />
         ))}
@@ -70,7 +71,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
   const comments = isAlone ? area.comments : beside.filter((one) => !said.includes(one)).slice(0, area.comments.length)
   const more = area.total - comments.length - said.length
   return (
-    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 border-b border-line py-4">
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 border-b border-line py-4 print:py-2.5">
       <span className="size-5.5 bg-ink text-center text-1/5.5 font-semibold text-paper" aria-hidden>
         {zone.zone}
       </span>

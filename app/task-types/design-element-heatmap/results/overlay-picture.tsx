@@ -7,7 +7,7 @@ import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import { displayedSize, drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
 import type { Mark, ShownImage } from '../figures/viewing.server'
 import { counted, zoneName } from '../figures/words'
-import { AreaBox, ZoneBoxes } from './zone-box'
+import { AreaBox, boxedZones, ZoneBoxes } from './zone-box'
 
 type ResultsOverlayProps = {
   taskId: number
@@ -25,6 +25,8 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
     return `${path}?${filteredSearch(search, { ...shown, imageId: image.imageId })}&as=${as}`
   }
   const zones = image.zones.filter(({ zone }) => shown.zone === null || zone === shown.zone)
+  const boxed = boxedZones(zones, image.clicks)
+  const isWhole = boxed.length === zones.filter(({ box }) => box !== null).length
   const label = labelOf(image, shown)
   const { script } = useResultParts()
   return (
@@ -52,13 +54,14 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
             // biome-ignore lint/suspicious/noArrayIndexKey: marks are drawn anew together, and have no name
             <MarkSign key={index} {...mark} shown={mark.like ? shown.likes : shown.dislikes} />
           ))}
-          <ZoneBoxes zones={zones} />
+          <ZoneBoxes zones={boxed} />
           {shown.zone === null && image.drawn.map((area, place) => <AreaBox key={area.id} {...area} place={place} />)}
         </div>
       </div>
       <figcaption className="note mt-2">
         {image.marks ? 'Circles are likes, squares dislikes. ' : 'Blue marks likes, orange dislikes. '}
-        Boxes mark zones of two marks and more{image.drawn.length > 0 && ', dashed ones your own areas'}.
+        Boxes mark zones of two marks or more{image.drawn.length > 0 && ', dashed ones your own areas'}
+        {isWhole ? '.' : '; those under 1 % of all marks only where they are numbered.'}
       </figcaption>
       <p className="note mt-2 print:hidden">
         Save as PNG:{' '}

@@ -6,17 +6,29 @@ const MOST_NUMBERS = 9
 /** Percent of the image that a number is high and wide, about: there must be room for it above the box, and at its right. */
 const TAG = 7
 
-/** The bounds of zones on their image: the first with their numbers, and those that most like and most dislike. */
-export function ZoneBoxes({ zones }: { zones: ShownZone[] }) {
+/** What a zone without a number has of all marks at least; the boxes of smaller ones would only hide the image. */
+const LEAST_SHARE = 0.01
+
+type BoxedZone = ShownZone & { isNumbered: boolean }
+
+/** The zones that have a box on their image: the first with their numbers, as have those that most like and most dislike. `marks`: how many the image has, also outside these. */
+export function boxedZones(zones: ShownZone[], marks: number): BoxedZone[] {
   const byNet = zones.toSorted((a, b) => (a.net?.value ?? 0) - (b.net?.value ?? 0))
   const extremes = [byNet[0], byNet.at(-1)]
-  return zones.map((zone) => (
-    <ZoneBox key={zone.zone} {...zone} isNumbered={zone.zone <= MOST_NUMBERS || extremes.includes(zone)} />
-  ))
+  const least = LEAST_SHARE * marks
+  return zones.flatMap((zone) => {
+    const isNumbered = zone.zone <= MOST_NUMBERS || extremes.includes(zone)
+    return zone.box && (isNumbered || zone.clicks >= least) ? { ...zone, isNumbered } : []
+  })
+}
+
+/** The bounds of zones on their image. */
+export function ZoneBoxes({ zones }: { zones: BoxedZone[] }) {
+  return zones.map((zone) => <ZoneBox key={zone.zone} {...zone} />)
 }
 
 /** The bounds of a zone, with its number where that has room. */
-function ZoneBox({ zone, box, isNumbered }: ShownZone & { isNumbered: boolean }) {
+function ZoneBox({ zone, box, isNumbered }: BoxedZone) {
   if (box === null) return null
   const { left, top, width, height } = box
   const style = {

@@ -18,7 +18,7 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
   const beyond = features.filter(({ scaled }) => Math.abs(scaled.score - 50) > 25).length
   return (
     <>
-      {anchored && <p className="mb-6 max-w-measure max-sm:order-1 max-sm:mt-4">{anchored}</p>}
+      {anchored && <p className="mb-6 max-w-measure max-sm:order-1 max-sm:mt-4 print:break-after-avoid">{anchored}</p>}
       <Key ties={count > 0} line={anchor?.line ?? null} />
       <div className="fits">
         <table className="ranking">

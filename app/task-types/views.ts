@@ -36,6 +36,8 @@ export type StepPage = {
   queueKey: string
   /** Whether the page begins with the task's introduction, so that its first step need not say the same. */
   isIntroduced: boolean
+  /** Whether nothing more is to be answered, for good. */
+  isSubmitted?: boolean
   /** How many times as long as expected the task takes those who answer it, where that is known. */
   pace?: number
   images: ImageSizes

@@ -65,7 +65,7 @@ export function ConsumerTaskView({
   const isThanked = isSubmitted && !notKept
   const isTold = setApart.length > 0 && notKept === null && !isSubmitted
   const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept && !isUnreadable
-  const attempt = { ...view.attempt, isIntroduced }
+  const attempt = { ...view.attempt, isIntroduced, isSubmitted }
   const head = { task, project, hasSteps: stepping !== null && !readOnly }
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
@@ -208,7 +208,7 @@ function ConsumerAnswers({
     return (
       <>
         {taker}
-        {!notKept && <OfferedTexts page={attempt.page} typing={typing} />}
+        {!notKept && <OfferedTexts page={attempt.page} typing={typing} answers={attempt.answers} />}
       </>
     )
   }

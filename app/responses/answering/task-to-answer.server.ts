@@ -12,7 +12,6 @@ import {
   tasks,
   users,
 } from '#db/schema'
-import { consumerColumns } from '~/accounts/consumer-records.server'
 import { isRecord } from '~/lib/records'
 import { consumerProjectColumns, consumerProjectRecord, owners } from '~/projects/consumer/consumer-projects.server'
 import type { ConsumerProject } from '~/projects/projects'
@@ -31,7 +30,7 @@ import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
 import { noteOpening, notePlace } from '~/tasks/consumer/first-look.server'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { asRead, responseRecord } from '../response-records.server'
+import { asRead, responseColumns, responseRecord } from '../response-records.server'
 import type { Response } from '../responses'
 import { attemptOf } from './attempt.server'
 import { findArrivedVideos } from './videos.server'
@@ -49,9 +48,7 @@ const selectToAnswer = prepared(['consumerId', 'taskId'], (on, { consumerId, tas
       task: tasks,
       assignment: taskAssignments,
       ...consumerProjectColumns(on, consumerId),
-      response: taskResponses,
-      step: { type: taskSteps.type, title: taskSteps.title },
-      consumer: consumerColumns,
+      ...responseColumns,
     })
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))

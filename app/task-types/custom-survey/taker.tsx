@@ -47,7 +47,7 @@ export function SurveyTaker(props: TakerProps<SurveyConfig>) {
         ),
       )}
       {!readOnly && <KindExtras questions={config.questions} />}
-      {isPaged && readOnly && !preview && <ArrivedPages queueKey={props.attempt.queueKey} />}
+      {isPaged && readOnly && !preview && <ArrivedPages attempt={props.attempt} />}
     </>
   )
 }

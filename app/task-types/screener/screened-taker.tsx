@@ -48,7 +48,7 @@ export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: Screen
         <SurveyTaker {...ofScreener} />
         {shown.answers !== null && own}
         {/* A survey that says something of the way has it already. */}
-        {!preview && !hasWay(screener) && <ArrivedPages queueKey={attempt.queueKey} />}
+        {!preview && !hasWay(screener) && <ArrivedPages attempt={attempt} />}
       </>
     )
   }
@@ -62,7 +62,7 @@ export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: Screen
       ) : (
         <>
           {own}
-          {!preview && <ArrivedPages queueKey={attempt.queueKey} />}
+          {!preview && <ArrivedPages attempt={attempt} />}
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SurveyConfig } from '~/task-types/custom-survey/config'
 import { expectStatus } from '../../harness/client'
-import { uploadImage } from '../../harness/domain/heatmap'
+import { packPicture, uploadImage } from '../../harness/domain/heatmap'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
@@ -139,6 +139,65 @@ eitherWay('the options of a question', (javaScriptEnabled) => {
       settings: { images: [{ option: 'Navy', url: blue }, images[0], images[2]] },
     })
     if (javaScriptEnabled) await expectAccessible(page)
+  })
+})
+
+test('an image on its way goes to its option as lines move, are renamed and are removed', async ({ page, brand }) => {
+  const project = await createProject(brand)
+  const task = await createTask(brand, project.id, { type: 'custom_survey' })
+  const asked = { id: 'look', type: 'single_choice', title: 'Which look?', options: ['Red', 'Blue', 'Green'] }
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${task.id}/config`, { questions: [asked] }))
+  await openAs(page, brand, `/task/${task.id}?tab=build`)
+  await openItem(page, 'question 1')
+  await page.getByRole('button', { name: 'Add images to the options' }).click()
+  const options = page.getByLabel('Options')
+  const fieldOf = (option: string) => page.locator('.field', { has: page.getByLabel(`Image of ${option}`) })
+  const urlOf = (option: string) => fieldOf(option).locator('input[type=hidden]').inputValue()
+
+  /** Chooses an image for an option, and writes the options anew before it has arrived. */
+  const chooseAndWrite = async (option: string, written: string) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/upload/heatmap-image', async (route) => {
+      await held
+      await route.continue()
+    })
+    const arrived = page.waitForResponse('**/api/upload/heatmap-image')
+    const file = { name: 'look.png', mimeType: 'image/png', buffer: await packPicture() }
+    await page.getByLabel(`Image of ${option}`).setInputFiles(file)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await options.fill(written)
+    const last = written.split('\n').at(-1) ?? ''
+    await expect(page.getByLabel(`Image of ${last}`)).toBeVisible()
+    letGo()
+    expect((await arrived).status()).toBe(201)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await page.unroute('**/api/upload/heatmap-image')
+  }
+
+  await chooseAndWrite('Red', 'Yellow\nBlue\nGreen\nRed')
+  await expect(fieldOf('Red').locator('img')).toBeVisible()
+  await expect(page.locator('.field img')).toHaveCount(1)
+  await chooseAndWrite('Blue', 'Yellow\nNavy\nGreen\nRed')
+  await expect(fieldOf('Navy').locator('img')).toBeVisible()
+  await expect(page.locator('.field img')).toHaveCount(2)
+  const [ofNavy, ofRed] = [await urlOf('Navy'), await urlOf('Red')]
+  await chooseAndWrite('Yellow', 'Navy\nGreen\nRed')
+  await expect(page.locator('.field img')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Configuration saved')
+  const tasks = await brand.json<{ id: number; config: SurveyConfig }[]>('GET', '/api/brand/tasks')
+  expect(expectStatus(200, tasks).body.find(({ id }) => id === task.id)?.config.questions[0]).toMatchObject({
+    options: ['Navy', 'Green', 'Red'],
+    settings: {
+      images: [
+        { option: 'Navy', url: ofNavy },
+        { option: 'Red', url: ofRed },
+      ],
+    },
   })
 })
 

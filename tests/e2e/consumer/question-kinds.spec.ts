@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { SurveyConfig } from '~/task-types/custom-survey/config'
 import { KIND_ANSWERS, KINDS } from '../../harness/domain/question-kinds'
 import { expectAccessible } from '../harness/accessibility'
-import { saveDraft, submit, surveyWorld } from '../harness/consumer-world'
+import { answerElsewhere, saveDraft, submit, surveyWorld } from '../harness/consumer-world'
 import { eitherWay, expect, openAs, phone, test } from '../harness/fixtures'
-import { openTask, responsesOf } from '../harness/task-page'
+import { openTask, responsesOf, taskPage } from '../harness/task-page'
 
 test.use(phone)
 
@@ -71,6 +71,31 @@ eitherWay('a survey of all kinds of questions', (javaScriptEnabled) => {
     })
     if (javaScriptEnabled) await expectAccessible(page)
   })
+})
+
+test('what is submitted as it was typed is not said to be unsaved', async ({ page, brand }) => {
+  const world = await surveyWorld(brand, KINDS)
+  await openTask(page, world)
+  await page.getByRole('link', { name: 'Start' }).click()
+  await answer(page, '120,50')
+  await page.getByLabel('Where can we write to?').fill('Ada@example.com')
+  await submit(page)
+  await expect(page.getByRole('heading', { name: 'Task Completed!' })).toBeVisible()
+  await expect(page.getByText('it was not saved')).toBeHidden()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  const [response] = await responsesOf(world)
+  expect(response?.responses).toEqual(KIND_ANSWERS)
+})
+
+test('a number that was lost is said to be, also beside lists and questions of as many', async ({ page, brand }) => {
+  const world = await surveyWorld(brand, KINDS)
+  await openTask(page, world)
+  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByLabel('How heavy is it?').fill('2')
+  await placeOf(page, 'The price').selectOption('1')
+  await answerElsewhere(world, KIND_ANSWERS, 'submitted')
+  await page.goto(taskPage(world))
+  await expect(page.locator('#typed-lost')).toHaveText(/it was not saved.*\D2$/)
 })
 
 test('is ranked by buttons and by keys, and slid, where script runs', async ({ page, brand }) => {

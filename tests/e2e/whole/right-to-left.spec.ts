@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/domain/people'
 import { assign, createProject, createTask } from '../../harness/domain/projects'
 import { createOpenSurvey } from '../../harness/domain/survey'
 import { comparisonWorld } from '../harness/comparator-world'
+import { surveyWorld } from '../harness/consumer-world'
 import { enter, expect, test } from '../harness/fixtures'
+import { openTask } from '../harness/task-page'
 
 const TITLE = 'זיت للوجه'
 const TEXT = 'كل ما يكتبه الناس.'
@@ -43,6 +45,28 @@ test('what people write from right to left reads from right to left, wherever it
   const ofBrands = ['/', '/?tab=tasks', '/?tab=stakeholders', `/?project=${project.id}`, `/task/${other.id}?tab=build`]
   const ofTask = ['', '?tab=build', '?tab=customers', '?tab=responses'].map((tab) => `/task/${survey.id}${tab}`)
   for (const path of [...ofBrands, ...ofTask]) await expectRead(page, path)
+})
+
+test('a label stands at its end of the scale in any direction', async ({ page, brand }) => {
+  const [lowLabel, highLabel] = ['ضعيف', 'חזק']
+  const labels = { lowLabel, highLabel }
+  const world = await surveyWorld(brand, [
+    { id: 'stars', type: 'rating', title: TITLE, settings: labels },
+    { id: 'numbers', type: 'rating', title: TITLE, settings: { ...labels, look: 'numbers', points: 5 } },
+    { id: 'recommended', type: 'nps', title: TITLE, settings: labels },
+    { id: 'slid', type: 'slider', title: TITLE, settings: { ...labels, least: 0, most: 10 } },
+  ])
+  await openTask(page, world)
+  await page.getByRole('link', { name: 'Start' }).click()
+  await expectRead(page, page.url())
+  const [low, high] = [page.getByText(lowLabel, { exact: true }), page.getByText(highLabel, { exact: true })]
+  await expect(low).toHaveCount(4)
+  const leftOf = (labelled: Locator) =>
+    labelled.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().left))
+  const [lows, highs] = [await leftOf(low), await leftOf(high)]
+  for (const [index, left] of lows.entries()) expect(left).toBeLessThan(highs[index] ?? 0)
+  const points = await leftOf(page.locator('[name="answer:numbers"]'))
+  expect(points).toEqual(points.toSorted((one, other) => one - other))
 })
 
 test('a comparison of packs with names from right to left reads so too', async ({ page, context, brand }) => {

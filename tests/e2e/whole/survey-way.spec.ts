@@ -144,6 +144,88 @@ eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
   })
 })
 
+test('what was typed on a page that never arrived is back on it, also where another page was opened since', async ({
+  page,
+  brand,
+}) => {
+  const world = await surveyWorld(brand)
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, CONFIG))
+  await openTask(page, world)
+  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByLabel('Yes').check()
+  await next(page)
+  await answer(page, 'What do you call it?', 'Sun oil')
+  await next(page)
+  await page.getByLabel('Yes').check()
+  await answer(page, 'What do you like most?', 'The scent')
+  await page.context().setOffline(true)
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Your use of Sun oil' })).toHaveCount(0)
+  await page.context().setOffline(false)
+  await page.goto('about:blank')
+  // It is kept also while the task is closed, which may be opened again.
+  for (const status of ['closed', 'open']) {
+    expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${world.task.id}`, { status }))
+    await page.goto(taskPage(world))
+  }
+
+  await expect(page.getByLabel('What do you call it?')).toHaveValue('Sun oil')
+  await next(page)
+  await expect(page.getByText('What you typed on this device is back.')).toBeVisible()
+  await expect(page.getByLabel('Yes')).toBeChecked()
+  await expect(page.getByLabel('What do you like most?')).toHaveValue('The scent')
+  await next(page)
+  await expect(page.getByText('Where do you use Sun oil?')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('nothing of a survey stays on the device once it is submitted, also where a page closed before the answer to it', async ({
+  page,
+  brand,
+  context,
+}) => {
+  const world = await surveyWorld(brand)
+  const [one, two, three] = ['What do you call it?', 'Where do you use it?', 'Anything else?']
+  const questions = [one, two, three].map((title, place) => ({ id: `q${place}`, type: 'text_box', title }))
+  const sections = [1, 2].map((place) => ({ id: `s${place}`, title: `Part ${place}`, firstQuestion: `q${place}` }))
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, { questions, sections }))
+  await openTask(page, world)
+  await page.getByRole('link', { name: 'Start' }).click()
+  await answer(page, one, 'Sun')
+  await next(page)
+  await answer(page, two, 'At sea')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await answer(page, one, 'Sun oil')
+  // The server has it, and its answer does not come.
+  await page.route('**', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort()
+  })
+  const gone = page.waitForEvent('requestfailed')
+  await next(page)
+  await gone
+  const [key = ''] = (await page.context().storageState()).origins.flatMap(({ localStorage }) =>
+    localStorage.map(({ name }) => name),
+  )
+  expect(key).toMatch(/^steps /)
+  await page.close()
+
+  const later = await context.newPage()
+  await later.goto('/consumer')
+  await later.getByRole('link', { name: `Continue: ${world.task.title}` }).click()
+  await expect(later.getByLabel(two)).toHaveValue('At sea')
+  // As an earlier version has kept what was sent; it goes with the next page.
+  await later.evaluate((name) => localStorage.setItem(`${name}-`, '{"was":{},"typed":{},"sent":true}'), key)
+  await next(later)
+  await expect(later.getByLabel(three)).toBeVisible()
+  expect(await later.evaluate(() => Object.keys(localStorage))).toEqual([key])
+  await later.getByRole('button', { name: 'Submit Task' }).click()
+  await expect(later.getByRole('heading', { name: 'Task Completed!' })).toBeVisible()
+  expect(await later.evaluate(() => Object.keys(localStorage))).toEqual([])
+  const [response] = await responsesOf(world)
+  expect(response?.responses).toEqual({ q0: 'Sun oil', q1: 'At sea' })
+})
+
 eitherWay('a brand that builds a way', (javaScriptEnabled) => {
   test('says when a question is shown, where it leads, and reads the way as a list', async ({ page, brand }) => {
     const world = await surveyWorld(brand)

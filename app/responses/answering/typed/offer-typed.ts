@@ -3,18 +3,27 @@
  * copied, and forgets it where all of it is.
  */
 
+import { idOfField } from '~/lib/ids'
+
 const notice = document.querySelector<HTMLElement>('#typed-lost')
 const key = notice?.dataset.key ?? ''
 const held: string | null = localStorage.getItem(key)
 
 if (notice && held !== null) {
   const { typed }: { typed: Record<string, string[]> } = JSON.parse(held)
+  // They stand in lines of their own, as a number that was typed does.
+  const numbers = document.querySelectorAll<HTMLElement>('.question-number')
+  for (const number of numbers) number.hidden = true
   // biome-ignore lint/performance/useDomNodeTextContent: lines as they are read, and no script's text
   const page = `\n${document.body.innerText}\n`
-  const isRead = (line: string) => line.trim() === '' || page.includes(`\n${line.trim()}\n`)
-  const lost = Object.values(typed)
-    .flat()
-    .filter((text) => !text.split('\n').every(isRead))
+  for (const number of numbers) number.hidden = false
+  const answers = new Set(notice.dataset.answers?.split('\n').map(plain))
+  const isRead = (line: string) => line.trim() === '' || page.includes(`\n${line.trim()}\n`) || answers.has(plain(line))
+  /** A place in an order is read before the option that it was given to, which the field is named after. */
+  const isPlace = (name: string, text: string) => page.includes(`\n${text}. ${idOfField(name.split(':')[2] ?? '')}\n`)
+  const lost = Object.entries(typed).flatMap(([name, texts]) =>
+    texts.filter((text) => !isPlace(name, text) && !text.split('\n').every(isRead)),
+  )
   const forget = () => localStorage.removeItem(key)
   notice.append(lost.join('\n'))
   notice.hidden = lost.length === 0
@@ -22,4 +31,8 @@ if (notice && held !== null) {
   if (notice.hidden) forget()
 }
 
-export {}
+/** A number or an address as it is kept, however it was typed. */
+function plain(text: string): string {
+  const point = text.trim().toLowerCase().replace(',', '.')
+  return point === '' || Number.isNaN(Number(point)) ? point : `${Number(point)}`
+}

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { isRecord } from '~/lib/records'
 import { texts } from '~/texts/en'
 import { TypedBy } from '~/ui/forms/typed-by'
 import { InlineScript } from '~/ui/page/document'
@@ -93,12 +94,15 @@ function TypedNotices({ page }: { page: string }) {
   )
 }
 
+type OfferedTextsProps = Pick<TypedFormProps, 'page' | 'typing'> & { answers: unknown }
+
 /** Beside answers that are only to be read: what was typed on this device and is not among them. */
-export function OfferedTexts({ page, typing }: Pick<TypedFormProps, 'page' | 'typing'>) {
+export function OfferedTexts({ page, typing, answers }: OfferedTextsProps) {
   const { lost, remove } = texts.task.typedHere
+  const marks = { 'data-key': typing.key, 'data-answers': [...new Set(shortAnswers(answers))].join('\n') }
   return (
     <>
-      <section id="typed-lost" className="ruled whitespace-pre-line" data-key={typing.key} hidden>
+      <section id="typed-lost" className="ruled whitespace-pre-line" {...marks} hidden>
         <p>
           {lost}{' '}
           <a className="tap-link" href={page}>
@@ -110,3 +114,13 @@ export function OfferedTexts({ page, typing }: Pick<TypedFormProps, 'page' | 'ty
     </>
   )
 }
+
+/** Numbers, dates and choices, which are read in other words than they are posted in. */
+function shortAnswers(answers: unknown): string[] {
+  if (Array.isArray(answers) || isRecord(answers)) return Object.values(answers).flatMap(shortAnswers)
+  const isShort = typeof answers === 'number' || (typeof answers === 'string' && answers.length <= LONGEST)
+  return isShort ? [String(answers)] : []
+}
+
+/** As long as an option may be; longer texts are read as they were typed. */
+const LONGEST = 200

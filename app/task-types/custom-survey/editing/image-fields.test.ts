@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { imageFields, imageGoneName, imageName, imageOptionName, imagesBeside } from './image-fields'
+import {
+  hasField,
+  imageFields,
+  imageGoneName,
+  imageName,
+  imageOptionName,
+  imagesBeside,
+  placeNow,
+} from './image-fields'
 
 const NAMED = [
   { option: 'Red', url: 'red' },
@@ -13,7 +21,7 @@ function beside(...texts: string[]) {
   let placed = imagesBeside('', settings)
   for (const text of texts) {
     placed = imagesBeside(text, settings)
-    const shown = placed.lines.filter(({ option, url }) => option !== '' || url !== '')
+    const shown = placed.lines.filter(hasField)
     settings = Object.fromEntries([
       ...imageFields([...shown, ...placed.gone]),
       ...placed.gone.map((_, index) => [imageGoneName(shown.length + index), 'on']),
@@ -54,5 +62,19 @@ describe('the image of an option', () => {
       { option: 'Blue', url: 'blue' },
       { option: 'Red', url: '' },
     ])
+  })
+
+  it('that is on its way goes to its option, or nowhere where that is gone', () => {
+    const now = (...lines: string[]) =>
+      placeNow(
+        0,
+        NAMED,
+        lines.map((option) => ({ option, url: '' })),
+      )
+    expect(now('Red', 'Blue', 'Green')).toBe(0)
+    expect(now('Yellow', 'Blue', '', 'Red', 'Green')).toBe(2)
+    expect(now('Crimson', 'Blue', 'Green')).toBe(0)
+    expect(now('Blue', 'Green')).toBeNull()
+    expect(now('', 'Blue', 'Green')).toBeNull()
   })
 })

@@ -80,6 +80,22 @@ export function imagesBeside(options: string, settings: unknown): Placed {
   }
 }
 
+/** Whether a line has a field for an image: a blank one only while the image that stood beside it is still there. */
+export function hasField({ option, url }: OptionImage): boolean {
+  return option !== '' || url !== ''
+}
+
+/**
+ * The place of the field that was at a place when there were other lines; null where the option it was of is gone, or cannot
+ * be told.
+ */
+export function placeNow(place: number, before: readonly OptionImage[], lines: readonly OptionImage[]): number | null {
+  const marked = before.map(({ option }, at) => ({ option, url: at === place ? 'marked' : '' }))
+  const options = lines.map(({ option }) => option).join('\n')
+  const line = imagesBeside(options, Object.fromEntries(imageFields(marked))).lines.findIndex(({ url }) => url !== '')
+  return lines[line]?.option ? lines.slice(0, line).filter(hasField).length : null
+}
+
 function keptIn(settings: unknown): Kept[] {
   if (!isRecord(settings)) return []
   const textOf = (name: string) => String(own(settings, name) ?? '').trim()

@@ -2,8 +2,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { Fragment, useRef } from 'react'
 import { ImageField } from '../../editing/image-field'
 import type { ImageSizes } from '../../task-type'
-import type { OptionImage } from '../questions/choices/images'
-import { imageGoneName, imageName, imageOptionName, imagesBeside } from './image-fields'
+import { hasField, imageGoneName, imageName, imageOptionName, imagesBeside, placeNow } from './image-fields'
 import type { QuestionFields, SurveyForm } from './parse-form'
 import { WITH_IMAGES } from './settings-form'
 
@@ -24,7 +23,8 @@ type OptionImagesProps = {
 export function OptionImages({ taskId, form, settings, options, images, isShown, action }: OptionImagesProps) {
   const check = `${settings.name}.${WITH_IMAGES}`
   const placed = imagesBeside(options, settings.value)
-  const latest = useRef<OptionImage[]>([])
+  const latest = useRef(placed.lines)
+  latest.current = placed.lines
   const errors = form.allErrors[`${settings.name}.images`] ?? undefined
   if (!isShown) {
     const wish = { ...form.update.getButtonProps({ name: check, value: 'on' }), formAction: action }
@@ -38,13 +38,11 @@ export function OptionImages({ taskId, form, settings, options, images, isShown,
   }
   if (placed.lines.every(({ option }) => option === ''))
     return <p className="note mt-3">Write what the images show first; each then has a field here.</p>
+  const shown = placed.lines.filter(hasField)
   const entries = [
-    ...placed.lines
-      .filter(({ option, url }) => option !== '' || url !== '')
-      .map((line) => ({ ...line, isGone: false })),
+    ...shown.map((line) => ({ ...line, isGone: false })),
     ...placed.gone.map((image) => ({ ...image, isGone: true })),
   ]
-  latest.current = entries
   return (
     <div className="field-pair">
       <input type="hidden" name={check} form={form.id} value="on" />
@@ -70,9 +68,9 @@ export function OptionImages({ taskId, form, settings, options, images, isShown,
                 errors={url === '' ? errors : undefined}
                 removal={{ ...form.update.getButtonProps({ name, value: '' }), formAction: action }}
                 onUploaded={(uploaded) => {
-                  // Its line may have moved while it was on its way.
-                  const at = latest.current.findIndex((one) => one.option === option)
-                  form.update({ name: at < 0 ? name : `${settings.name}.${imageName(at)}`, value: uploaded })
+                  // Its line may have moved, been written anew or gone while it was on its way.
+                  const at = placeNow(place, shown, latest.current)
+                  if (at !== null) form.update({ name: `${settings.name}.${imageName(at)}`, value: uploaded })
                 }}
               />
             )}

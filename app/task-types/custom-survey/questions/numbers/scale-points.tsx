@@ -37,9 +37,9 @@ export function ScalePoints({ question, answer, low, high, lowLabel, highLabel, 
         ))}
       </div>
       {(lowLabel || highLabel) && (
-        <p className="scale-ends note" aria-hidden dir="auto">
-          <span>{lowLabel}</span>
-          <span>{highLabel}</span>
+        <p className="scale-ends note" aria-hidden>
+          <span dir="auto">{lowLabel}</span>
+          <span dir="auto">{highLabel}</span>
         </p>
       )}
     </>

@@ -27,9 +27,9 @@ export const slider: KindControl<SliderSettings> = {
           hidden
         />
         {(lowLabel || highLabel) && (
-          <p className="scale-ends note" dir="auto">
-            <span>{lowLabel}</span>
-            <span>{highLabel}</span>
+          <p className="scale-ends note">
+            <span dir="auto">{lowLabel}</span>
+            <span dir="auto">{highLabel}</span>
           </p>
         )}
         <span style={{ display: 'flex', alignItems: 'center', gap: '.75rem', paddingTop: '.5rem' }}>

@@ -1,12 +1,18 @@
 import { surveyWay } from '~/texts/answering'
 import { InlineScript } from '~/ui/page/document'
+import type { StepPage } from '../../../views'
 import keepPage from './keep-page.ts?inline-script'
 
-/** On a page that follows those of a survey: has the device forget what was typed on them, as the server has it. */
-export function ArrivedPages({ queueKey }: { queueKey: string }) {
+type ArrivedPagesProps = { attempt: Pick<StepPage, 'queueKey' | 'isSubmitted'> }
+
+/**
+ * On a page that follows those of a survey: has the device forget what was typed on the one that it answers, and on all of them
+ * where the task has been submitted. One that is only closed may be opened again.
+ */
+export function ArrivedPages({ attempt: { queueKey, isSubmitted } }: ArrivedPagesProps) {
   return (
     <>
-      <i hidden data-keep={pagesOf(queueKey)} />
+      <i hidden data-keep={pagesOf(queueKey)} data-all={isSubmitted || undefined} />
       <InlineScript code={keepPage} />
     </>
   )

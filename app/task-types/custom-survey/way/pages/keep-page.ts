@@ -1,20 +1,27 @@
 /*
- * Keeps on this device what is typed on a page of a survey, or on what follows a screener as one page, until a page after it has come: so it outlives a reload, a
- * broken connection and Back. It stands in the page, which is complete without it.
+ * Keeps on this device what is typed on a page of a survey, or on what follows a screener as one page: so it outlives a reload, a
+ * broken connection and Back. It goes where the answer to that page comes, where the page itself comes with it, and at the latest
+ * where the task has been submitted. It stands in the page, which is complete without it.
  */
 
 type Fields = Record<string, string[]>
 
-/** `was`: what stood in the fields before; only where that still stands there is anything put back. */
-type Held = { was: Fields; typed: Fields; sent?: boolean }
+/**
+ * `was`: what stood in the fields before; only where that still stands there is anything put back. `sent`: the address of
+ * the page that it was sent from, or only that it was, as was kept before.
+ */
+type Held = { was: Fields; typed: Fields; sent?: string | true }
 
 const marked = document.querySelector<HTMLElement>('[data-keep]')
 
 if (marked) {
-  const [prefix = '', own = ''] = [marked.dataset.keep, marked.dataset.own]
+  const { keep: prefix = '', own = '', all } = marked.dataset
   for (const key of Object.keys(localStorage)) {
-    // Where another page has come, the server has what was sent before.
-    if (key.startsWith(prefix) && key !== own && read(key)?.sent) localStorage.removeItem(key)
+    if (!key.startsWith(prefix) || key === own) continue
+    // The steps of an island stand under such names too, and are a list.
+    const { typed, sent }: Partial<Held> = read(key) ?? {}
+    // Where another page has come in answer to one, the server has what was sent with that.
+    if (typed && (all || sent === true || (sent && sent === document.referrer))) localStorage.removeItem(key)
   }
   if (marked instanceof HTMLFormElement) keep(marked, own)
 }
@@ -31,11 +38,11 @@ function keep(form: HTMLFormElement, key: string): void {
     const held = read(key) ?? { was: {}, typed: {} }
     held.was[name] ??= first[name] ?? []
     held.typed[name] = valuesOf(form, name)
-    write(key, { ...held, sent: false })
+    write(key, { ...held, sent: '' })
   })
   form.addEventListener('submit', () => {
     const held = read(key)
-    if (held) write(key, { ...held, sent: true })
+    if (held) write(key, { ...held, sent: location.origin + location.pathname + location.search })
   })
 }
 

@@ -24,6 +24,8 @@ export function unpiped(text: string): string {
 
 /** What is piped into a text: ids of questions and columns of a person. */
 export function pipesIn(text: string): { kind: 'question' | 'person'; name: string }[] {
+  // Nearly every text has none, and is asked several times for a page.
+  if (!text.includes('{{')) return []
   return Array.from(text.matchAll(PIPE), ([, kind, name = '']) => ({
     kind: kind === 'person' ? 'person' : 'question',
     name: name.trim(),

@@ -41,8 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** Takes a step and keeps nothing: the next page carries the answers. */
 export async function action(args: Route.ActionArgs) {
   const link = await previewOfLink(args)
-  const { task } = found(await previewTask(link.brandId, link.taskId, link))
-  const taken = takePreviewStep(task, await readForm(args.request))
+  const preview = found(await previewTask(link.brandId, link.taskId, { previewed: link }))
+  const taken = takePreviewStep(preview, await readForm(args.request))
   if (!taken) throw refuse(409, 'This task is not taken step by step.')
   return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
 }

@@ -19,6 +19,12 @@ import { consumerTaskRecord } from '../task-records.server'
 import type { ConsumerTask } from '../tasks'
 import type { PreviewedConfig } from './previews.server'
 
+/** A task that is tried out, and the configuration that is run for that. */
+type Preview = { task: ConsumerTask; config: unknown }
+
+/** `length`: a preview is shorter than what customers answer, and a test is not. */
+type Previewing = { previewed?: PreviewedConfig | null; length?: 'short' | 'whole' }
+
 /**
  * A task of the brand and its project as a consumer who is assigned to nothing else would see them, with what is saved of
  * its configuration or with another one; or null.
@@ -26,8 +32,8 @@ import type { PreviewedConfig } from './previews.server'
 export async function previewTask(
   brandId: number,
   taskId: number,
-  previewed: PreviewedConfig | null = null,
-): Promise<{ task: ConsumerTask; project: ConsumerProject } | null> {
+  { previewed = null, length = 'short' }: Previewing = {},
+): Promise<(Preview & { project: ConsumerProject }) | null> {
   const [row] = await db
     .select({
       task: tasks,
@@ -43,9 +49,11 @@ export async function previewTask(
   if (!row) return null
   const { id, title, description, phase, status, createdAt } = row.project
   const task = consumerTaskRecord({ ...row.task, ...(previewed && { config: previewed.config }) })
-  await taskType(task.type).stepping?.rounds?.prepare(configToPreview(task), { taskId, consumerId: NOBODY })
+  const config = configToPreview(task, length)
+  await taskType(task.type).stepping?.rounds?.prepare(config, { taskId, consumerId: NOBODY })
   return {
     task,
+    config,
     project: {
       id,
       title,
@@ -69,20 +77,20 @@ const carriedSchema = z.object({
 })
 
 /** An attempt that nothing is kept of, at its beginning or with what a form of it carries. */
-export function previewAttempt(task: ConsumerTask, form?: FormData): Attempt {
+export function previewAttempt(preview: Preview, form?: FormData): Attempt {
+  const { task, config } = preview
   const type = taskType(task.type)
-  const config = configToPreview(task)
   const rounds = type.stepping?.rounds?.shownTo(config, { taskId: task.id, consumerId: NOBODY }) ?? null
   const { answers, meta } = readCarried(form?.get(CARRIED_FIELD))
-  return { answers: canonical(task, answers) ?? type.answers.blank, meta, rounds, ordinal: 0 }
+  return { answers: canonical(preview, answers) ?? type.answers.blank, meta, rounds, ordinal: 0 }
 }
 
-/** What the preview of a task runs. */
-function configToPreview(task: ConsumerTask): unknown {
+function configToPreview(task: ConsumerTask, length: 'short' | 'whole'): unknown {
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
   const stepping = steppingOf(type, config)
-  return stepping?.rounds?.previewed(config) ?? stepping?.previewed?.(config) ?? config
+  const shorter = length === 'short' ? stepping?.rounds?.previewed(config) : null
+  return shorter ?? stepping?.previewed?.(config) ?? config
 }
 
 /** `answers`: what is shown, also where it is wrong; the attempt has what would be kept. */
@@ -93,15 +101,15 @@ export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & {
 }
 
 /** Takes a posted step of the preview; null for a type that has no steps. */
-export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedStep | null {
+export function takePreviewStep(preview: Preview, form: FormData): PreviewedStep | null {
+  const { task, config } = preview
   const type = taskType(task.type)
-  const config = configToPreview(task)
   const stepping = steppingOf(type, config)
   if (!stepping) return null
-  const attempt = previewAttempt(task, form)
+  const attempt = previewAttempt(preview, form)
   const { answers: raw, to, submits, errors } = stepping.take(config, attempt, form)
   const { answers, meta } = unwrapped(type, raw)
-  const parsed = read(task, answers)
+  const parsed = read(preview, answers)
   const wrong = parsed.success ? {} : fieldErrors(parsed.error)
   const taken = parsed.success ? parsed.data : attempt.answers
   const lacking = submits && parsed.success ? type.answers.missing(config, taken) : {}
@@ -112,27 +120,27 @@ export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedSt
 }
 
 /** Takes the posted form of a test, of a type that is answered on one page; a file counts as given. */
-export function takePreviewForm(task: ConsumerTask, form: FormData): PreviewedStep {
+export function takePreviewForm(preview: Preview, form: FormData): PreviewedStep {
+  const { task, config } = preview
   const type = taskType(task.type)
   if (!type.form) throw new Error(`The type ${task.type} is taken in steps`)
-  const config = configToPreview(task)
   const raw = type.form.read(config, form)
-  const parsed = read(task, raw)
+  const parsed = read(preview, raw)
   const faults = parsed.success ? type.answers.missing(config, parsed.data) : fieldErrors(parsed.error)
   const files = new Set(fileFields(type, config).map(({ name }) => name))
   const errors = Object.fromEntries(Object.entries(faults).filter(([field]) => !files.has(field)))
   const answers = parsed.success ? parsed.data : raw
-  const attempt = { ...previewAttempt(task), answers }
+  const attempt = { ...previewAttempt(preview), answers }
   return { to: '', errors, attempt, answers, isComplete: Object.keys(errors).length === 0 }
 }
 
-function canonical(task: ConsumerTask, answers: unknown): unknown {
-  const parsed = read(task, answers)
+function canonical(preview: Preview, answers: unknown): unknown {
+  const parsed = read(preview, answers)
   return parsed.success ? parsed.data : null
 }
 
-function read(task: ConsumerTask, answers: unknown) {
-  return taskType(task.type).answers.schema(configToPreview(task), respondentOf(task)).safeParse(answers)
+function read({ task, config }: Preview, answers: unknown) {
+  return taskType(task.type).answers.schema(config, respondentOf(task)).safeParse(answers)
 }
 
 function respondentOf({ id: taskId }: ConsumerTask): Respondent {

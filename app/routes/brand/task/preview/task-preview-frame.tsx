@@ -32,8 +32,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  const { task } = found(await previewTask(brand, taskId, await draftOf(brand, taskId, params.draftId)))
-  const taken = takePreviewStep(task, await readForm(request))
+  const previewed = await draftOf(brand, taskId, params.draftId)
+  const preview = found(await previewTask(brand, taskId, { previewed }))
+  const taken = takePreviewStep(preview, await readForm(request))
   if (!taken) throw refuse(409, 'This task is not taken step by step.')
   return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
 }

@@ -15,11 +15,13 @@ type Place = {
   page: string
   /** What is shown in the place of what is saved. */
   previewed?: PreviewedConfig | null
+  length?: 'short' | 'whole'
 }
 
 /** A task as its customers see it, at one of its steps, or a thrown 404. */
-export async function loadPreview(brandId: number, taskId: number, { url, page, previewed = null }: Place) {
-  const { task, project } = found(await previewTask(brandId, taskId, previewed))
+export async function loadPreview(brandId: number, taskId: number, { url, page, ...previewing }: Place) {
+  const preview = found(await previewTask(brandId, taskId, previewing))
+  const { task, project } = preview
   const stepPage = await stepPageOf(task, {
     url,
     page,
@@ -28,8 +30,8 @@ export async function loadPreview(brandId: number, taskId: number, { url, page, 
     queueKey: '',
     isIntroduced: url.search === '',
   })
-  const attempt = { ...previewAttempt(task), ...stepPage }
-  const minutes = previewed ? minutesByLength(task) : (await timeFor(task)).minutes
+  const attempt = { ...previewAttempt(preview), ...stepPage }
+  const minutes = previewing.previewed ? minutesByLength(task) : (await timeFor(task)).minutes
   return { task, project, attempt, minutes, retention: await findRetention(task.id) }
 }
 

@@ -20,14 +20,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return await loadPreview(brandId(context), pathId(params.taskId), {
     url,
     page: taskResource(pathId(params.taskId), 'test'),
+    length: 'whole',
   })
 }
 
 /** Takes what a customer would send, and keeps nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { task } = found(await previewTask(brandId(context), pathId(params.taskId)))
+  const preview = found(await previewTask(brandId(context), pathId(params.taskId), { length: 'whole' }))
   const form = await readTest(request)
-  const taken = takePreviewStep(task, form) ?? takePreviewForm(task, form)
+  const taken = takePreviewStep(preview, form) ?? takePreviewForm(preview, form)
   return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
-import { createConsumer } from '../../harness/domain/people'
+import { type Brand, createConsumer } from '../../harness/domain/people'
 import { assign } from '../../harness/domain/projects'
 import { enlargeText, expectAccessible, widerThanWindow } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
-import { surveyWorld } from '../harness/consumer-world'
+import { surveyWorld, type World } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, openAs, phone, test } from '../harness/fixtures'
 import { openTask, responsesOf, taskPage } from '../harness/task-page'
 
@@ -46,6 +46,15 @@ function is(question: string, value: unknown, operator = 'is') {
   return { question, operator, value }
 }
 
+/** A survey of this configuration, and its first page. */
+async function begin(page: Page, brand: Brand, config: unknown): Promise<World> {
+  const world = await surveyWorld(brand)
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, config))
+  await openTask(page, world)
+  await page.getByRole('link', { name: 'Start' }).click()
+  return world
+}
+
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 const answer = (page: Page, title: string, text: string) => page.getByLabel(title).fill(text)
 
@@ -53,10 +62,7 @@ eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
   test.use(phone)
 
   test('asks each respondent what their answers lead to', async ({ page, brand, context }) => {
-    const world = await surveyWorld(brand)
-    expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, CONFIG))
-    await openTask(page, world)
-    await page.getByRole('link', { name: 'Start' }).click()
+    const world = await begin(page, brand, CONFIG)
     await page.getByLabel('Yes').check()
     await next(page)
     await next(page)
@@ -123,7 +129,6 @@ eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
   })
 
   test('asks what depends on an option that is chosen by the text typed to it', async ({ page, brand }) => {
-    const world = await surveyWorld(brand)
     const choice = { type: 'multiple_choice', options: ['Sun', 'Other', 'None'], required: true }
     const questions = [
       { ...choice, id: 'oil', title: 'Which oil?', settings: { other: 'Other', none: 'None' } },
@@ -131,9 +136,7 @@ eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
       { id: 'end', type: 'text_box', title: 'Anything else?' },
     ]
     const sections = [{ id: 'rest', title: 'The rest', firstQuestion: 'end' }]
-    expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, { questions, sections }))
-    await openTask(page, world)
-    await page.getByRole('link', { name: 'Start' }).click()
+    await begin(page, brand, { questions, sections })
     await page.getByLabel('Other, in your own words').fill('Hemp')
     if (!javaScriptEnabled) await next(page)
     await expect(page.getByLabel('Who makes it?')).toBeVisible()
@@ -148,10 +151,7 @@ test('what was typed on a page that never arrived is back on it, also where anot
   page,
   brand,
 }) => {
-  const world = await surveyWorld(brand)
-  expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, CONFIG))
-  await openTask(page, world)
-  await page.getByRole('link', { name: 'Start' }).click()
+  const world = await begin(page, brand, CONFIG)
   await page.getByLabel('Yes').check()
   await next(page)
   await answer(page, 'What do you call it?', 'Sun oil')
@@ -184,13 +184,10 @@ test('nothing of a survey stays on the device once it is submitted, also where a
   brand,
   context,
 }) => {
-  const world = await surveyWorld(brand)
   const [one, two, three] = ['What do you call it?', 'Where do you use it?', 'Anything else?']
   const questions = [one, two, three].map((title, place) => ({ id: `q${place}`, type: 'text_box', title }))
   const sections = [1, 2].map((place) => ({ id: `s${place}`, title: `Part ${place}`, firstQuestion: `q${place}` }))
-  expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, { questions, sections }))
-  await openTask(page, world)
-  await page.getByRole('link', { name: 'Start' }).click()
+  const world = await begin(page, brand, { questions, sections })
   await answer(page, one, 'Sun')
   await next(page)
   await answer(page, two, 'At sea')

@@ -20,7 +20,15 @@ export async function streamPage(page: ReactNode, { lateMs, ...options }: Option
     { ...options, signal: late.signal },
   )
   // Not before: given up while its parts wait for their turns, it would be no page at all.
-  setTimeout(() => late.abort(new DOMException('The rest of a page is late', 'TimeoutError')), lateMs).unref()
+  const timer = setTimeout(
+    () => late.abort(new DOMException('The rest of a page is late', 'TimeoutError')),
+    lateMs,
+  ).unref()
+  // What has come is kept no longer. Where it failed, the stream says so.
+  stream.allReady.then(
+    () => clearTimeout(timer),
+    () => clearTimeout(timer),
+  )
   return stream
 }
 

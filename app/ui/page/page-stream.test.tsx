@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { MessageChannel } from 'node:worker_threads'
 import { Suspense, use } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -105,4 +107,21 @@ test('what never comes is given up once the rest has long been there', async () 
   const stream = await streamPage(page, { lateMs: 20, onError: (error) => void errors.push(error) })
   expect(await new Response(stream).text()).toContain('waits')
   expect(errors).toEqual([expect.objectContaining({ name: 'TimeoutError' })])
+})
+
+test('a page that has come is kept no longer', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const open = async () => {
+    const onError = () => {}
+    await new Response(await streamPage(<p>page</p>, { lateMs: 60_000, onError })).text()
+    return new WeakRef(onError)
+  }
+  const kept = await open()
+  // Of the last one something may still be about.
+  for (let page = 0; page < 3; page += 1) await open()
+  await vi.waitFor(() => {
+    collect()
+    expect(kept.deref()).toBeUndefined()
+  })
 })

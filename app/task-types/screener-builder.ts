@@ -1,6 +1,9 @@
 import { isRecord } from '~/lib/records'
 import { parseSurveyForm } from './custom-survey/editing/parse-form'
+import { canScreenOut } from './custom-survey/way/logic'
+import { type Stop, wayOf } from './custom-survey/way/words/words'
 import { taskType } from './registry'
+import { screenerOf } from './screener/screened'
 
 /** How the builder of a screener is read: as that of a survey, in the configuration of its task. */
 export const screenerBuilder = {
@@ -14,4 +17,14 @@ export const screenerBuilder = {
 /** Whether a screener may stand before tasks of a type: a survey's own first questions can end it. */
 export function takesScreener(type: string): boolean {
   return taskType(type).config.editing?.keeping !== undefined
+}
+
+/** `way` is null where nothing stands before the task. */
+export type ScreenerInWords = { way: Stop[] | null; screensOut: boolean }
+
+/** What stands before a task, to be read; null for one of a type that takes no screener. */
+export function screenerInWords(type: string, config: unknown): ScreenerInWords | null {
+  if (!takesScreener(type)) return null
+  const screener = screenerOf(config)
+  return { way: screener && wayOf(screener), screensOut: screener !== null && canScreenOut(screener) }
 }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
+import type { ScreenerInWords } from '~/task-types/screener-builder'
 import { ScreenerPanel } from '~/task-types/screener-panel'
 import type { ImageSizes } from '~/task-types/task-type'
 import type { TaskType } from '~/task-types/task-type-names'
@@ -36,8 +37,8 @@ type BuildPanelProps = {
   draft: HeldDraft | null
   /** What is said where that is kept no longer. */
   draftGone: string | null
-  /** Whether a screener may stand before the task. */
-  takesScreener: boolean
+  /** What stands before the task; null where nothing may. */
+  screener: ScreenerInWords | null
   lastResult: SubmissionResult<string[]> | null
   images: ImageSizes
 }
@@ -55,7 +56,7 @@ export function BuildPanel({
   notSaved,
   draft,
   draftGone,
-  takesScreener,
+  screener,
   ...building
 }: BuildPanelProps) {
   const { Editor, Locked } = useBuilderOf(type)
@@ -85,7 +86,7 @@ export function BuildPanel({
           <p role="alert">{draftGone}</p>
         </Banner>
       )}
-      {takesScreener && <ScreenerPanel taskId={task.id} config={config} isLocked={locked !== null} />}
+      {screener && <ScreenerPanel taskId={task.id} screener={screener} isLocked={locked !== null} />}
       {locked !== null && !holds && Locked ? (
         <Locked {...{ config, images }} taskId={task.id} reason={locked} />
       ) : (

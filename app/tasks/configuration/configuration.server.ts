@@ -6,7 +6,7 @@ import { imagesNamed } from '~/lib/files/stored-images'
 import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/work/slices.server'
 import { taskType } from '~/task-types/registry'
-import { takesScreener } from '~/task-types/screener-builder'
+import { screenerInWords } from '~/task-types/screener-builder'
 import type { TaskType } from '~/task-types/task-type-names'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { configOf, configRevision, storedConfig } from '../config.server'
@@ -138,7 +138,7 @@ export async function loadBuild(brandId: number, taskId: number) {
     locked,
     images,
     ...said,
-    takesScreener: takesScreener(row.type),
+    screener: screenerInWords(row.type, config),
   }
 }
 

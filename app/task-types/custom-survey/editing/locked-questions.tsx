@@ -4,7 +4,7 @@ import type { SurveyConfig } from '../config'
 import { aboutOf } from '../questions/about'
 import { hasWay } from '../way/logic'
 import { settingsInWords } from './settings-form'
-import { WayList } from './way/way-list'
+import { SurveyWay } from './way/survey-way'
 
 type LockedQuestionsProps = LockedProps<SurveyConfig> & { title?: string }
 
@@ -42,7 +42,7 @@ export function LockedQuestions({ config, reason, title = 'Questions' }: LockedQ
             </li>
           ))}
         </ol>
-        {hasWay(config) && <WayList config={config} />}
+        {hasWay(config) && <SurveyWay config={config} />}
       </div>
     </BuilderSection>
   )

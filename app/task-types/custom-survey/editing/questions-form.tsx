@@ -15,8 +15,8 @@ import type { QuestionFields, SurveyForm } from './parse-form'
 import { QuestionEditor } from './question-editor'
 import { QuestionEntry } from './question-entry'
 import { showsImages } from './settings-form'
+import { SurveyWay } from './way/survey-way'
 import { SurveyOrder, typedQuestions } from './way/way-editor'
-import { WayList } from './way/way-list'
 
 const WORDS = {
   title: 'Questions',
@@ -85,7 +85,7 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
             {countOf(count)}
           </SaveBar>
         </BuilderForm>
-        {hasWay(config) && <WayList config={config} />}
+        {hasWay(config) && <SurveyWay config={config} />}
       </div>
     </BuilderSection>
   )

@@ -22,7 +22,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [brand, taskId] = [brandId(context), pathId(params.taskId)]
   const { title } = found(await findTaskRow(brand, taskId))
   const { config, revision, locked, images, notSaved, ...build } = found(await loadBuild(brand, taskId))
-  if (!build.takesScreener) throw notFound()
+  if (!build.screener) throw notFound()
   const held = await findHeldForm(brand, taskId, idWanted(url, DRAFT), 'screener')
   // A form that is shown again is still made from what it was made from.
   const madeFrom = url.searchParams.get(MADE_FROM)

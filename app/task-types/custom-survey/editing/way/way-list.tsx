@@ -1,13 +1,7 @@
-import { useMemo } from 'react'
-import type { SurveyConfig } from '../../config'
-import { unreachedQuestions } from '../../way/checks/reach'
-import { wayInWords } from '../../way/words/words'
+import type { Stop } from '../../way/words/words'
 
-type WayListProps = { config: SurveyConfig; title?: string }
-
-/** The way through a survey as it is saved: when each question is shown, and where it leads. */
-export function WayList({ config, title = 'The route through the survey, as it is saved' }: WayListProps) {
-  const stops = useMemo(() => wayInWords(config, new Set(unreachedQuestions(config))), [config])
+/** A way through questions: when each of them is shown, and where it leads. */
+export function WayList({ stops, title }: { stops: Stop[]; title: string }) {
   return (
     <section className="mt-8 border-t border-line pt-4 first:mt-0 first:border-0 first:pt-0" aria-labelledby="way">
       <h3 id="way">{title}</h3>

@@ -1,11 +1,17 @@
 import { listed } from '../../../words'
+import { unreachedQuestions } from '../checks/reach'
 import type { Condition, Test } from '../condition'
 import { type Ending, partsOf, type Section, type Target, type WayConfig, type WayQuestion } from '../logic'
 import { OPERATOR_LABELS } from '../operators'
 import { unpiped } from './piping'
 
 /** A question or section of the way with what is said of it, in whole sentences. */
-type Stop = { id: string; title: string; number: number | null; notes: string[] }
+export type Stop = { id: string; title: string; number: number | null; notes: string[] }
+
+/** The way through a survey, with what nobody gets to. */
+export function wayOf(config: WayConfig): Stop[] {
+  return wayInWords(config, new Set(unreachedQuestions(config)))
+}
 
 /** The way through a survey as a list: its sections and questions, when each is shown, and where it leads. */
 export function wayInWords(config: WayConfig, unreached: ReadonlySet<string> = new Set()): Stop[] {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { taskAssignments, taskResponses } from '#db/schema'
-import { tellOfProject } from '~/accounts/webhooks/events.server'
+import { tellThose, webhooksOfProject } from '~/accounts/webhooks/events.server'
 import { iso } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import type { Apart } from '~/task-types/task-type'
@@ -70,9 +70,15 @@ export async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promis
     savedBy: page,
   }
   const step = standing.step ?? (await ensureStep(tx, taskId, 'survey'))
-  const [response] = kept
-    ? await reviseKept(tx, { ...values, taskId, consumerId })
-    : await insertKept(tx, { ...values, taskId, consumerId, stepId: step.id, createdAt: now })
+  const progress = status === 'submitted' ? 'completed' : 'in_progress'
+  // None of them needs what another answers.
+  const [[response], webhooksOn] = await Promise.all([
+    kept
+      ? reviseKept(tx, { ...values, taskId, consumerId })
+      : insertKept(tx, { ...values, taskId, consumerId, stepId: step.id, createdAt: now }),
+    status === 'submitted' ? webhooksOfProject(tx, { projectId: task.projectId }) : [],
+    assignment && assignment.status !== progress && moveAssignment(tx, { id: assignment.id, status: progress }),
+  ])
   if (!response) throw new Error('The response was not kept')
   if (status === 'submitted') {
     await keepPacked(tx, response.id, task.type, answers)
@@ -84,11 +90,7 @@ export async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promis
       consumerId,
       submittedAt: iso(submittedAt ?? updatedAt),
     }
-    await tellOfProject(tx, task.projectId, { type: 'response.submitted', data })
-  }
-  const progress = status === 'submitted' ? 'completed' : 'in_progress'
-  if (assignment && assignment.status !== progress) {
-    await moveAssignment(tx, { id: assignment.id, status: progress })
+    await tellThose(tx, webhooksOn, { type: 'response.submitted', data })
   }
   return responseRecord({ response, step, consumer })
 }

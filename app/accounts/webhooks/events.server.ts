@@ -23,7 +23,8 @@ const selectListening = prepared(['brandId'], (on, { brandId }) =>
     .where(and(eq(webhooks.brandId, brandId), eq(webhooks.state, 'on'))),
 )
 
-const selectListeningTo = prepared(['projectId'], (on, { projectId }) =>
+/** The webhooks that are on of the brand of a project. */
+export const webhooksOfProject = prepared(['projectId'], (on, { projectId }) =>
   on
     .select({ id: webhooks.id, events: webhooks.events })
     .from(webhooks)
@@ -36,12 +37,12 @@ export async function tell(tx: Tx, brandId: number, event: WebhookEvent): Promis
   await tellThose(tx, await selectListening(tx, { brandId }), event)
 }
 
-/** The same for the brand of a project. */
-export async function tellOfProject(tx: Tx, projectId: number, event: WebhookEvent): Promise<void> {
-  await tellThose(tx, await selectListeningTo(tx, { projectId }), event)
-}
-
-async function tellThose(tx: Tx, webhooksOn: { id: number; events: string }[], event: WebhookEvent): Promise<void> {
+/** The same where it is known which of them are on. */
+export async function tellThose(
+  tx: Tx,
+  webhooksOn: { id: number; events: string }[],
+  event: WebhookEvent,
+): Promise<void> {
   const listening = webhooksOn.filter(({ events }) => eventsSchema.parse(JSON.parse(events)).includes(event.type))
   if (listening.length === 0) return
   await queueMessage(

@@ -31,7 +31,7 @@ export async function openPostgres(address: string): Promise<Connections> {
   const [most, patience] = isMainThread ? [SHARED, IN_TIME] : [2, {}]
   const reading = poolOf(address, most, { ...READ_ONLY, ...patience, pipeline: true })
   const lanes = createLanes(reading, most)
-  const writing = isMainThread ? poolOf(address, CONNECTIONS - SHARED, {}) : null
+  const writing = isMainThread ? poolOf(address, CONNECTIONS - SHARED, { pipeline: true }) : null
   let closing: Promise<void> | null = null
   return {
     db: forReading(lanes),

@@ -41,9 +41,15 @@ async function runOnce<T>(
   unit: (tx: Tx) => Promise<T>,
   about?: string,
 ): Promise<T> {
+  // What the unit does first is sent behind it at once, and is answered once the lock is held.
+  const begun = client.query(`begin isolation level read committed; ${lockFor(about)}`)
+  const failure = begun.then(
+    () => null,
+    (error: unknown) => error,
+  )
   try {
-    await client.query(`begin isolation level read committed; ${lockFor(about)}`)
     const value = await unit(txOf(client))
+    await begun
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('A unit went on after a query of it had failed')
     client.release()
@@ -54,7 +60,8 @@ async function runOnce<T>(
       () => client.release(),
       (broken: unknown) => client.release(broken instanceof Error ? broken : true),
     )
-    throw error
+    // Without a transaction all that follows fails, of which this is the cause.
+    throw (await failure) ?? error
   }
 }
 

@@ -74,7 +74,7 @@ export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<nu
   const { id, taskId, ordinal } = assignment
   if (hasBegun(assignment)) return ordinal
   const isOwn = eq(taskAssignments.id, id)
-  await guard(tx, `places ${taskId}`)
+  await guardPlaces(tx, taskId)
   const [taken] = await tx
     .update(taskAssignments)
     .set({
@@ -85,6 +85,11 @@ export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<nu
   if (taken) return taken.ordinal
   const [own] = await tx.select({ ordinal: taskAssignments.ordinal }).from(taskAssignments).where(isOwn)
   return own?.ordinal ?? null
+}
+
+/** Waits until nobody else takes a place of the task. */
+export async function guardPlaces(tx: Tx, taskId: number): Promise<void> {
+  await guard(tx, `places ${taskId}`)
 }
 
 async function freePlace(tx: Tx, taskId: number, place: number | undefined): Promise<number | null> {

@@ -2,7 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { db, type Tx, write } from '#db/client.server'
 import { log } from '~/lib/observing/log.server'
 import { keepTrying } from '~/lib/work/keep-trying.server'
-import { type AssignmentRow, answersOf, hasBegun, markOpened, nextOrdinal, takeOrdinal } from './consumer-tasks.server'
+import {
+  type AssignmentRow,
+  answersOf,
+  guardPlaces,
+  hasBegun,
+  markOpened,
+  nextOrdinal,
+  takeOrdinal,
+} from './consumer-tasks.server'
 import { keepPromise, promise, promisedTo, unpromised } from './promised-places.server'
 
 /** So long (ms) a look waits to be noted: nobody waits for a lock that another process holds to see what they look at. */
@@ -11,7 +19,7 @@ const LATE = Symbol('late')
 
 type Note = (tx: Tx, assignment: AssignmentRow, lookedAt: number) => Promise<number | null>
 
-/** A look that is being noted. While its unit runs it has the lock, and says soon which place it has taken. */
+/** A look that is being noted. While it runs it has the locks that it needs, and says soon which place it has taken. */
 type Look = { isRunning: boolean; noted: Promise<number | null> }
 
 const looks = new Map<string, Look>()
@@ -49,6 +57,7 @@ function beginNoting(key: string, assignment: AssignmentRow, note: Note): Look {
   const { id, taskId, consumerId } = assignment
   const lookedAt = Date.now()
   const unit = async (tx: Tx) => {
+    await guardPlaces(tx, taskId)
     look.isRunning = true
     return await note(tx, assignment, lookedAt)
   }

@@ -109,7 +109,7 @@ async function pages(one: ServerProcess, address: string, { taskId, cookies, dat
   }
 }
 
-/** People who each submit once, 64 at a time. */
+/** People who each submit once, 64 at a time, on connections on which a page of the survey has been opened, as a browser does. */
 async function submissions(database: string, { taskId, cookies }: Data): Promise<Row[]> {
   const server = await startProcess({ DATABASE_URL: database, WEB_CONCURRENCY: '2' })
   try {
@@ -124,6 +124,7 @@ async function submissions(database: string, { taskId, cookies }: Data): Promise
       const { perSecond, p99 } = await load(server.url, {
         connections: CLIENTS,
         requests: each.length,
+        before: httpRequest('GET', `/consumer/task/${taskId}`, { Cookie: cookies[0] ?? '' }),
         request: () => '',
         each,
       })

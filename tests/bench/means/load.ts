@@ -17,21 +17,28 @@ type Plan = {
   request(client: number): string
   /** What is sent in its place, each once, by whichever client is free; as many as there are requests. */
   each?: string[]
+  /** What each client sends on its connection before the others are counted. */
+  before?: string
 }
 
 /**
  * Sends requests over kept-alive connections, each of which sends its next as soon as the last is answered. The sockets
  * are bare, so that the sender costs little beside the server. Throws where anything but 200 to 299 or 304 is answered.
  */
-export async function load(url: string, { connections, requests, pipelined = 1, request, each }: Plan): Promise<Load> {
+export async function load(url: string, plan: Plan): Promise<Load> {
+  const { connections, requests, pipelined = 1, request, each, before } = plan
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(url)))
+  const clients = sockets.map((socket) => ({ socket, answers: readAnswers(socket) }))
+  if (before !== undefined) {
+    for (const { socket } of clients) socket.write(before)
+    await Promise.all(clients.map(({ answers }) => answers(1)))
+  }
   const texts = sockets.map((_, client) => Buffer.from(request(client).repeat(pipelined), 'latin1'))
   const waits: number[] = []
   let left = Math.ceil(requests / pipelined)
   const begun = performance.now()
   await Promise.all(
-    sockets.map(async (socket, client) => {
-      const answers = readAnswers(socket)
+    clients.map(async ({ socket, answers }, client) => {
       while (left > 0) {
         left -= 1
         const own = each?.[left]

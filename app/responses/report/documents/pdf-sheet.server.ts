@@ -12,6 +12,11 @@ export const MARGIN = 54
 type Style = { size: number; isBold?: boolean; ink?: Ink; leading?: number }
 type Placed = Style & { x?: number; width?: number; isRtl?: boolean }
 
+export const NOTE = { size: 8.5, ink: 'ink-3' } as const
+export const BODY = { size: 10, ink: 'ink' } as const
+/** Ours, whatever they quote. */
+export const SENTENCE = { size: 14, ink: 'ink', isRtl: false } as const
+
 /** Pages on which texts, lines and scenes follow each other downwards; lengths in points. */
 export function createSheet(paper: Paper, title: string) {
   const doc = new PDFDocument({
@@ -141,6 +146,14 @@ export function createSheet(paper: Paper, title: string) {
 }
 
 export type Sheet = ReturnType<typeof createSheet>
+
+/** What stands on a sheet among others. */
+export type Part = {
+  /** The height (points) without which it does not begin on a page. */
+  room: number
+  /** `after`: so much of what follows is kept with its end. */
+  add(after: number): void
+}
 
 export function leadingOf({ size, leading }: Style): number {
   return leading ?? Math.round(size * 1.4)

@@ -1,33 +1,22 @@
 import { nextTurn } from '#db/turns'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
-import type { FindingTable } from '~/task-types/results/report'
 import { durationText } from '../../results/duration'
-import { chartParts } from '../charts/chart-parts'
-import { chartScene } from '../charts/chart-scene'
 import {
   beginsPage,
   completionText,
   findingId,
   hasFigures,
-  type NotedFinding,
   type ProjectReport,
   reportCounts,
   STATUS_WORDS,
   silenceOf,
   type TaskReport,
 } from '../report'
-import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
-import { createSheet, leadingOf, MARGIN, type Paper, type Sheet } from './pdf-sheet.server'
+import type { Pictures } from './overlay-pictures'
+import { addFinding } from './pdf-finding.server'
+import { BODY, createSheet, leadingOf, MARGIN, NOTE, type Paper, SENTENCE, type Sheet } from './pdf-sheet.server'
 import { REPLACEMENT } from './typesetter.server'
-
-/** Points to a pixel of a scene. */
-const SCALE = 0.72
-
-const NOTE = { size: 8.5, ink: 'ink-3' } as const
-const BODY = { size: 10, ink: 'ink' } as const
-/** Ours, whatever they quote. */
-const SENTENCE = { size: 14, ink: 'ink', isRtl: false } as const
 
 /** A project's report as PDF, whose fonts it holds. Between two findings others get their turn. */
 export async function writePdf(
@@ -42,7 +31,8 @@ export async function writePdf(
     if (beginsPage(report, index)) sheet.newPage()
     addTaskHead(sheet, task, index + 1)
     for (const [place, finding] of task.findings.entries()) {
-      addFinding(sheet, finding, findingId(task, place), pictures)
+      const id = findingId(task, place)
+      addFinding(sheet, finding, id, pictures[id])
       await nextTurn()
     }
     addPeople(sheet, task)
@@ -121,163 +111,6 @@ function addPeople(sheet: Sheet, { people }: TaskReport): void {
   sheet.move(18)
   sheet.text('Who answered', { ...NOTE, isBold: true })
   sheet.text(people.names.join(', ') + more, NOTE)
-}
-
-function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pictures: Pictures): void {
-  const { subject, sentence, chart, table, method, quotes, note } = finding
-  const picture = pictures[id]
-  const width = sheet.width / SCALE
-  const scenes = chart
-    ? chartParts(chart, width, (sheet.height * 0.7) / SCALE).map((part) => chartScene(part, width))
-    : []
-  const head = 35 + sheet.heightOf(subject, NOTE) + sheet.heightOf(sentence, SENTENCE)
-  const drawn = (scenes[0]?.height ?? 0) * SCALE
-  // How it was made is not parted from what it is said of last.
-  const last = 5 + sheet.heightOf(method, NOTE)
-  const end = quotes.length > 0 ? 'quote' : table ? 'table' : note ? 'note' : 'figure'
-  const after = (part: typeof end) => (part === end ? last : 0)
-  const size = picture ? sizeBeside(sheet, picture, head + drawn + after('figure')) : NO_SIZE
-  const tableRoom = table ? roomFor(sheet, table) + after('table') : 0
-  // Nor is what it says from what follows that.
-  const [quote] = quotes
-  const words = note
-    ? noteRoom(sheet, note) + after('note')
-    : tableRoom || (quote ? quoteRoom(sheet, quote) + (quotes.length === 1 ? last : 0) : 0)
-  const figure = (picture ? size.height : drawn || words) + after('figure')
-  // A small table is not parted from its chart.
-  const all = head + figure + (picture ? drawn + 16 : drawn > 0 ? tableRoom + 6 : 0)
-  sheet.keep((all > sheet.height * (picture ? 1 : 0.6) ? head + figure + (drawn > 0 ? 6 : 0) : all) + 4)
-  if (!sheet.isFresh()) {
-    sheet.move(18)
-    sheet.rule('line', 0.6)
-    sheet.move(9)
-  }
-  sheet.addPlace(id)
-  sheet.text(subject, NOTE)
-  sheet.move(1)
-  sheet.text(sentence, SENTENCE)
-  sheet.move(7)
-  if (picture) {
-    sheet.image(picture.bytes, size)
-    sheet.move(10)
-  }
-  for (const [place, scene] of scenes.entries()) {
-    sheet.keep(scene.height * SCALE + (place === scenes.length - 1 ? after('figure') + 6 : 0))
-    sheet.scene(scene, SCALE)
-    sheet.move(6)
-  }
-  if (note) addNote(sheet, note, after('note'))
-  if (table) addTable(sheet, table, after('table'))
-  for (const [place, one] of quotes.entries()) addQuote(sheet, one, place === quotes.length - 1 ? last : 0)
-  sheet.move(5)
-  sheet.text(method, { ...NOTE, isRtl: false })
-}
-
-const NO_SIZE = { width: 0, height: 0 }
-
-/** A picture leaves room on its page for what stands over and under it, as long as it can still be read. */
-function sizeBeside(sheet: Sheet, picture: OverlayPicture, others: number) {
-  const [least, most] = [0.24 * sheet.height, 0.38 * sheet.height]
-  const left = [sheet.room(), sheet.height].map((room) => room - others - 20).find((height) => height >= least)
-  return sizeWithin(picture, { width: sheet.width * 0.75, height: Math.min(left ?? most, most) })
-}
-
-/** `after`: so much of what follows is kept with it. */
-function addNote(sheet: Sheet, note: string, after: number): void {
-  const style = noteStyle(sheet)
-  sheet.keep(Math.min(noteRoom(sheet, note) + after, sheet.height))
-  sheet.move(4)
-  const [page, top] = [sheet.page(), sheet.y()]
-  sheet.text(note, style)
-  if (page === sheet.page()) sheet.doc.rect(MARGIN, top, 1.5, sheet.y() - top).fill('#12191d')
-  sheet.move(4)
-}
-
-function noteRoom(sheet: Sheet, note: string): number {
-  return 8 + sheet.heightOf(note, noteStyle(sheet))
-}
-
-function noteStyle({ width }: Sheet) {
-  return { ...BODY, x: MARGIN + 10, width: width - 10 }
-}
-
-type Quote = NotedFinding['quotes'][number]
-
-const QUOTE = { ...BODY, size: 9.5, ink: 'ink-2' } as const
-
-/** `after`: so much of what follows is kept with it. */
-function addQuote(sheet: Sheet, quote: Quote, after: number): void {
-  sheet.keep(Math.min(quoteRoom(sheet, quote) + after, sheet.height))
-  sheet.move(4)
-  sheet.text(quoted(quote), QUOTE)
-}
-
-function quoteRoom(sheet: Sheet, quote: Quote): number {
-  return 4 + sheet.heightOf(quoted(quote), QUOTE)
-}
-
-function quoted({ text, name }: Quote): string {
-  return `“${text.replace(/\s+/g, ' ')}”${name ? ` ${name}` : ''}`
-}
-
-const CELL = { size: 8.5, leading: 12 } as const
-const PAD = 12
-
-/** Rows stand on one page each, and all of them where they have room on one; the heads stand on every page of them. `after`: so much of what follows is kept with the last row. */
-function addTable(sheet: Sheet, table: FindingTable, after: number): void {
-  const { heads, rows } = table
-  const columns = columnsOf(sheet, table)
-  sheet.move(6)
-  sheet.keep(roomFor(sheet, table) + after)
-  addRow(sheet, heads, columns, 'ink-3')
-  for (const [place, row] of rows.entries()) {
-    if (rowHeight(sheet, row, columns) + (place === rows.length - 1 ? after : 0) > sheet.room()) {
-      sheet.newPage()
-      addRow(sheet, heads, columns, 'ink-3')
-    }
-    addRow(sheet, row, columns, 'ink')
-  }
-}
-
-/** What a table needs to begin on a page: all of its height, or where no page has that, room for a few rows. */
-function roomFor(sheet: Sheet, table: FindingTable): number {
-  const columns = columnsOf(sheet, table)
-  const heights = [table.heads, ...table.rows].map((row) => rowHeight(sheet, row, columns))
-  const height = heights.reduce((sum, one) => sum + one, 6)
-  return height > 0.8 * sheet.height ? 3 * (CELL.leading + 6) : height
-}
-
-function rowHeight(sheet: Sheet, [label = '']: string[], { first }: Columns): number {
-  return sheet.heightOf(label, { ...CELL, width: first }) + 5
-}
-
-function columnsOf(sheet: Sheet, { heads, rows }: FindingTable): Columns {
-  const figures = heads.slice(1).map((head, place) => {
-    const texts = [head, ...rows.map((row) => row[place + 1] ?? '')]
-    return Math.max(...texts.map((text) => sheet.widthOf(text, CELL.size))) + PAD
-  })
-  return { first: Math.max(sheet.width * 0.25, sheet.width - figures.reduce((sum, one) => sum + one, 0)), figures }
-}
-
-type Columns = { first: number; figures: number[] }
-
-function addRow(
-  sheet: Sheet,
-  [label = '', ...cells]: string[],
-  { first, figures }: Columns,
-  ink: 'ink' | 'ink-3',
-): void {
-  const top = sheet.y()
-  let right = MARGIN + first
-  for (const [place, cell] of cells.entries()) {
-    const width = figures[place] ?? 0
-    sheet.lineAt(cell, { ...CELL, ink, x: right, width, y: top + CELL.size, isRight: true })
-    right += width
-  }
-  sheet.text(label, { ...CELL, ink, width: first })
-  sheet.move(2.5)
-  sheet.rule(ink === 'ink-3' ? 'ink' : 'line', 0.5)
-  sheet.move(2.5)
 }
 
 /** Says which characters no font has, so that nothing is missing in silence. */

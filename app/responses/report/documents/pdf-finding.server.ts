@@ -1,0 +1,116 @@
+import { chartParts } from '../charts/chart-parts'
+import { chartScene } from '../charts/chart-scene'
+import type { NotedFinding } from '../report'
+import { type OverlayPicture, sizeWithin } from './overlay-pictures'
+import { BODY, MARGIN, NOTE, type Part, SENTENCE, type Sheet } from './pdf-sheet.server'
+import { tablePart } from './pdf-table.server'
+
+/** Points to a pixel of a scene. */
+const SCALE = 0.72
+
+/** A finding: its sentence, the picture, the chart, the brand's note, the table, quotes, and how it was made. */
+export function addFinding(sheet: Sheet, finding: NotedFinding, id: string, picture?: OverlayPicture): void {
+  const { subject, sentence, quotes, method } = finding
+  const head = 39 + sheet.heightOf(subject, NOTE) + sheet.heightOf(sentence, SENTENCE)
+  // How it was made is not parted from what it is said of last.
+  const end = 5 + sheet.heightOf(method, NOTE)
+  const figures = figuresOf(sheet, finding, head + end, picture)
+  const parts = [...figures, ...quotes.map((quote) => quotePart(sheet, quote))]
+  const afterOf = (part: Part) => (part === parts.at(-1) ? end : 0)
+  // Nor is the sentence parted from what follows, a picture from its chart, or a small chart from its table.
+  const most = (picture ? 1 : 0.6) * sheet.height
+  let kept = parts.length === 0 ? head + end : head
+  for (const [place, part] of parts.slice(0, Math.max(figures.length, 1)).entries()) {
+    const more = kept + part.room + afterOf(part)
+    if (place > 0 && more > most) break
+    kept = more
+  }
+  sheet.keep(kept)
+  if (!sheet.isFresh()) {
+    sheet.move(18)
+    sheet.rule('line', 0.6)
+    sheet.move(9)
+  }
+  sheet.addPlace(id)
+  sheet.text(subject, NOTE)
+  sheet.move(1)
+  sheet.text(sentence, SENTENCE)
+  sheet.move(7)
+  for (const part of parts) part.add(afterOf(part))
+  sheet.move(5)
+  sheet.text(method, { ...NOTE, isRtl: false })
+}
+
+/** `others`: the height that stands over and under them. */
+function figuresOf(
+  sheet: Sheet,
+  { chart, note, table }: NotedFinding,
+  others: number,
+  picture?: OverlayPicture,
+): Part[] {
+  const width = sheet.width / SCALE
+  const drawn = chart ? chartParts(chart, width, (0.7 * sheet.height) / SCALE) : []
+  const charts = drawn.map((part): Part => {
+    const scene = chartScene(part, width)
+    const room = scene.height * SCALE + 6
+    return {
+      room,
+      add(after) {
+        sheet.keep(room + after)
+        sheet.scene(scene, SCALE)
+        sheet.move(6)
+      },
+    }
+  })
+  return [
+    ...(picture ? [picturePart(sheet, picture, others + (charts[0]?.room ?? 0))] : []),
+    ...charts,
+    ...(note ? [notePart(sheet, note)] : []),
+    ...(table ? [tablePart(sheet, table)] : []),
+  ]
+}
+
+/** A picture leaves room on its page for what stands over and under it, as long as it can still be read. */
+function picturePart(sheet: Sheet, picture: OverlayPicture, others: number): Part {
+  const [least, most] = [0.24 * sheet.height, 0.38 * sheet.height]
+  const left = [sheet.room(), sheet.height].map((room) => room - others - 10).find((height) => height >= least)
+  const size = sizeWithin(picture, { width: 0.75 * sheet.width, height: Math.min(left ?? most, most) })
+  return {
+    room: size.height + 10,
+    add() {
+      sheet.image(picture.bytes, size)
+      sheet.move(10)
+    },
+  }
+}
+
+function notePart(sheet: Sheet, note: string): Part {
+  const style = { ...BODY, x: MARGIN + 10, width: sheet.width - 10 }
+  const room = 8 + sheet.heightOf(note, style)
+  return {
+    room,
+    add(after) {
+      sheet.keep(Math.min(room + after, sheet.height))
+      sheet.move(4)
+      const [page, top] = [sheet.page(), sheet.y()]
+      sheet.text(note, style)
+      if (page === sheet.page()) sheet.doc.rect(MARGIN, top, 1.5, sheet.y() - top).fill('#12191d')
+      sheet.move(4)
+    },
+  }
+}
+
+const QUOTE = { ...BODY, size: 9.5, ink: 'ink-2' } as const
+
+function quotePart(sheet: Sheet, { text, name }: NotedFinding['quotes'][number]): Part {
+  const quoted = `“${text.replace(/\s+/g, ' ')}”${name ? ` ${name}` : ''}`
+  const room = 4 + sheet.heightOf(quoted, QUOTE)
+  return {
+    room,
+    add(after) {
+      sheet.keep(Math.min(room + after, sheet.height))
+      sheet.move(4)
+      sheet.text(quoted, QUOTE)
+    },
+  }
+}

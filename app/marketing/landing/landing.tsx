@@ -64,7 +64,8 @@ export function Landing(demo: DemoView) {
         </footer>
       </div>
       <DemoDialog {...demo} />
-      <script type="module" async fetchPriority="low" src={islands.landing} />
+      {/* Deferred: one that may run while the page arrives would look for what is not there yet. */}
+      <script type="module" fetchPriority="low" src={islands.landing} />
     </>
   )
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, expect, expectToast, phone, test } from '../harness/fixtures'
@@ -215,6 +218,30 @@ test.describe('with script, the landing page', () => {
     await tab('15+ other modules').press('ArrowRight')
     await expect(page.getByRole('tabpanel')).toHaveCount(1)
     await expect(page.getByRole('tabpanel', { name: 'Feature prioritization' })).toBeVisible()
+  })
+
+  test('comes alive where its script is there before the rest of the page', async ({ page, server }) => {
+    const html = await (await fetch(server.url)).text()
+    const half = html.indexOf('data-tabs')
+    const slow = createServer(async (request, response) => {
+      if (request.url !== '/') {
+        const file = await fetch(`${server.url}${request.url}`)
+        response.setHeader('Content-Type', file.headers.get('Content-Type') ?? '')
+        response.end(Buffer.from(await file.arrayBuffer()))
+        return
+      }
+      response.setHeader('Content-Type', 'text/html')
+      response.write(html.slice(0, half))
+      await delay(1_000)
+      response.end(html.slice(half))
+    })
+    await once(slow.listen(0, '127.0.0.1'), 'listening')
+    const address = slow.address()
+    if (typeof address !== 'object' || !address) throw new Error('It listens to no port')
+    await page.goto(`http://127.0.0.1:${address.port}`)
+    await expect(page.getByRole('tab', { name: 'Package heatmap' })).toBeVisible()
+    slow.closeAllConnections()
+    slow.close()
   })
 
   test('opens its dialog in place, and closes it by Escape and by going back', async ({ page }) => {

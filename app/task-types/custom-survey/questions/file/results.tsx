@@ -59,13 +59,13 @@ function Given({ file: { name, size, filename, removedAfter, consumer } }: { fil
           {name}
         </a>
       ) : (
-        <p className="text-ink-2 wrap-anywhere" dir="auto">
-          {name}
+        <p className="text-ink-2 wrap-anywhere">
+          <bdi>{name}</bdi>
           {removedAfter === undefined ? ', without its file' : `, removed after ${daysLong(removedAfter)}`}
         </p>
       )}
-      <figcaption className="note mt-1" dir="auto">
-        {fullName(consumer.user)}
+      <figcaption className="note mt-1">
+        <bdi>{fullName(consumer.user)}</bdi>
         {filename && `, ${fileSize(size)}`}
       </figcaption>
     </figure>

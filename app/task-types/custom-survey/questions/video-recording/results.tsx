@@ -33,8 +33,8 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
               {removedAfter === undefined ? 'A video without a file' : `Video removed after ${daysLong(removedAfter)}`}
             </p>
           )}
-          <figcaption className="note mt-1" dir="auto">
-            {fullName(consumer.user)}, <LocalTime at={recordedAt} to="the minute" />
+          <figcaption className="note mt-1">
+            <bdi>{fullName(consumer.user)}</bdi>, <LocalTime at={recordedAt} to="the minute" />
           </figcaption>
         </figure>
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentRange, scaleRange, unbroken } from './ranges'
+import { fixed, percentRange, scaleRange, unbroken } from './ranges'
 
 it('prints an interval by its two ends, and by one where both would be 0 or 100', () => {
   expect([percentRange(0.38, 0.521), percentRange(0, 0.0161), percentRange(0.984, 1)]).toEqual([
@@ -17,6 +17,16 @@ it('says of an interval past the end of its scale that it is beyond it', () => {
   const scale = { low: 0, high: 100, digits: 1 }
   expect([scaleRange(44.21, 49, scale), scaleRange(95, 104, scale)]).toEqual(['44.2–49.0', '95.0–100.0'])
   expect([scaleRange(100, 100, scale), scaleRange(-9, -2, scale)]).toEqual(['beyond 100', 'beyond 0'])
+})
+
+it('writes what is below zero with a minus, and no minus beside a zero', () => {
+  const scale = { low: -100, high: 100, digits: 0 }
+  expect([scaleRange(-12.3, 4, scale), scaleRange(4, 12, scale), scaleRange(-200, -101, scale)]).toEqual([
+    ...['−12 to 4', '4–12', 'beyond −100'],
+  ])
+  expect([fixed(-9.25, 1), fixed(-0.3, 0), fixed(-0.01, 1), fixed(2.5), fixed(-3)]).toEqual([
+    ...['−9.3', '0', '0.0', '2.5', '−3'],
+  ])
 })
 
 it('keeps a figure and its sign in one line', () => {

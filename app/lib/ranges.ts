@@ -12,11 +12,21 @@ export function percentRange(low: number, high: number, digits = 0): string {
 
 type Scale = { low: number; high: number; digits: number }
 
-/** The two ends of an interval on a scale that is cut: '44.2–49.0'; 'beyond 100' where all of it lies past an end. */
+/**
+ * The two ends of an interval on a scale that is cut: '44.2–49.0', '−12 to 4'; 'beyond 100' where all of it lies past an
+ * end.
+ */
 export function scaleRange(from: number, to: number, { low, high, digits }: Scale): string {
-  if (from >= high) return `beyond ${high}`
-  if (to <= low) return `beyond ${low}`
-  return `${Math.max(from, low).toFixed(digits)}–${Math.min(to, high).toFixed(digits)}`
+  if (from >= high) return `beyond ${fixed(high)}`
+  if (to <= low) return `beyond ${fixed(low)}`
+  const ends = [Math.max(from, low), Math.min(to, high)].map((end) => fixed(end, digits))
+  return ends.join(from < 0 && low < 0 ? ' to ' : '–')
+}
+
+/** A figure with so many digits, or as many as it has, and a true minus: '−9'; zero has none. */
+export function fixed(figure: number, digits?: number): string {
+  const text = digits === undefined ? String(figure) : figure.toFixed(digits)
+  return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−')
 }
 
 /** A sentence whose figures stay with their sign in one line: '44 %'. */

@@ -80,10 +80,11 @@ function headOf(scale: ComparedQuestion['scale']): string {
   return scale ? 'Mean' : 'Answer, %'
 }
 
+/** A figure within its scale, as the page has it. */
 function estimateOf({ value, interval }: Cell, scale: Scale) {
   const factor = scale === PERCENTS ? 100 : 1
   return {
-    value: value === null ? null : factor * value,
+    value: value === null ? null : Math.min(scale.high, Math.max(scale.low, factor * value)),
     interval: interval && { low: factor * interval.low, high: factor * interval.high },
   }
 }

@@ -1,3 +1,4 @@
+import { fixed } from '~/lib/ranges'
 import { listed } from '../words'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
 
@@ -91,7 +92,7 @@ export function areAllCommon({ groups, overlapping }: Pick<SideBySide, 'groups' 
 /** A figure as the question has it: a share in whole percents, or a mean within its scale. */
 export function figureText(value: number, { scale }: Pick<ComparedQuestion, 'scale'>): string {
   if (!scale) return String(Math.round(value * 100))
-  return Math.min(scale.high, Math.max(scale.low, value)).toFixed(scale.digits).replace('-', '−')
+  return fixed(Math.min(scale.high, Math.max(scale.low, value)), scale.digits)
 }
 
 /** 'Group A', 'Groups A, B and C'. */

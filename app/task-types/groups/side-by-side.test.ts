@@ -370,6 +370,10 @@ describe('what a type says of a group', () => {
     ])
     const compared = { kind: 'mean' as const, scale: { low: 0, high: 100, unit: '', digits: 0 } }
     expect(figureText(-50, compared)).toBe('0')
+    // A report has the same figures as the page.
+    const figures = question ? [question] : []
+    const [told] = groupFindings(sideBySide([{ value: 'all', name: 'All', people: new Set([1, 2]), figures }]))
+    expect(told?.table?.rows).toContainEqual(['C', '0', '–'])
     for (const { text, score } of estimateFeatures(config, given).counts.map((count, place) => ({
       ...count,
       text: config.features[place]?.text,

@@ -1,4 +1,4 @@
-import { percentRange, scaleRange } from '~/lib/ranges'
+import { fixed, percentRange, scaleRange } from '~/lib/ranges'
 import type { Interval } from '../figures/statistics'
 import type { Finding, FindingFigure } from './finding'
 
@@ -133,9 +133,9 @@ export function percents(share: number, interval: Interval | null): Estimate {
   return { value: 100 * share, interval: interval && { low: 100 * interval.low, high: 100 * interval.high } }
 }
 
-/** '45', '3.8'; '–' of nobody. */
+/** '45', '3.8', '−9'; '–' of nobody. */
 export function figureText(value: number | null, { digits }: Scale): string {
-  return value === null ? '–' : value.toFixed(digits)
+  return value === null ? '–' : fixed(value, digits)
 }
 
 /** '38–52'; '–' where there is none. */

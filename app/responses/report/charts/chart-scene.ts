@@ -1,3 +1,4 @@
+import { fixed } from '~/lib/ranges'
 import { type ChartFigures, type Estimate, estimateText, type Scale } from '~/task-types/results/report'
 import { linesOf, textWidth } from '../documents/text-lines'
 
@@ -136,8 +137,8 @@ function gridOf({ ticks }: Scale, plot: Plot, top: number, bottom: number): Shap
 function addAxis(shapes: Shape[], { ticks, unit }: Scale, plot: Plot, y: number): number {
   for (const [index, tick] of ticks.entries()) {
     const isLast = index === ticks.length - 1
-    const text = isLast && unit !== '' ? `${tick} ${unit}` : String(tick)
-    const x = plot.at(tick) + (isLast ? 6 : textWidth(String(tick), 12) / 2)
+    const text = isLast && unit !== '' ? `${fixed(tick)} ${unit}` : fixed(tick)
+    const x = plot.at(tick) + (isLast ? 6 : textWidth(fixed(tick), 12) / 2)
     shapes.push({
       kind: 'text',
       at: { x, y: y + 16 },

@@ -5,7 +5,8 @@ import { zipOf } from '~/lib/formats/zip.server'
 
 /*
  * pptxgenjs 4.0.1 declares a slide master for every slide, of which it writes one, and ends the range of the table in each
- * chart's workbook with an apostrophe: programs that are strict offer to repair such a file. It also packs nothing.
+ * chart's workbook with an apostrophe: programs that are strict offer to repair such a file. It also packs nothing, and
+ * draws bars from the bottom up, which is not the order of their key.
  */
 
 const TYPES = '[Content_Types].xml'
@@ -25,7 +26,15 @@ async function mended(name: string, bytes: Buffer, files: Map<string, Buffer>): 
   if (name.endsWith('.xlsx')) return await mendedSlides(bytes)
   if (name === TYPES) return Buffer.from(withoutStrangers(bytes.toString(), files))
   if (/^xl\/tables\//.test(name)) return Buffer.from(bytes.toString().replace(/( ref="[A-Z]+\d+:[A-Z]+\d+)'"/, '$1"'))
+  if (/^ppt\/charts\/chart\d+\.xml$/.test(name)) return Buffer.from(fromTop(bytes.toString()))
   return bytes
+}
+
+/** Bars in the order of their figures and of their key, with the scale under them. */
+function fromTop(chart: string): string {
+  return chart
+    .replace(/(<c:catAx>.*?<c:orientation val=")minMax/s, '$1maxMin')
+    .replace(/(<c:valAx>.*<c:tickLblPos val=")low(.*<c:crosses val=")autoZero/s, '$1nextTo$2max')
 }
 
 /** A list of contents without the parts that are not there. */

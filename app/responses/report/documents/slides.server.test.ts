@@ -35,7 +35,14 @@ beforeAll(async () => {
   const scale = { low: 0, high: 1, unit: '', digits: 2, ticks: [0, 1] }
   const one = finding('fine', ['All'])
   const fine = { ...one, chart: one.chart && { ...one.chart, scale } }
-  const found = [finding('bars', CHART.series), finding('one', ['All']), fine, wide, crossed, bare, spoken]
+  const long = {
+    ...wide,
+    key: 'long',
+    sentence: `Said at length: ${'one half would rather have the other one; '.repeat(9)}`,
+    method: Array.from({ length: 60 }, (_, place) => `Told in full ${place + 1}.`).join(' '),
+    table: { heads: ['Answer, %'], rows: [['So it is']] },
+  }
+  const found = [finding('bars', CHART.series), finding('one', ['All']), fine, wide, crossed, bare, spoken, long]
   const report: ProjectReport = {
     brand: 'Müller & Söhne <GmbH>',
     project: { id: 1, title: 'Tea & time', description: null, phase: 'concept' },
@@ -66,6 +73,40 @@ test('figures stand at the bars with as many digits as they are given with', () 
     return code ?? []
   })
   expect(codes.sort()).toEqual(['0', '0', '0.00'])
+})
+
+test('bars stand in the order of their key from the top down, over their scale', () => {
+  const charts = [...files].flatMap(([name, bytes]) => (/^ppt\/charts\/chart\d/.test(name) ? [String(bytes)] : []))
+  expect(charts).toHaveLength(3)
+  for (const chart of charts) {
+    expect(chart).toMatch(/<c:catAx>.*<c:orientation val="maxMin"\/>.*<\/c:catAx>/s)
+    expect(chart).toMatch(
+      /<c:valAx>.*<c:orientation val="minMax"\/>.*<c:tickLblPos val="nextTo"\/>.*<c:crosses val="max"\/>.*<\/c:valAx>/s,
+    )
+    const labels = [...chart.matchAll(/<c:lvl>(.*?)<\/c:lvl>/gs)].map(([, level]) => level)
+    expect(labels[0]).toMatch(/At “R&amp;D” .*Never/s)
+  }
+})
+
+test('a sentence of many lines is in smaller letters, and stays above its chart', () => {
+  const slides = [...files].flatMap(([name, bytes]) => (/^ppt\/slides\/slide/.test(name) ? [String(bytes)] : []))
+  const sizeOf = (sentence: string) => {
+    const slide = slides.find((one) => one.includes(sentence)) ?? ''
+    const [, size] = new RegExp(`<a:rPr[^>]* sz="(\\d+)"(?:(?!<a:rPr).)*${sentence}`, 's').exec(slide) ?? []
+    return Number(size) / 100
+  }
+  expect(sizeOf('“At R&amp;D” is chosen by most.')).toBe(24)
+  const long = sizeOf('Said at length')
+  expect(long).toBeLessThan(20)
+  // Four lines of it have room from where a title begins to where a chart does.
+  expect(4 * long * 1.2).toBeLessThanOrEqual((1.9 - 0.75) * 72)
+})
+
+test('of a method so many sentences stand under a chart as have room, and none is cut', () => {
+  const slides = [...files].flatMap(([name, bytes]) => (/^ppt\/slides\/slide/.test(name) ? [String(bytes)] : []))
+  const [slide = ''] = slides.filter((one) => one.includes('Said at length'))
+  expect(slide).toMatch(/Told in full 1\. Told in full 2\..*Told in full \d+\.</)
+  expect(slide).not.toContain('Told in full 60.')
 })
 
 test('a table of figures that no chart has goes over as many slides as it needs', () => {

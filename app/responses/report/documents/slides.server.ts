@@ -15,20 +15,22 @@ import {
 } from '../report'
 import { mendedSlides } from './mended-slides.server'
 import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
+import { linesOf, textWidth } from './text-lines'
 
 /** A font that every program that shows slides has. */
 const FONT = 'Arial'
 /** Rows of a chart that can be read from afar. */
 const MOST_ROWS = 12
-/** Characters of a note that two lines hold; the notes for the speaker have all of it. */
-const MOST_OF_NOTE = 300
-/** So many have room in large type. */
-const FEW_QUOTES = 5
+/** Lines of a note and of a method; the notes for the speaker have all of them. */
+const MOST_LINES = 2
 /** So many bars are kept from being as thick as they have room to be. */
 const FEW_BARS = 5
 /** Inches, of a slide of 13.33 by 7.5. */
 const LEFT = 0.6
 const WIDTH = 12.13
+/** How high a line is, of the size of its letters. */
+const LEADING = 1.2
+const POINTS_PER_INCH = 72
 
 const INK = colour('ink')
 const SECOND = colour('ink-2')
@@ -70,6 +72,11 @@ function escaped(text: string): string {
 const COVER = 'Cover'
 const FINDING = 'Finding'
 const TITLE = 'title'
+/** Where a title stands, and in which sizes. */
+const TITLES = {
+  [COVER]: { y: 1.6, h: 2.5, sizes: [40, 34, 28, 22], valign: 'bottom' },
+  [FINDING]: { y: 0.75, h: 1.1, sizes: [24, 21, 18, 16, 14], valign: 'top' },
+} as const
 
 /** Titles are placeholders, by which outlines and screen readers tell what a slide says. */
 function addMasters(deck: PptxGen): void {
@@ -82,17 +89,23 @@ function addMasters(deck: PptxGen): void {
     align: 'left',
     margin: 0,
   } as const
-  const master = (name: string, options: { x: number; y: number; w: number; h: number; fontSize: number }) =>
-    deck.defineSlideMaster({ title: name, objects: [{ placeholder: { options: { ...title, ...options }, text: '' } }] })
-  master(COVER, { x: LEFT, y: 2.1, w: WIDTH, h: 2, fontSize: 40 })
-  master(FINDING, { x: LEFT, y: 0.75, w: WIDTH, h: 1.1, fontSize: 24 })
+  for (const [name, { y, h, sizes, valign }] of Object.entries(TITLES)) {
+    const options = { ...title, x: LEFT, y, w: WIDTH, h, fontSize: sizes[0], valign }
+    deck.defineSlideMaster({ title: name, objects: [{ placeholder: { options, text: '' } }] })
+  }
+}
+
+/** A title with its text in the largest type in which it has room, by a run of its own: a placeholder keeps its size. */
+function addTitle(slide: PptxGen.Slide, master: keyof typeof TITLES, text: string): void {
+  const { h, sizes, valign } = TITLES[master]
+  slide.addText([{ text, options: { fontSize: sizeFor([text], h, sizes) } }], { placeholder: TITLE, valign })
 }
 
 function addCover(deck: PptxGen, report: ProjectReport): void {
   const { brand, project, madeAt, filters, tasks } = report
   const slide = deck.addSlide({ masterName: COVER })
-  slide.addText(brand, { ...place(1.6, 0.5), fontSize: 16, color: SECOND })
-  slide.addText(project.title, { placeholder: TITLE, fontSize: sizeOf(project.title, 40) })
+  slide.addText(brand, { ...place(0.6, 0.5), fontSize: 16, color: SECOND })
+  addTitle(slide, COVER, project.title)
   const about = [
     `Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${reportCounts(report)}.`,
     ...(filters.length > 0 ? [`Narrowed: ${filters.join('; ')}.`] : []),
@@ -103,7 +116,7 @@ function addCover(deck: PptxGen, report: ProjectReport): void {
 
 function addTask(deck: PptxGen, task: TaskReport, number: number): void {
   const slide = deck.addSlide({ masterName: COVER })
-  slide.addText(`${number}  ${task.title}`, { placeholder: TITLE, fontSize: sizeOf(task.title, 34) })
+  addTitle(slide, COVER, `${number}  ${task.title}`)
   const said = task.counted === 0 ? silenceOf(task) : completionText(task)
   slide.addText([task.typeLabel, said, task.lead].filter(Boolean).join('\n'), {
     ...place(4.3, 1.4),
@@ -122,7 +135,7 @@ function addFinding(deck: PptxGen, { report, task, finding, picture }: Shown): v
     const slide = deck.addSlide({ masterName: FINDING })
     const more = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : ''
     slide.addText(`${task.title} · ${subject}${more}`, { ...place(0.35, 0.4), fontSize: 12, color: SECOND })
-    slide.addText(sentence, { placeholder: TITLE, fontSize: sizeOf(sentence, 24), valign: 'top' })
+    addTitle(slide, FINDING, sentence)
     const left = picture ? LEFT + WIDTH * 0.42 : LEFT
     if (picture) {
       const data = `image/jpeg;base64,${Buffer.from(picture.bytes).toString('base64')}`
@@ -133,16 +146,21 @@ function addFinding(deck: PptxGen, { report, task, finding, picture }: Shown): v
     if (part?.chart) addChart(deck, slide, part.chart, room)
     else if (part?.table) addTable(slide, part.table, room)
     else if (quotes.length > 0) {
-      const said = quotes.map(({ text, name }) => ({
-        text: `“${shortened(text)}”${name ? ` ${name}` : ''}`,
-        options: { breakLine: true, paraSpaceAfter: 7 },
-      }))
-      const fontSize = quotes.length > FEW_QUOTES ? 13 : 16
-      slide.addText(said, { ...place(1.95, 4.4), fontSize, color: INK, valign: 'top' })
+      const said = quotes.map(({ text, name }) => `“${shortened(text)}”${name ? ` ${name}` : ''}`)
+      // With room for what stands between them.
+      const fontSize = sizeFor(
+        said.flatMap((text) => [text, '']),
+        4.4,
+        [20, 18, 16, 14, 12, 11, 10],
+      )
+      const options = { breakLine: true, paraSpaceAfter: fontSize / 2 }
+      slide.addText(
+        said.map((text) => ({ text, options })),
+        { ...place(1.95, 4.4), fontSize, color: INK, valign: 'top' },
+      )
     }
-    if (note)
-      slide.addText(shortened(note, MOST_OF_NOTE), { ...place(6.35, 0.5), fontSize: 12, color: INK, bold: true })
-    slide.addText(`${report.brand} · ${shortened(method)}`, {
+    if (note) slide.addText(fittingSentences(note, 12), { ...place(6.35, 0.5), fontSize: 12, color: INK, bold: true })
+    slide.addText(fittingSentences(`${report.brand} · ${method}`, 9), {
       ...place(6.85, 0.45),
       fontSize: 9,
       color: SECOND,
@@ -195,11 +213,9 @@ function portions<Row>(rows: Row[], most: number): Row[][] {
 
 const SERIES_COLOURS = [colour('ink'), '7F8A90', '0A5C55', 'B2BDC2']
 
-/** Bars, because programs for slides draw no intervals of a chart of theirs: these stand in the labels, and in the notes. */
+/** Bars, which pptxgenjs gives no intervals: these stand in the labels, and in the notes. */
 function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: ChartFigures, { x, w }: { x: number; w: number }): void {
-  const { scale, series, isSentiment } = chart
-  // Bars are drawn from the bottom up.
-  const rows = chart.rows.toReversed()
+  const { rows, scale, series, isSentiment } = chart
   const isOne = series.length === 1
   const labels = rows.map(({ label, estimates }) =>
     isOne ? labelled(label, estimates[0], chart) : shortened(label, 60),
@@ -207,7 +223,7 @@ function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: ChartFigures, { x,
   const data = series.map((name, place) => ({
     name,
     labels,
-    values: rows.map(({ estimates }) => Number(figureText(estimates[place]?.value ?? 0, scale))),
+    values: rows.map(({ estimates }) => Number((estimates[place]?.value ?? 0).toFixed(scale.digits))),
   }))
   slide.addChart(deck.ChartType.bar, data, {
     x,
@@ -217,22 +233,24 @@ function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: ChartFigures, { x,
     barDir: 'bar',
     barGapWidthPct: rows.length <= FEW_BARS ? 150 : 60,
     chartColors: isSentiment ? [colour('like'), colour('dislike')] : isOne ? [colour('ink')] : SERIES_COLOURS,
+    chartArea: { roundedCorners: false },
     catAxisLabelFontFace: FONT,
-    catAxisLabelFontSize: 12,
+    catAxisLabelFontSize: 14,
     catAxisLabelColor: INK,
     valAxisMinVal: scale.low,
     valAxisMaxVal: scale.high,
-    valAxisLabelFontSize: 10,
+    valAxisLabelFontSize: 12,
     valAxisLabelColor: SECOND,
     valAxisOrientation: 'minMax',
     valGridLine: { color: colour('line'), size: 0.75 },
     showValue: true,
-    dataLabelFontSize: 11,
+    dataLabelFontSize: 13,
     dataLabelColor: INK,
     dataLabelFormatCode: (0).toFixed(scale.digits),
     showLegend: !isOne,
     legendPos: 't',
-    legendFontSize: 11,
+    legendFontSize: 13,
+    legendColor: INK,
     altText: rows.map(({ label }) => label).join(', '),
   })
 }
@@ -272,9 +290,23 @@ function place(y: number, h: number) {
   return { x: LEFT, y, w: WIDTH, h, fontFace: FONT, margin: 0 }
 }
 
-/** Smaller where there is more to say. */
-function sizeOf(text: string, size: number): number {
-  return text.length > 160 ? Math.round(size * 0.6) : text.length > 80 ? Math.round(size * 0.8) : size
+/** The largest of some sizes in which the paragraphs have room in a height in inches, else the last. */
+function sizeFor(paragraphs: readonly string[], height: number, sizes: readonly number[]): number {
+  const room = height * POINTS_PER_INCH
+  const fits = (size: number) => paragraphs.flatMap((text) => brokenLines(text, size)).length * size * LEADING <= room
+  return sizes.find(fits) ?? sizes.at(-1) ?? 12
+}
+
+function brokenLines(text: string, size: number): string[] {
+  return linesOf(text, WIDTH * POINTS_PER_INCH, (some) => textWidth(some, size))
+}
+
+/** The sentences of a text that have room in some lines, or as much of its first as has. */
+function fittingSentences(text: string, size: number): string {
+  const sentences = text.split(/(?<=[.?!]) /)
+  const fits = (some: string) => brokenLines(some, size).length <= MOST_LINES
+  const count = sentences.findLastIndex((_, place) => fits(sentences.slice(0, place + 1).join(' '))) + 1
+  return count > 0 ? sentences.slice(0, count).join(' ') : shortened(text)
 }
 
 function shortened(text: string, most = 240): string {

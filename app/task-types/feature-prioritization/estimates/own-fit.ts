@@ -24,12 +24,11 @@ export function ownFit(choices: Choice[], aggregate: readonly number[]): number 
   // Estimated as if all had one taste, utilities come out smaller than those of the average person.
   const stretch = Math.sqrt(1 + VARIANCE / (Math.PI ** 2 / 6))
   const terms = termsOf(choices)
-  const parts = [stretch, 0, -stretch].map((factor) =>
-    evidence(
-      terms,
-      terms.features.map((feature) => factor * (aggregate[feature] ?? 0)),
-    ),
-  )
+  const space = spaceOf(terms.features.length)
+  const parts = [stretch, 0, -stretch].map((factor) => {
+    for (const [at, feature] of terms.features.entries()) space.mean[at] = factor * (aggregate[feature] ?? 0)
+    return evidence(terms, space)
+  })
   const most = Math.max(...parts)
   const mean = parts.reduce((sum, part) => sum + Math.exp(part - most), 0) / parts.length
   return most + Math.log(mean) - terms.chance
@@ -38,7 +37,7 @@ export function ownFit(choices: Choice[], aggregate: readonly number[]): number 
 /** A respondent's choices by their own features: those that they saw, numbered in the order in which they came. */
 type Terms = {
   features: number[]
-  /** Choice by choice, the best with sign 1, then the worst of the others with −1. */
+  /** Choice by choice, the best with sign 1, then the worst of the others with −1; members in ascending order. */
   list: { members: number[]; chosen: number; sign: number }[]
   /** The logarithm of the likelihood of answers at random. */
   chance: number
@@ -46,62 +45,94 @@ type Terms = {
 
 function termsOf(choices: Choice[]): Terms {
   const features = [...new Set(choices.flatMap(({ set }) => set))]
+  const places = new Map(features.map((feature, at) => [feature, at]))
+  const placeOf = (feature: number) => places.get(feature) ?? -1
   const list: Terms['list'] = []
   let chance = 0
   for (const { set, best, worst } of choices) {
-    const members = set.map((feature) => features.indexOf(feature))
-    const first = features.indexOf(best)
+    const members = set.map(placeOf).sort((a, b) => a - b)
+    const first = placeOf(best)
     list.push({ members, chosen: first, sign: 1 })
     chance -= Math.log(set.length)
     if (set.length === 2) continue
-    list.push({ members: members.filter((at) => at !== first), chosen: features.indexOf(worst), sign: -1 })
+    list.push({ members: members.filter((at) => at !== first), chosen: placeOf(worst), sign: -1 })
     chance -= Math.log(set.length - 1)
   }
   return { features, list, chance }
 }
 
-/** The logarithm of the integral of the likelihood over normal utilities around `mean`. */
-function evidence(terms: Terms, mean: number[]): number {
+/** What is computed for one respondent again and again, in the same place: ten thousand of them are a page. */
+type Space = Record<
+  'mean' | 'utilities' | 'best' | 'worst' | 'gradient' | 'move' | 'information' | 'lower',
+  Float64Array
+>
+
+function spaceOf(n: number): Space {
+  const [vector, matrix] = [() => new Float64Array(n), () => new Float64Array(n * n)]
+  return {
+    mean: vector(),
+    utilities: vector(),
+    best: vector(),
+    worst: vector(),
+    gradient: vector(),
+    move: vector(),
+    information: matrix(),
+    lower: matrix(),
+  }
+}
+
+/** The logarithm of the integral of the likelihood over normal utilities around the mean. */
+function evidence(terms: Terms, space: Space): number {
+  const { mean, utilities, gradient, lower, move } = space
   const n = mean.length
-  const utilities = Float64Array.from(mean)
+  utilities.set(mean)
   for (let step = 0; step < STEPS; step += 1) {
-    const { gradient, lower } = derivatives(terms, utilities, mean)
-    const move = solve(lower, gradient, n)
+    derive(terms, space)
+    solve(lower, gradient, n, move)
     for (let at = 0; at < n; at += 1) utilities[at] = (utilities[at] ?? 0) + (move[at] ?? 0)
   }
-  const { logPosterior, lower } = derivatives(terms, utilities, mean)
+  const logPosterior = derive(terms, space)
   let logDeterminant = n * Math.log(VARIANCE)
   for (let at = 0; at < n; at += 1) logDeterminant += 2 * Math.log(lower[at * n + at] ?? 1)
   return logPosterior - logDeterminant / 2
 }
 
-/** Log-likelihood less the penalty of the prior, its gradient, and the Cholesky factor of its information. */
-function derivatives({ list }: Terms, utilities: Float64Array, mean: number[]) {
+/**
+ * The log-likelihood less the penalty of the prior, at the utilities; its gradient and the Cholesky factor of its
+ * information are in the space afterwards.
+ */
+function derive({ list }: Terms, { mean, utilities, best, worst, gradient, information, lower }: Space): number {
   const n = mean.length
-  const gradient = new Float64Array(n)
-  const information = new Float64Array(n * n)
+  information.fill(0)
   let logPosterior = 0
   for (let at = 0; at < n; at += 1) {
-    const off = (utilities[at] ?? 0) - (mean[at] ?? 0)
+    const utility = utilities[at] ?? 0
+    const off = utility - (mean[at] ?? 0)
     gradient[at] = -off / VARIANCE
     information[at * n + at] = 1 / VARIANCE
     logPosterior -= (off * off) / (2 * VARIANCE)
+    best[at] = Math.exp(utility)
+    worst[at] = Math.exp(-utility)
   }
-  const [best, worst] = [1, -1].map((sign) => utilities.map((utility) => Math.exp(sign * utility)))
   for (const { members, chosen, sign } of list) {
-    const odds = (sign > 0 ? best : worst) ?? utilities
+    const odds = sign > 0 ? best : worst
     let sum = 0
     for (const at of members) sum += odds[at] ?? 0
     logPosterior += sign * (utilities[chosen] ?? 0) - Math.log(sum)
     gradient[chosen] = (gradient[chosen] ?? 0) + sign
-    for (const at of members) {
+    for (let place = 0; place < members.length; place += 1) {
+      const at = members[place] ?? 0
       const p = (odds[at] ?? 0) / sum
       gradient[at] = (gradient[at] ?? 0) - sign * p
       information[at * n + at] = (information[at * n + at] ?? 0) + p
+      const share = p / sum
       // The lower half is enough for the factor.
-      for (const to of members)
-        if (to <= at) information[at * n + to] = (information[at * n + to] ?? 0) - (p * (odds[to] ?? 0)) / sum
+      for (let other = 0; other <= place; other += 1) {
+        const to = members[other] ?? 0
+        information[at * n + to] = (information[at * n + to] ?? 0) - share * (odds[to] ?? 0)
+      }
     }
   }
-  return { logPosterior, gradient, lower: cholesky(information, n) }
+  cholesky(information, n, lower)
+  return logPosterior
 }

@@ -1,8 +1,11 @@
 /* Matrices n × n, row by row. */
 
-/** The lower Cholesky factor of a symmetric positive definite matrix. */
-export function cholesky(matrix: Float64Array, n: number): Float64Array {
-  const lower = new Float64Array(n * n)
+/** The lower Cholesky factor of a symmetric positive definite matrix, in `lower` where that is given. */
+export function cholesky(
+  matrix: Float64Array,
+  n: number,
+  lower: Float64Array<ArrayBufferLike> = new Float64Array(n * n),
+): Float64Array {
   for (let i = 0; i < n; i += 1) {
     for (let j = 0; j <= i; j += 1) {
       let sum = matrix[i * n + j] ?? 0
@@ -13,9 +16,14 @@ export function cholesky(matrix: Float64Array, n: number): Float64Array {
   return lower
 }
 
-/** x of L Lᵀ x = b. */
-export function solve(lower: Float64Array, right: Float64Array, n: number): Float64Array {
-  const x = Float64Array.from(right)
+/** x of L Lᵀ x = b, in `x` where that is given. */
+export function solve(
+  lower: Float64Array,
+  right: Float64Array,
+  n: number,
+  x: Float64Array<ArrayBufferLike> = new Float64Array(n),
+): Float64Array {
+  x.set(right)
   for (let i = 0; i < n; i += 1) {
     let sum = x[i] ?? 0
     for (let k = 0; k < i; k += 1) sum -= (lower[i * n + k] ?? 0) * (x[k] ?? 0)

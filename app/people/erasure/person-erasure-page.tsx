@@ -13,7 +13,9 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
   const consumerId = String(person.consumerId)
   return (
     <ConsumerFrame back={{ to: href('/stakeholders/:consumerId', { consumerId }), label: 'Back' }} about="Erasure">
-      <h1 dir="auto">Erase {fullName(person)}</h1>
+      <h1>
+        Erase <bdi>{fullName(person)}</bdi>
+      </h1>
       <p className="subtitle">{person.email}</p>
       <p className="mt-4">
         Their tags, their drafts, their videos, their files, the shipping addresses that they gave you, your invitations

@@ -61,12 +61,10 @@ function TextList({ texts, of }: Pick<QuestionResult, 'texts'> & { of: number })
   return (
     <Folded items={texts} of={of} what="answer">
       {({ text, consumer }) => (
-        <blockquote>
-          <p className="whitespace-pre-wrap" dir="auto">
-            {text}
-          </p>
-          <footer className="note" dir="auto">
-            {fullName(consumer.user)}
+        <blockquote dir="auto">
+          <p className="whitespace-pre-wrap">{text}</p>
+          <footer className="note">
+            <bdi>{fullName(consumer.user)}</bdi>
           </footer>
         </blockquote>
       )}

@@ -179,6 +179,28 @@ test('what was typed on a page that never arrived is back on it, also where anot
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
+test('the browser’s Back leads page by page to the first, also past one that was refused', async ({ page, brand }) => {
+  await begin(page, brand, CONFIG)
+  await page.getByLabel('Yes').check()
+  await next(page)
+  await next(page)
+  await expect(page.getByText('Please answer this question.')).toBeVisible()
+  await answer(page, 'What do you call it?', 'Sun oil')
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Your use of Sun oil' })).toBeVisible()
+
+  // What was refused, as it was sent.
+  await page.goBack()
+  await expect(page.getByLabel('What do you call it?')).toHaveValue('Sun oil')
+  await page.goBack()
+  await expect(page.getByLabel('What do you call it?')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Yes')).toBeChecked()
+  await page.getByLabel('No').check()
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Thank you for asking' })).toBeVisible()
+})
+
 test('nothing of a survey stays on the device once it is submitted, also where a page closed before the answer to it', async ({
   page,
   brand,

@@ -201,6 +201,38 @@ test('the browser’s Back leads page by page to the first, also past one that w
   await expect(page.getByRole('heading', { name: 'Thank you for asking' })).toBeVisible()
 })
 
+test('the browser’s Back brings nothing older over what a page was answered with since, and keeps what was not sent', async ({
+  page,
+  brand,
+}) => {
+  const [one, two, three] = ['What do you call it?', 'Where do you use it?', 'Anything else?']
+  const questions = [one, two, three].map((title, place) => ({ id: `q${place}`, type: 'text_box', title }))
+  const sections = [1, 2].map((place) => ({ id: `s${place}`, title: `Part ${place}`, firstQuestion: `q${place}` }))
+  const world = await begin(page, brand, { questions, sections })
+  for (const name of ['Sun', 'Sun oil']) {
+    await answer(page, one, name)
+    await next(page)
+    await expect(page.getByLabel(two)).toBeVisible()
+    if (name === 'Sun') await page.getByRole('button', { name: 'Back' }).click()
+  }
+  await answer(page, two, 'Typed and not sent')
+  for (const [title, text] of [
+    [one, 'Sun oil'],
+    [two, 'Typed and not sent'],
+    [one, 'Sun oil'],
+  ] as const) {
+    await page.goBack()
+    await expect(page.getByLabel(title)).toHaveValue(text)
+  }
+  await next(page)
+  await expect(page.getByLabel(two)).toHaveValue('Typed and not sent')
+  await next(page)
+  await page.getByRole('button', { name: 'Submit Task' }).click()
+  await expect(page.getByRole('heading', { name: 'Task Completed!' })).toBeVisible()
+  const [response] = await responsesOf(world)
+  expect(response?.responses).toEqual({ q0: 'Sun oil', q1: 'Typed and not sent' })
+})
+
 test('nothing of a survey stays on the device once it is submitted, also where a page closed before the answer to it', async ({
   page,
   brand,

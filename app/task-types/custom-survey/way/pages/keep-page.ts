@@ -35,6 +35,16 @@ function keep(form: HTMLFormElement, key: string): void {
     if (isTyped(name, type)) first[name] = valuesOf(form, name)
   }
   putBack(form, key)
+  // By Back and Forward a browser shows the page as it was left, or puts into it what stood in it then: also over what the
+  // server has had since.
+  addEventListener('pageshow', ({ persisted }) => {
+    const [visit] = performance.getEntriesByType('navigation')
+    if (persisted && navigator.onLine) location.reload()
+    else if (!persisted && visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward') {
+      form.reset()
+      putBack(form, key)
+    }
+  })
   form.addEventListener('input', ({ target }) => {
     const { name, type } = target as HTMLInputElement
     if (!isTyped(name, type)) return

@@ -233,6 +233,41 @@ test('the browser’s Back brings nothing older over what a page was answered wi
   expect(response?.responses).toEqual({ q0: 'Sun oil', q1: 'Typed and not sent' })
 })
 
+test('a page that the browser has kept whole shows what it was answered with since', async ({
+  playwright,
+  brand,
+  server,
+}) => {
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu'],
+    // By which Playwright has pages made anew.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const world = await surveyWorld(brand)
+    const [one, two] = ['What do you call it?', 'Where do you use it?']
+    const questions = [one, two].map((title, place) => ({ id: `q${place}`, type: 'text_box', title }))
+    const config = { questions, sections: [{ id: 's', title: 'Part 2', firstQuestion: 'q1' }] }
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, config))
+    const context = await browser.newContext({ baseURL: server.url })
+    await enter(context, world.consumer)
+    const page = await context.newPage()
+    await page.goto(taskPage(world))
+    for (const name of ['Sun', 'Sun oil']) {
+      await answer(page, one, name)
+      await next(page)
+      await expect(page.getByLabel(two)).toBeVisible()
+      if (name === 'Sun') await page.getByRole('button', { name: 'Back' }).click()
+    }
+    // Three pages before this one; Playwright waits in vain for the load of one that is only shown.
+    await page.evaluate(() => history.go(-3))
+    await expect(page.getByLabel(one)).toHaveValue('Sun oil')
+  } finally {
+    await browser.close()
+  }
+})
+
 test('nothing of a survey stays on the device once it is submitted, also where a page closed before the answer to it', async ({
   page,
   brand,

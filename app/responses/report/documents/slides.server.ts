@@ -75,7 +75,7 @@ const TITLE = 'title'
 /** Where a title stands, and in which sizes. */
 const TITLES = {
   [COVER]: { y: 1.6, h: 2.5, sizes: [40, 34, 28, 22], valign: 'bottom' },
-  [FINDING]: { y: 0.75, h: 1.1, sizes: [24, 21, 18, 16, 14], valign: 'top' },
+  [FINDING]: { y: 0.75, h: 1.1, sizes: [24, 21, 18, 16, 14, 12, 10.5], valign: 'top' },
 } as const
 
 /** Titles are placeholders, by which outlines and screen readers tell what a slide says. */
@@ -297,8 +297,9 @@ function sizeFor(paragraphs: readonly string[], height: number, sizes: readonly 
   return sizes.find(fits) ?? sizes.at(-1) ?? 12
 }
 
+/** As if in bold, which is wider. */
 function brokenLines(text: string, size: number): string[] {
-  return linesOf(text, WIDTH * POINTS_PER_INCH, (some) => textWidth(some, size))
+  return linesOf(text, WIDTH * POINTS_PER_INCH, (some) => textWidth(some, size, true))
 }
 
 /** The sentences of a text that have room in some lines, or as much of its first as has. */

@@ -9,6 +9,8 @@ export type Walk = {
   standings: ReadonlyMap<string, Standing>
   /** The options of a question that can be chosen, where not all can. */
   options: ReadonlyMap<string, readonly string[]>
+  /** What counts as answered: nothing to a question that is not asked, and no option that is not shown. */
+  given: Given
   /** How it ended before its last question; null where it goes on to that. */
   ending: Ending | null
 }
@@ -34,7 +36,7 @@ export function walk(config: WayConfig, answered: Given): Walk {
       target = leadsTo(question, given)
     }
   }
-  return { standings, options, ending: target && 'end' in target ? target : null }
+  return { standings, options, given, ending: target && 'end' in target ? target : null }
 }
 
 /** Where a walk is before a question: what was answered so far, and where a jump leads that has not come there yet. */

@@ -4,18 +4,24 @@ import { isRecord } from '~/lib/records'
 import type { Attempt } from '../../task-type'
 import { unansweredQuestions } from '../answers/answers'
 import type { SurveyConfig } from '../config'
-import { aboutOf } from '../questions/about'
 import { answerField, partField } from '../questions/answer-field'
 import type { Question } from '../questions/question'
-import { givenIn } from './given'
 import { hasWay } from './logic'
 import { shownInPage, typedIn } from './pages/in-page'
+import { pageData } from './pages/page-data'
 import { withoutScript } from './pages/pages'
-import { ASKED_FIELD, FROM_FIELD, MOVE_FIELD, pageShown, takeSurveyPage, unwrapSurvey } from './pages/survey-steps'
+import {
+  ASKED_FIELD,
+  FROM_FIELD,
+  MOVE_FIELD,
+  type PageShown,
+  pageShown,
+  takeSurveyPage,
+  unwrapSurvey,
+} from './pages/survey-steps'
 import { questionFor } from './question-for'
 import { answersShown, questionsAsked } from './shown-answers'
 import { randomAnswers, randomSurvey } from './surveys-for-tests'
-import { walk } from './walk'
 
 const SURVEYS = 10_000
 
@@ -79,7 +85,7 @@ function taken(config: SurveyConfig, wanted: Answers, hasScript: boolean, begun:
     if (!shown) break
     const { page } = shown
     const from = page.items[0]?.question.id ?? ''
-    const asked = hasScript ? shownByScript(config, page.items, wanted, answers) : withoutScript(page)
+    const asked = hasScript ? shownByScript(config, page, wanted, answers) : withoutScript(page)
     const ids = asked.map(({ question }) => question.id)
     order.push(...ids)
     const step = takeSurveyPage(config, attempt, formOf(config, wanted, answers, from, ids))
@@ -100,12 +106,9 @@ function firstOf(config: SurveyConfig, answers: Answers, attempt: Attempt): stri
   return first ?? pageShown(config, answers, attempt, '')?.page.items[0]?.question.id ?? ''
 }
 
-type Items = NonNullable<ReturnType<typeof pageShown>>['page']['items']
-
-function shownByScript(config: SurveyConfig, items: Items, wanted: Answers, kept: Answers): Items {
-  const inPage = items.map(({ question }) => {
-    return { id: question.id, showWhen: question.showWhen, byText: aboutOf(question.type).chosenByText?.(question) }
-  })
+function shownByScript(config: SurveyConfig, page: PageShown['page'], wanted: Answers, kept: Answers) {
+  const { items } = page
+  const inPage = pageData(config, page, kept)
   // What is typed into the page, by the same hand as on the server.
   const typed = formOf(
     config,
@@ -115,9 +118,8 @@ function shownByScript(config: SurveyConfig, items: Items, wanted: Answers, kept
     items.map(({ question }) => question.id),
   )
   const fields = [...typed].map(([field, text]): [string, string] => [field, String(text)])
-  const textsOf = (id: string) => typedIn(fields, fieldName(id), inPage.find((one) => one.id === id)?.byText)
-  const { standings } = walk(config, givenIn(kept))
-  const shown = shownInPage(inPage, textsOf, (id) => (standings.get(id) === 'shown' ? givenIn(kept)(id) : []))
+  const textsOf = (id: string) => typedIn(fields, fieldName(id), inPage.items.find((one) => one.id === id)?.byText)
+  const shown = shownInPage(inPage.items, textsOf, (id) => inPage.given[id] ?? [])
   return items.filter(({ question }) => shown.has(question.id))
 }
 
@@ -168,10 +170,11 @@ describe('the way through 10,000 surveys by lot', () => {
   it('submits nothing that is hidden and loses nothing that is shown, whatever is changed', {
     timeout: 120_000,
   }, () => {
-    for (const { seed, config } of surveys.filter((_, at) => at % 4 === 0)) {
+    for (const [at, { seed, config }] of surveys.entries()) {
+      if (at % 4 > 1) continue
       const first = taken(config, randomAnswers(config, seed), false)
       const wanted = randomAnswers(config, seed + SURVEYS)
-      const again = taken(config, wanted, false, first.answers)
+      const again = taken(config, wanted, at % 4 === 1, first.answers)
       const submitted = answersShown(config, again.answers)
       const asked = new Set(questionsAsked(config, again.answers).map(({ id }) => id))
       const isRight =

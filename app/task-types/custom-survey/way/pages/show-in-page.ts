@@ -2,10 +2,8 @@
  * Shows and hides the questions of a page as others on it are answered. Without it the page ends before the first of
  * them. It stands in the page, and decides as the server does.
  */
-import { type InPage, shownInPage, typedIn } from './in-page'
-
-/** `name`: of the question's fields and element. `given`: what was answered on the pages before. */
-type PageData = { items: (InPage[number] & { name: string })[]; given: Record<string, string[]> }
+import { shownInPage, typedIn } from './in-page'
+import type { PageData } from './page-data'
 
 const form = document.querySelector<HTMLFormElement>('form[data-way]')
 

@@ -9,14 +9,13 @@ import { KindExtras, QuestionFields } from '../../question-fields'
 import { aboutOf } from '../../questions/about'
 import type { Question } from '../../questions/question'
 import { rulesOf } from '../../questions/rules'
-import { testsIn } from '../condition'
-import { givenIn } from '../given'
 import { known, questionFor } from '../question-for'
 import { piped } from '../words/piping'
 import { pagesOf, TypedBack } from './arrived-pages'
 import keepPage from './keep-page.ts?inline-script'
 import { MoveButton } from './move-button'
-import { type Page, type PageItem, withoutScript } from './pages'
+import { pageData } from './page-data'
+import { type PageItem, withoutScript } from './pages'
 import showInPage from './show-in-page.ts?inline-script'
 import { ASKED_FIELD, FROM_FIELD, MOVE_FIELD, type Move, type PageShown, pageShown, searchOf } from './survey-steps'
 
@@ -54,7 +53,7 @@ export function SurveyPage(props: SurveyPageProps) {
         attempt={{ ...attempt, search: searchOf(from) }}
         preview={preview}
         encType={hasFiles && !preview ? 'multipart/form-data' : undefined}
-        way={script.length > 0 ? wayData(page, answers) : undefined}
+        way={script.length > 0 ? JSON.stringify(pageData(config, page, answers)) : undefined}
         keep={preview ? undefined : { prefix: pagesOf(attempt.queueKey), own: pagesOf(attempt.queueKey) + from }}
       >
         {!preview && <TypedBack />}
@@ -142,19 +141,4 @@ function PageQuestion({ props, shown, answers, item: { question, isShown, isOpen
 
 function isAsked({ page }: PageShown, id: string): boolean {
   return withoutScript(page).some(({ question }) => question.id === id)
-}
-
-/** What the script needs: the conditions of the page, and what they compare of the pages before. */
-function wayData({ items }: Page<Question>, answers: Record<string, unknown>): string {
-  const given = givenIn(answers)
-  const here = new Set(items.map(({ question }) => question.id))
-  const tests = items.flatMap(({ question }) => testsIn(question.showWhen))
-  const before = tests.flatMap(({ question }) => (here.has(question) ? [] : [[question, given(question)]]))
-  return JSON.stringify({
-    items: items.map(({ question }) => {
-      const { id, type, showWhen } = question
-      return { id, name: fieldName(id), showWhen, byText: aboutOf(type).chosenByText?.(question) }
-    }),
-    given: Object.fromEntries(before),
-  })
 }

@@ -1,0 +1,30 @@
+import { fieldName } from '~/lib/ids'
+import type { SurveyConfig } from '../../config'
+import { aboutOf } from '../../questions/about'
+import type { Question } from '../../questions/question'
+import { testsIn } from '../condition'
+import { givenIn } from '../given'
+import { walk } from '../walk'
+import type { InPage } from './in-page'
+import type { Page } from './pages'
+
+/**
+ * What a page's script decides by: when its questions are shown, and what these conditions compare of the pages before.
+ * `name`: of the question's fields and element.
+ */
+export type PageData = { items: (InPage[number] & { name: string })[]; given: Record<string, readonly string[]> }
+
+export function pageData(config: SurveyConfig, { items }: Page<Question>, answers: Record<string, unknown>): PageData {
+  const here = new Set(items.map(({ question }) => question.id))
+  const tests = items.flatMap(({ question }) => testsIn(question.showWhen))
+  // A draft also has answers to what is not asked any more.
+  const { given } = walk(config, givenIn(answers))
+  const before = tests.flatMap(({ question }) => (here.has(question) ? [] : [[question, given(question)] as const]))
+  return {
+    items: items.map(({ question }) => {
+      const { id, type, showWhen } = question
+      return { id, name: fieldName(id), showWhen, byText: aboutOf(type).chosenByText?.(question) }
+    }),
+    given: Object.fromEntries(before),
+  }
+}

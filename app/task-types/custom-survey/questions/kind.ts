@@ -47,6 +47,8 @@ export type KindAbout<Settings = unknown> = {
   foldsFields?: true
   /** An answer in words, line by line: canonical, or as it was posted. */
   linesOf(answer: unknown, question: Question<Settings>): string[]
+  /** An answer as it stands in a sentence, where it is kept in other words than people use. */
+  inSentence?(answer: unknown): string[]
 }
 
 /**

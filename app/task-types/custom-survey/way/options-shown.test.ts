@@ -78,6 +78,25 @@ it('what is hidden is left out of the answer, and nobody lacks it', () => {
   expect(unansweredQuestions(matrix, { uses: 'Yes', q: given })).toEqual({})
 })
 
+it('what is hidden is said in no later text, and a day is said as people say it', () => {
+  const ask = { type: 'text_box', title: 'You use the {{question:q|bottle}} since {{question:day|long}}?' }
+  const when = { question: 'uses', operator: 'is', value: 'Yes' }
+  const config = surveyConfigSchema.parse([
+    { id: 'uses', type: 'single_choice', title: 'Do you use it?', options: ['Yes', 'No'] },
+    { id: 'q', type: 'multiple_choice', title: 'Which?', options: OPTIONS, optionsWhen: { Pump: when } },
+    { id: 'day', type: 'date', title: 'Since when?', showWhen: when },
+    { id: 'last', ...ask },
+  ])
+  const said = (answers: Record<string, unknown>) => {
+    const last = config.questions.at(-1)
+    return last && questionFor(config, last, answers, { seed: 1, person: null }).title
+  }
+  const given = { q: ['Pump', 'Cap'], day: '2026-03-05' }
+  expect(said({ ...given, uses: 'Yes' })).toBe('You use the Pump and Cap since Mar 5, 2026?')
+  expect(said({ ...given, uses: 'No' })).toBe('You use the Cap since long?')
+  expect(said({ q: ['Pump'], uses: 'No' })).toBe('You use the bottle since long?')
+})
+
 it('an order is refused where there is nothing to be ordered', () => {
   const faults = (type: string, way: object) =>
     surveyConfigSchema

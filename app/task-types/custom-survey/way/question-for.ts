@@ -5,18 +5,22 @@ import { aboutOf } from '../questions/about'
 import type { Question } from '../questions/question'
 import { givenIn, wordsOf } from './given'
 import { orderedParts, orderedPlaces, seedFor } from './order'
-import { questionsAsked } from './shown-answers'
+import { answersShown, questionsAsked } from './shown-answers'
 import { walk } from './walk'
 import { type Known, piped } from './words/piping'
 
 /** What is known of who is asked, by column; null where nobody is. */
 export type Person = Record<string, string> | null | undefined
 
-/** What can be piped into the words of a survey: answers to questions that are asked, and what is known of the person. */
+/** What can be piped into the words of a survey: answers as far as they are asked, and what is known of the person. */
 export function known(config: SurveyConfig, answers: Record<string, unknown>, person: Person): Known {
-  const { standings } = walk(config, givenIn(answers))
+  const shown = answersShown(config, answers)
+  const types = new Map(config.questions.map(({ id, type }) => [id, type]))
   return {
-    answer: (question) => (standings.get(question) === 'shown' ? wordsOf(own(answers, question)) : []),
+    answer(question) {
+      const [type, answer] = [types.get(question), own(shown, question)]
+      return (type && aboutOf(type).inSentence?.(answer)) ?? wordsOf(answer)
+    },
     person: (column) => (person && Object.hasOwn(person, column) ? person[column] : undefined),
   }
 }

@@ -16,5 +16,10 @@ export const date: KindAbout<DateSettings> = {
     { name: 'latest', label: 'Not after', control: 'day', initial: '' },
     MESSAGE_FIELD,
   ],
-  linesOf: (answer) => (typeof answer === 'string' && isCalendarDate(answer) ? [shortDate(answer)] : []),
+  linesOf: inWords,
+  inSentence: inWords,
+}
+
+function inWords(answer: unknown): string[] {
+  return typeof answer === 'string' && isCalendarDate(answer) ? [shortDate(answer)] : []
 }

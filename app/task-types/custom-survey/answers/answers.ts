@@ -8,6 +8,7 @@ import type { SurveyConfig } from '../config'
 import { askedOf } from '../questions/about'
 import type { Answer, Question, SurveyAnswers } from '../questions/question'
 import { rulesOf } from '../questions/rules'
+import { textsOf } from '../way/given'
 import { canScreenOut, hasWay } from '../way/logic'
 import {
   answersShown,
@@ -34,7 +35,8 @@ export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent
       const parsed = answerSchema(question, respondent).safeParse(given)
       if (!parsed.success)
         context.addIssue({ code: 'custom', path: [question.id], message: firstMessage(parsed.error) })
-      else if (!isBlank(parsed.data)) answers.push([question.id, parsed.data])
+      // Of a matrix no row may be answered.
+      else if (textsOf(parsed.data).length > 0) answers.push([question.id, parsed.data])
     }
     return Object.fromEntries(answers)
   })

@@ -71,6 +71,11 @@ describe('an answer', () => {
     expect(read(question, kept)).toEqual(kept)
   })
 
+  it('of a matrix of which no row is answered is none', () => {
+    for (const nothing of [{}, { Cap: null }, { Cap: '' }]) expect(read(matrix, nothing)).toBeUndefined()
+    expect(read(grid, { Cap: [] })).toBeUndefined()
+  })
+
   it('of a row named like a part of every object is its own', () => {
     expect(JSON.stringify(read(matrix, proto))).toBe('{"__proto__":"Good"}')
   })

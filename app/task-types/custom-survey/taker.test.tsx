@@ -46,6 +46,21 @@ describe('the form of a survey', () => {
     expect(html()).not.toContain('required=')
   })
 
+  it('says of which points the ends of a long scale are, as a phone has it in two rows', () => {
+    const labels = { lowLabel: 'Weak', highLabel: 'Strong' }
+    const endsOf = (settings: object) => {
+      const [question] = surveyConfigSchema.parse([
+        { id: 'q', type: 'rating', title: 'How strong?', settings: { look: 'numbers', ...labels, ...settings } },
+      ]).questions
+      return html({ config: { questions: question ? [question] : [] } })
+        .split('scale-ends')[1]
+        ?.split('</p>')[0]
+        ?.replace(/<[^>]*>/g, '|')
+    }
+    expect(endsOf({ points: 11, from: 0 })).toMatch(/\|0: \|Weak\|.*\|10: \|Strong\|/)
+    expect(endsOf({ points: 7 })).not.toMatch(/\d/)
+  })
+
   it('shows what was answered', () => {
     const page = html({ answers: { one: 'Blue', many: ['Red'], short: 'A "word"', long: 'a\nb', video } })
     expect(page.match(/checked=""/g)).toHaveLength(3)

@@ -19,7 +19,8 @@ export function ScalePoints({ question, answer, low, high, lowLabel, highLabel, 
   const points = Array.from({ length: high - low + 1 }, (_, index) => low + index)
   const chosen = numberIn(answer)
   const style: CSSProperties & Record<'--points', number> = { '--points': points.length }
-  const kinds = [areStars && 'star-points', points.length > MOST_IN_A_ROW && 'many-points']
+  const areMany = points.length > MOST_IN_A_ROW
+  const kinds = [areStars && 'star-points', areMany && 'many-points']
   return (
     <>
       <div className={['scale-points', ...kinds].filter(Boolean).join(' ')} style={style}>
@@ -38,11 +39,23 @@ export function ScalePoints({ question, answer, low, high, lowLabel, highLabel, 
       </div>
       {(lowLabel || highLabel) && (
         <p className="scale-ends note" aria-hidden>
-          <span dir="auto">{lowLabel}</span>
-          <span dir="auto">{highLabel}</span>
+          <End of={low} label={lowLabel} isNamed={areMany} />
+          <End of={high} label={highLabel} isNamed={areMany} />
         </p>
       )}
     </>
+  )
+}
+
+type EndProps = { of: number; label: string | null; isNamed: boolean }
+
+/** What stands at an end; where points are in two rows, with which of them it is, as the second begins where the first does. */
+function End({ of: point, label, isNamed }: EndProps) {
+  return (
+    <span>
+      {label && isNamed && `${point}: `}
+      {label && <bdi>{label}</bdi>}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Pool, PoolClient } from 'pg'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Tx, Write } from '../connections'
 import { asNotWritten, DatabaseBusy } from '../failures'
 import { mayGoWellAgain } from './failures'
@@ -42,7 +43,7 @@ async function runOnce<T>(
   about?: string,
 ): Promise<T> {
   // What the unit does first is sent behind it at once, and is answered once the lock is held.
-  const begun = client.query(`begin isolation level read committed; ${lockFor(about)}`)
+  const begun = say(client, `begin isolation level read committed; ${lockFor(about)}`)
   const failure = begun.then(
     () => null,
     (error: unknown) => error,
@@ -50,7 +51,7 @@ async function runOnce<T>(
   try {
     const value = await unit(txOf(client))
     await begun
-    const { command } = await client.query('commit')
+    const { command } = await say(client, 'commit')
     if (command !== 'COMMIT') throw new Error('A unit went on after a query of it had failed')
     client.release()
     return value
@@ -65,7 +66,16 @@ async function runOnce<T>(
   }
 }
 
+/** What goes wrong is told as that of the unit's own queries is: see `kindOf`. */
+async function say(client: PoolClient, text: string): Promise<QueryResult> {
+  try {
+    return await client.query(text)
+  } catch (error) {
+    throw new DrizzleQueryError(text, [], error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
 function lockFor(about: string | undefined): string {
   if (about === undefined) return `select pg_advisory_xact_lock(${EVERYTHING})`
-  return `select pg_advisory_xact_lock_shared(${EVERYTHING}); select pg_advisory_xact_lock(${lockOf(about)})`
+  return `select pg_advisory_xact_lock_shared(${EVERYTHING}), pg_advisory_xact_lock(${lockOf(about)})`
 }

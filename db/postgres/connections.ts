@@ -79,16 +79,19 @@ function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
 }
 
 async function bringToNewest(address: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: PATIENCE_MS * 5 })
   try {
-    await client.connect()
-    await migrate(client)
+    // It reads the certificates that the address names.
+    const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: PATIENCE_MS * 5 })
+    try {
+      await client.connect()
+      await migrate(client)
+    } finally {
+      await client.end()
+    }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (message.startsWith('Environment variable')) throw error
     throw new Error(`Environment variable DATABASE_URL: ${message}`, { cause: error })
-  } finally {
-    await client.end()
   }
 }
 

@@ -41,6 +41,8 @@ it('is refused in one line where it cannot be had, or orders otherwise', async (
     [addressOf(postgres.folder, 'unordered'), /^Environment variable DATABASE_URL: the database .*collation/],
     [addressOf(postgres.folder, 'missing'), /^Environment variable DATABASE_URL: database "missing" does not exist/],
     ['postgres://postgres@127.0.0.1:1/none', /^Environment variable DATABASE_URL: .*ECONNREFUSED/],
+    ['postgres://postgres@127.0.0.1:1/none?sslrootcert=/nowhere/ca.pem', /^Environment variable DATABASE_URL: ENOENT/],
+    ['postgres://postgres@127.0.0.1:none/none', /^Environment variable DATABASE_URL: Invalid URL/],
     ['mysql://somewhere', /^Environment variable DATABASE_URL: must start with postgres/],
   ] as const) {
     const { code, lines } = await runToEnd({ DATABASE_URL: address, PORT: '0', LOG_LEVEL: 'error' })

@@ -161,6 +161,7 @@ it('counts a matrix row by row', () => {
       {
         row: 'Cap',
         answered: 2,
+        clear: null,
         options: [
           { option: 'Bad', count: 0, share: 0 },
           { option: 'Good', count: 2, share: 1 },
@@ -169,6 +170,7 @@ it('counts a matrix row by row', () => {
       {
         row: 'Pump',
         answered: 1,
+        clear: null,
         options: [
           { option: 'Bad', count: 1, share: 1 },
           { option: 'Good', count: 0, share: 0 },
@@ -178,6 +180,61 @@ it('counts a matrix row by row', () => {
   })
   const labels = resultOf(question, [{ Cap: 'Good' }]).finding.parts[0]?.figure?.rows.map(({ label }) => label)
   expect(labels).toEqual(['Cap: Bad', 'Cap: Good'])
+})
+
+describe('a matrix whose columns are no scale', () => {
+  const question = (settings: object) => ({ type: 'matrix', options: ['Home', 'Work', 'Travel'], settings })
+  const sentenceOf = (settings: object, answers: Answer[]) => resultOf(question(settings), answers).finding.sentence
+
+  it('says which answer is ahead in which rows, beyond chance of all rows together', () => {
+    const rows = ['Cap', 'Pump', 'Label', 'Box', 'Pouch']
+    // R: binom.test(16, 20)$p.value is .01182, and with Holm's correction for two rows .02364; of binom.test(15, 20) .04139.
+    const answers = [...Array(16).fill({ Cap: 'Home', Pump: 'Work' }), ...Array(4).fill({ Cap: 'Work', Pump: 'Home' })]
+    expect(sentenceOf({ rows: rows.slice(0, 2) }, answers)).toBe(
+      'Clearly chosen most often: “Home” for “Cap”, by 80\u00a0% (58–92), and “Work” for “Pump”, by 80\u00a0% (58–92).',
+    )
+    // Without a second row to correct for, 15 of 20 would be enough; with it they are not.
+    const closer = [...Array(15).fill({ Cap: 'Home', Pump: 'Work' }), ...Array(5).fill({ Cap: 'Work', Pump: 'Home' })]
+    expect(sentenceOf({ rows: ['Cap'] }, closer)).toMatch(/^Clearly chosen most often: “Home” for “Cap”, by 75/)
+    expect(sentenceOf({ rows: ['Cap', 'Pump'] }, closer)).toBe(
+      'In no row can the most frequent answer be told apart from the others yet.',
+    )
+    const all = Object.fromEntries(rows.map((row) => [row, 'Home']))
+    expect(sentenceOf({ rows }, Array(40).fill(all))).toMatch(/“Label”, by 100.% \(91–100\), and of 2 more rows\.$/)
+    const some = [...Array(40).fill({ Cap: 'Home', Pump: 'Home', Box: 'Work' }), { Label: 'Work', Pouch: 'Home' }]
+    expect(sentenceOf({ rows: ['Cap', 'Label'] }, some)).toMatch(/\. For “Label”, no answer is clearly ahead\.$/)
+    expect(sentenceOf({ rows: ['Cap', 'Label', 'Pouch'] }, some)).toMatch(
+      /\. For the other 2 rows, no answer is clearly ahead\.$/,
+    )
+  })
+
+  it('compares answers of which several can be chosen among those who chose but one of the two', () => {
+    const settings = { rows: ['Cap'], several: true }
+    // McNemar's exact test of 10 against 0, times three pairs: 3 · 2 / 2¹⁰ = .0059. Who chose both says nothing of it.
+    const both = Array(30).fill({ Cap: ['Home', 'Work', 'Travel'] })
+    expect(sentenceOf(settings, [...both, ...Array(10).fill({ Cap: ['Home'] })])).toBe(
+      'Clearly chosen most often: “Home” for “Cap”, by 100\u00a0% (91–100).',
+    )
+    expect(sentenceOf(settings, [...both, ...Array(6).fill({ Cap: ['Home'] })])).toBe(
+      'No answer can be told apart from the others yet: “Home” is chosen most often for “Cap”, by 100\u00a0% (90–100).',
+    )
+  })
+})
+
+it('cuts the interval of a mean where its scale ends', () => {
+  // R: t.test(c(4, 5)): −1.853102 to 10.853102.
+  expect(resultOf({ type: 'rating' }, [4, 5]).finding.sentence).toBe('The mean rating is 4.5 (1–5), of 5.')
+  const order = { type: 'ranking', options: ['Red', 'Blue'] }
+  expect(
+    resultOf(order, [
+      ['Red', 'Blue'],
+      ['Red', 'Blue'],
+      ['Blue', 'Red'],
+    ]).finding.sentence,
+  ).toMatch(/“Red” with 1\.3 \(1–2\).*“Blue” with 1\.7 \(1–2\)/)
+  const settings = { rows: ['Cap', 'Pump'], scores: [-1, 1] }
+  const scored = { type: 'matrix', options: ['Bad', 'Good'], settings }
+  expect(resultOf(scored, [{ Cap: 'Good' }, { Cap: 'Bad' }]).finding.sentence).toMatch(/“Cap” with 0 \(−1 to 1\)/)
 })
 
 it('puts the rows of a matrix whose columns have scores in order, and names a first only beyond chance', () => {

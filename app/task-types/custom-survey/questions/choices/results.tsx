@@ -22,7 +22,11 @@ export function Choices({ question, ranked }: { question: QuestionResult<ChoiceF
           interval: wilsonInterval(count, question.answered),
         }))}
       />
-      {score && <p className="mt-4">The mean score is {meanText(score, 2)}, with its 95 % interval by Student’s t.</p>}
+      {score && (
+        <p className="mt-4">
+          The mean score is {meanText(score, { digits: 2 })}, with its 95 % interval by Student’s t.
+        </p>
+      )}
       {written > 0 && (
         <section className="mt-6">
           <h3>In their own words</h3>

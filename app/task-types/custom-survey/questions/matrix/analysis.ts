@@ -6,24 +6,30 @@ import type { KindAnalysis } from '../kind'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
 import { chosenIn, type MatrixSettings } from './about'
+import { clearFirsts, firstSentence, type RowShares } from './firsts'
 import { type RowMeans, rowMeans, rowOf, scoreOf } from './means'
 
-/** `answered`: respondents who answered the row; shares are of these. */
 export type MatrixFigures = {
   several: boolean
-  rows: { row: string; answered: number; options: { option: string; count: number; share: number }[] }[]
+  rows: RowShares[]
   means?: RowMeans
 }
 
 export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
   figures({ options, settings }, given) {
-    const rows = (settings?.rows ?? []).map((row) => {
-      const answers = given.map(({ answer }) => chosenIn(rowOf(answer, row))).filter((chosen) => chosen.length > 0)
+    const asked = settings?.rows ?? []
+    const chosen = asked.map((row) =>
+      given.map(({ answer }) => chosenIn(rowOf(answer, row))).filter((one) => one.length > 0),
+    )
+    const clear = clearFirsts(options, chosen, settings?.several ?? false)
+    const rows = asked.map((row, place) => {
+      const answers = chosen[place] ?? []
       return {
         row,
         answered: answers.length,
+        clear: clear[place] ?? null,
         options: options.map((option) => {
-          const count = answers.filter((chosen) => chosen.includes(option)).length
+          const count = answers.filter((one) => one.includes(option)).length
           return { option, count, share: answers.length === 0 ? 0 : count / answers.length }
         }),
       }
@@ -73,13 +79,14 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
       const rows = shareRows(figures).flatMap(({ label, count, of }) =>
         of === 0 ? [] : [{ label, value: count / of, interval: wilsonInterval(count, of) }],
       )
-      const method = 'Shares of those who answered the row, with Wilson 95 % intervals.'
-      return { sentence: null, method, figure: { scale: null, rows } }
+      const method =
+        'Shares of those who answered the row, with Wilson 95 % intervals; which answer is ahead by exact tests, after Holm’s correction for all rows.'
+      return { sentence: firstSentence(figures.rows), method, figure: { scale: null, rows } }
     }
     const [first, second] = figures.means.rows
     if (!first?.moments) return { sentence: null, method: '', figure: null }
     const { isClear, rows, ...scale } = figures.means
-    const [best, next] = [first, second].map((one) => one && `“${one.row}” with ${meanText(one, scale.digits)}`)
+    const [best, next] = [first, second].map((one) => one && `“${one.row}” with ${meanText(one, scale)}`)
     const beside = isClear
       ? `, clearly ahead of ${next}`
       : `, but it cannot be told apart from all others, such as ${next}`

@@ -58,7 +58,7 @@ export function numberFindings({ figures, answered }: QuestionResult<TypedFigure
   const digits = digitsFor(figures)
   const unit = figures.unit ? `\u00a0${figures.unit}` : ''
   return {
-    sentence: `The mean is ${meanText(figures, digits)}${unit}; the median is ${numberText(figures.median ?? 0, digits)}${unit}.`,
+    sentence: `The mean is ${meanText(figures, { digits })}${unit}; the median is ${numberText(figures.median ?? 0, digits)}${unit}.`,
     method: 'Mean with its 95 % interval by Student’s t; shares with Wilson 95 % intervals.',
     figure: {
       scale: null,

@@ -45,10 +45,14 @@ export function medianOf(numbers: readonly number[]): number | null {
   return (low + high) / 2
 }
 
-/** '4.2 (3.9–4.5)'; with 'to' where an end is below 0. */
-export function meanText({ moments, interval }: Pick<NumberFigures, 'moments' | 'interval'>, digits: number): string {
+/** '4.2 (3.9–4.5)'; with 'to' where an end is below 0. The interval is cut where the scale of the mean ends. */
+export function meanText(
+  { moments, interval }: Pick<NumberFigures, 'moments' | 'interval'>,
+  { low = -Infinity, high = Infinity, digits }: { low?: number; high?: number; digits: number },
+): string {
   const text = (number: number) => numberText(Number(number.toFixed(digits)), digits)
-  const range = interval && [text(interval.low), text(interval.high)].join(interval.low < 0 ? ' to ' : '–')
+  const ends = interval && [Math.max(low, interval.low), Math.min(high, interval.high)]
+  const range = ends?.map(text).join((ends[0] ?? 0) < 0 ? ' to ' : '–')
   return `${text(moments?.mean ?? 0)}${range ? ` (${range})` : ''}`
 }
 

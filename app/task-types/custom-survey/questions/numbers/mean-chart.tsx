@@ -15,7 +15,9 @@ type MeanChartProps = {
 /** Means with their intervals, on a line each, inside the table of their numbers. */
 export function MeanChart({ caption, heads, scale, rows }: MeanChartProps) {
   const { low, high, digits } = scale
-  const at = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low || 1)))
+  const at = (value: number) => (value - low) / (high - low || 1)
+  // Student's t knows no ends of a scale.
+  const cut = (interval: Interval) => ({ low: Math.max(low, interval.low), high: Math.min(high, interval.high) })
   // All with as many digits, so that they stand below each other.
   const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const text = (value: number) => format.format(value).replace('-', '−')
@@ -41,26 +43,29 @@ export function MeanChart({ caption, heads, scale, rows }: MeanChartProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, moments, interval }) => (
-            <tr key={label}>
-              <th scope="row" className="w-full" dir="auto">
-                {label}
-                {moments && (
-                  <IntervalDrawing
-                    value={at(moments.mean)}
-                    interval={interval && { low: at(interval.low), high: at(interval.high) }}
-                  />
-                )}
-              </th>
-              <td className="numeric align-top">{(moments?.n ?? 0).toLocaleString('en-US')}</td>
-              <td className="numeric align-top">
-                {moments ? text(moments.mean) : '–'}
-                <span className="block text-1/4 text-ink-2">
-                  {interval ? `${text(interval.low)}${interval.low < 0 ? ' to ' : '–'}${text(interval.high)}` : '–'}
-                </span>
-              </td>
-            </tr>
-          ))}
+          {rows.map(({ label, moments, interval }) => {
+            const ends = interval && cut(interval)
+            return (
+              <tr key={label}>
+                <th scope="row" className="w-full" dir="auto">
+                  {label}
+                  {moments && (
+                    <IntervalDrawing
+                      value={at(moments.mean)}
+                      interval={ends && { low: at(ends.low), high: at(ends.high) }}
+                    />
+                  )}
+                </th>
+                <td className="numeric align-top">{(moments?.n ?? 0).toLocaleString('en-US')}</td>
+                <td className="numeric align-top">
+                  {moments ? text(moments.mean) : '–'}
+                  <span className="block text-1/4 text-ink-2">
+                    {ends ? `${text(ends.low)}${ends.low < 0 ? ' to ' : '–'}${text(ends.high)}` : '–'}
+                  </span>
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

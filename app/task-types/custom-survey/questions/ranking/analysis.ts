@@ -42,14 +42,15 @@ export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
     const [first, second] = figures?.options ?? []
     if (!figures || !first?.moments || !second?.moments || answered === 0)
       return { sentence: null, method: '', figure: null }
-    const [best, next] = [first, second].map((one) => `“${one.option}” with ${meanText(one, 1)}`)
+    const scale = scaleOf(figures)
+    const [best, next] = [first, second].map((one) => `“${one.option}” with ${meanText(one, scale)}`)
     return {
       sentence: figures.isClear
         ? `The best mean rank is that of ${best}, clearly ahead of ${next}.`
         : `The best mean rank is that of ${best}, but it cannot be told apart from all others, such as ${next}.`,
       method: 'Mean ranks with 95 % intervals by Student’s t; who is ahead by paired t tests, after Holm’s correction.',
       figure: {
-        scale: scaleOf(figures),
+        scale,
         rows: figures.options.map(({ option, moments, interval }) => ({
           label: option,
           value: moments?.mean ?? 0,

@@ -20,22 +20,27 @@ export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
   sampler: (question, random) => scaleSampler(rated(question), random),
   finding({ figures, answered }) {
     if (!figures?.moments) return { sentence: null, method: '', figure: null }
-    const high = figures.values.at(-1)?.value ?? 0
+    const [low, high] = endsOf(figures)
     return {
-      sentence: `The mean rating is ${meanText(figures, 1)}, of ${high}.`,
+      sentence: `The mean rating is ${meanText(figures, { low, high, digits: 1 })}, of ${high}.`,
       method: 'Mean with its 95 % interval by Student’s t; shares with Wilson 95 % intervals.',
       figure: { scale: null, rows: valueRows(figures, answered) },
     }
   },
   groupFigures(result) {
-    const values = result.figures?.values ?? []
-    const [low, high] = [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
+    const [low, high] = endsOf(result.figures)
     return meanOfGroup(result, { low, high, unit: `of ${high}`, digits: 1 })
   },
   groupings(question) {
     const { low, high } = rated(question)
     return [groupingByRange(question, rangesOf({ low, high, step: 1, unit: `of ${high}` }))]
   },
+}
+
+/** Each point of the scale has its count. */
+function endsOf(figures: NumberFigures | undefined): [low: number, high: number] {
+  const values = figures?.values ?? []
+  return [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
 }
 
 function rated({ settings }: Question<RatingSettings>) {

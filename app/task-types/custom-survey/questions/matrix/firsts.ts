@@ -1,0 +1,78 @@
+import { percentRange } from '~/lib/ranges'
+import { ALPHA } from '../../../figures/choice-tests'
+import { holm, wilsonInterval } from '../../../figures/statistics'
+import { listed, percent } from '../../../words'
+import { firstTests } from '../choices/first'
+
+/**
+ * `answered`: respondents who answered the row; shares are of these. `clear`: the option that is chosen most often beyond
+ * chance, corrected for all rows; null where none is.
+ */
+export type RowShares = {
+  row: string
+  answered: number
+  clear: string | null
+  options: { option: string; count: number; share: number }[]
+}
+
+/** So many rows are named before the others are counted. */
+const MOST_NAMED = 3
+
+/**
+ * Of each row the option that is ahead of every other by more than chance, or null. `chosen`: what each of those who
+ * answered it chose. p as `firstTests` has it, the largest of a row by Holm's method over the rows.
+ */
+export function clearFirsts(
+  options: readonly string[],
+  chosen: readonly (readonly string[])[][],
+  several: boolean,
+): (string | null)[] {
+  const tested = chosen.map((answers) => firstTests(options, answers, several))
+  const corrected = holm(tested.map((one) => (one && one.p.length > 0 ? Math.max(...one.p) : null)))
+  return tested.map((one, place) => {
+    const isClear = (corrected[place] ?? 1) < ALPHA
+    return one && isClear ? (options[one.order[0] ?? -1] ?? null) : null
+  })
+}
+
+/** Which answer is chosen most often in which rows, as far as that can be said; null where nobody answered a row. */
+export function firstSentence(rows: RowShares[]): string | null {
+  const answered = rows.filter((row) => row.answered > 0)
+  const clear = answered.filter((row) => row.clear !== null)
+  const [only] = answered
+  if (!only) return null
+  if (clear.length === 0) {
+    return answered.length > 1
+      ? 'In no row can the most frequent answer be told apart from the others yet.'
+      : `No answer can be told apart from the others yet: ${firstOf(only, 'is chosen most often ')}.`
+  }
+  const told = clear.slice(0, MOST_NAMED).map((row) => firstOf(row))
+  const more = clear.length - told.length
+  const all = more > 0 ? `${told.join(', ')}, and of ${rowsText(more, 'more ')}` : listedApart(told)
+  const others = answered.filter((row) => row.clear === null)
+  return `Clearly chosen most often: ${all}.${othersText(others)}`
+}
+
+/** '“Well” for “Pump”, by 58 % (32–81)'. */
+function firstOf({ row, answered, options }: RowShares, verb = ''): string {
+  const first = options.reduce((most, option) => (option.count > most.count ? option : most))
+  const interval = wilsonInterval(first.count, answered)
+  const range = interval ? ` (${percentRange(interval.low, interval.high)})` : ''
+  return `“${first.option}” ${verb}for “${row}”, by ${percent(first.share)}${range}`
+}
+
+function othersText(others: RowShares[]): string {
+  const [one] = others
+  if (!one) return ''
+  const named = others.length === 1 ? `“${one.row}”` : `the other ${rowsText(others.length)}`
+  return ` For ${named}, no answer is clearly ahead.`
+}
+
+function rowsText(count: number, kind = ''): string {
+  return `${count.toLocaleString('en-US')} ${kind}${count === 1 ? 'row' : 'rows'}`
+}
+
+/** What has commas of its own: 'a, b, and c'. */
+function listedApart(parts: string[]): string {
+  return parts.length <= 1 ? listed(parts) : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`
+}

@@ -12,22 +12,22 @@ export function CardGrid({ children }: { children: ReactNode }) {
   )
 }
 
-type CardProps = { to: string; id: string; title: string; status: Status; phase: Phase; children: ReactNode }
+type CardProps = { to: string; title: string; status: Status; phase: Phase; children: ReactNode }
 
-/** A card: one link, named by the title of what it is about. */
-export function Card({ to, id, title, status, phase, children }: CardProps) {
+/** A card, of which any place leads where its title does: the title alone names the link. */
+export function Card({ to, title, status, phase, children }: CardProps) {
   return (
-    <div className="h-full border-t border-line pt-3">
-      <Link to={to} aria-labelledby={id} className="group grid h-full grid-cols-1 grid-rows-[auto_auto_1fr_auto_auto]">
-        <div className="bar">
-          <State status={status} />
-          <span className="note">{PHASE_LABELS[phase]}</span>
-        </div>
-        <h3 id={id} className="mt-3 line-clamp-3 min-w-0 text-4 tracking-head group-hover:text-accent" dir="auto">
+    <div className="group relative grid h-full grid-cols-1 grid-rows-[auto_auto_1fr_auto_auto] border-t border-line pt-3">
+      <div className="bar">
+        <State status={status} />
+        <span className="note">{PHASE_LABELS[phase]}</span>
+      </div>
+      <h3 className="mt-3 line-clamp-3 min-w-0 text-4 tracking-head group-hover:text-accent" dir="auto">
+        <Link to={to} className="after:absolute after:inset-0">
           {title}
-        </h3>
-        {children}
-      </Link>
+        </Link>
+      </h3>
+      {children}
     </div>
   )
 }

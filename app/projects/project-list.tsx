@@ -185,13 +185,13 @@ function Projects({ projects, filter: { view, sort }, formKey, none }: ProjectsP
   )
 }
 
-/** A project in the grid: one link, named by the project's title. */
+/** A project in the grid. */
 function ProjectCard({ project, sort }: { project: ProjectFacts; sort: ProjectSort }) {
   const { id, title, description, phase, status, createdAt, participants, answeredAt } = project
   const progress = PHASE_PROGRESS[phase]
   return (
     <li>
-      <Card to={portalAddress(null, { project: id })} id={`project-${id}`} {...{ title, status, phase }}>
+      <Card to={portalAddress(null, { project: id })} {...{ title, status, phase }}>
         <div className="mt-2 pb-4 text-pretty text-ink-2">
           <p className="line-clamp-3" dir="auto">
             {description}

@@ -69,12 +69,12 @@ export function TaskList({ filter, projects, types, found }: TaskListProps) {
 
 const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))
 
-/** A task in the grid: a link named by its title. */
+/** A task in the grid, and how many have answered it. */
 function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) {
   const { id, title, status, phase, typeLabel, dueDate, isOverdue, project } = task
   return (
     <li className="flex flex-col">
-      <Card to={taskAddress(id)} id={`task-${id}`} {...{ title, status, phase }}>
+      <Card to={taskAddress(id)} {...{ title, status, phase }}>
         <p className="mt-2 pb-4 text-pretty text-ink-2">
           {typeLabel}
           <span className="line-clamp-1" dir="auto">

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, max, ne, type SQL } from 'drizzle-orm'
 import { db, type Reader, type Tx } from '#db/client.server'
 import { guard } from '#db/dialect'
 import { prepared } from '#db/prepared.server'
@@ -67,8 +67,9 @@ export async function markOpened(tx: Tx, assignment: AssignmentRow, openedAt: nu
 
 /**
  * The consumer's place among those who have begun the task, from 0, for the balance of designs and orders: taken with the
- * first look at it or the first answer, and never another's, whoever is taken off the task: the one that they were shown,
- * unless somebody has it, and none that somebody else was shown. Null for who began before such places were kept.
+ * first look at it or the first answer, and not given again, whoever is taken off the task. It is the one that they were
+ * shown, though another process has given it to somebody meanwhile: a design bears that, and their answers are to what they
+ * saw. Else it is none that this process has shown anyone. Null for who began before such places were kept.
  */
 export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<number | null> {
   const { id, taskId, ordinal } = assignment
@@ -77,9 +78,7 @@ export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<nu
   await guardPlaces(tx, taskId)
   const [taken] = await tx
     .update(taskAssignments)
-    .set({
-      ordinal: (await freePlace(tx, taskId, promisedTo(id))) ?? unpromised(taskId, id, await nextOrdinal(tx, taskId)),
-    })
+    .set({ ordinal: promisedTo(id) ?? unpromised(taskId, await nextOrdinal(tx, taskId)) })
     .where(and(isOwn, isNull(taskAssignments.ordinal)))
     .returning({ ordinal: taskAssignments.ordinal })
   if (taken) return taken.ordinal
@@ -90,12 +89,6 @@ export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<nu
 /** Waits until nobody else takes a place of the task. */
 export async function guardPlaces(tx: Tx, taskId: number): Promise<void> {
   await guard(tx, `places ${taskId}`)
-}
-
-async function freePlace(tx: Tx, taskId: number, place: number | undefined): Promise<number | null> {
-  if (place === undefined) return null
-  const isTaken = and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.ordinal, place))
-  return (await tx.$count(taskAssignments, isTaken)) === 0 ? place : null
 }
 
 export function hasBegun({ ordinal, openedAt, status }: AssignmentRow): boolean {
@@ -109,6 +102,15 @@ export async function nextOrdinal(reader: Reader, taskId: number): Promise<numbe
     .from(taskAssignments)
     .where(eq(taskAssignments.taskId, taskId))
   return (last?.ordinal ?? -1) + 1
+}
+
+/**
+ * The place of somebody who has not begun, where it cannot be taken: as if all who were assigned before them began before
+ * them, so that every process that reads the same rows shows them the same, and nobody else.
+ */
+export async function placeAhead(reader: Reader, { id, taskId }: AssignmentRow): Promise<number> {
+  const isBefore = and(eq(taskAssignments.taskId, taskId), isNull(taskAssignments.ordinal), lt(taskAssignments.id, id))
+  return (await nextOrdinal(reader, taskId)) + (await reader.$count(taskAssignments, isBefore))
 }
 
 /** The place that a consumer has taken, or null. */

@@ -8,10 +8,10 @@ import {
   guardPlaces,
   hasBegun,
   markOpened,
-  nextOrdinal,
+  placeAhead,
   takeOrdinal,
 } from './consumer-tasks.server'
-import { keepPromise, promise, promisedTo, unpromised } from './promised-places.server'
+import { keepPromise, promise, promisedTo } from './promised-places.server'
 
 /** So long (ms) a look waits to be noted: nobody waits for a lock that another process holds to see what they look at. */
 const PATIENCE_MS = 50
@@ -39,18 +39,18 @@ export async function notePlace(assignment: AssignmentRow): Promise<number | nul
 
 /** What is not noted in time is noted behind the answer, with the place that the answer shows. */
 async function notedSoon(key: string, assignment: AssignmentRow, note: Note): Promise<number | null> {
-  const { id, taskId } = assignment
   const look = looks.get(key) ?? beginNoting(key, assignment, note)
   do {
     const inTime = await Promise.race([look.noted, delay(PATIENCE_MS, LATE)])
     if (inTime !== LATE) return inTime
   } while (look.isRunning)
   if (hasBegun(assignment)) return assignment.ordinal
-  const next = await nextOrdinal(db, taskId)
-  if (!looks.has(key)) return await look.noted
-  const place = promisedTo(id) ?? unpromised(taskId, id, next)
-  promise(taskId, id, place)
-  return place
+  const ahead = await placeAhead(db, assignment)
+  return looks.has(key) ? shownPlace(assignment, ahead) : await look.noted
+}
+
+function shownPlace({ id, taskId }: AssignmentRow, ahead: number): number {
+  return promisedTo(id) ?? promise(taskId, id, ahead)
 }
 
 function beginNoting(key: string, assignment: AssignmentRow, note: Note): Look {
@@ -73,7 +73,7 @@ function beginNoting(key: string, assignment: AssignmentRow, note: Note): Look {
     // What cannot be noted at all is noted with the first answer.
     .catch(async (error: unknown) => {
       log.warn({ err: error, taskId }, 'opening not noted')
-      return hasBegun(assignment) ? assignment.ordinal : (promisedTo(id) ?? (await nextOrdinal(db, taskId)))
+      return hasBegun(assignment) ? assignment.ordinal : shownPlace(assignment, await placeAhead(db, assignment))
     })
     .finally(() => looks.delete(key))
   const look: Look = { isRunning: false, noted }

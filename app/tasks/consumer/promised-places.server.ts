@@ -12,16 +12,22 @@ export function promisedTo(assignmentId: number): number | undefined {
   return places.get(assignmentId)?.place
 }
 
-/** The first place, from this one on, that nobody else has been shown. */
-export function unpromised(taskId: number, assignmentId: number, from: number): number {
-  const others = [...places.entries()].filter(([id, one]) => id !== assignmentId && one.taskId === taskId)
-  return Math.max(from, ...others.map(([, { place }]) => place + 1))
+/** This place, or one behind all that were shown where it is among those or before them. */
+export function unpromised(taskId: number, from: number): number {
+  return Math.max(from, ...shownOf(taskId).map((place) => place + 1))
 }
 
-export function promise(taskId: number, assignmentId: number, place: number): void {
+/** Keeps this place for somebody, or another where somebody else has been shown it. */
+export function promise(taskId: number, assignmentId: number, wanted: number): number {
+  const place = shownOf(taskId).includes(wanted) ? unpromised(taskId, wanted) : wanted
   places.set(assignmentId, { taskId, place })
+  return place
 }
 
 export function keepPromise(assignmentId: number): void {
   places.delete(assignmentId)
+}
+
+function shownOf(taskId: number): number[] {
+  return [...places.values()].filter((one) => one.taskId === taskId).map(({ place }) => place)
 }

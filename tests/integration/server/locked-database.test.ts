@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { type Client, createClient } from '../../harness/client'
 import { keyClient, makeKey } from '../../harness/domain/api-keys'
 import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
 import { createOpenPrioritization } from '../../harness/domain/prioritization'
@@ -10,6 +11,7 @@ import { ANSWERS } from '../../harness/domain/survey'
 import { answer, createTenant } from '../../harness/domain/tenant'
 import { changeRows, rowsOf, whileHeld } from '../../harness/services/database'
 import { eventually } from '../../harness/services/mail'
+import { databaseEnvironment } from '../../harness/services/postgres'
 import { startServer } from '../../harness/services/server'
 
 /* Another process holds the lock of the database: what is read is read at once, and what cannot be written says so. */
@@ -130,3 +132,47 @@ test('a first look at a task waits for no lock, and is noted afterwards with the
   expect(new Set(shown.map((one) => JSON.stringify(one))).size).toBe(shown.length)
   expect([Math.min(...took) < 100, Math.max(...took) < 1_500]).toEqual([true, true])
 })
+
+test('two processes show everyone who looks first a place of their own, each time the same, and keep it', async () => {
+  const server = await startServer()
+  const other = await startServer({ ...databaseEnvironment(server.databasePath), UPLOADS_DIR: server.uploadsDir })
+  const { brand, project } = await createTenant(server)
+  const task = await createOpenPrioritization(brand, project.id)
+  const people = await Promise.all([1, 2, 3, 4].map(() => createConsumer(brand, { projectId: project.id })))
+  for (const { consumer } of people) await assign(brand, task.id, consumer.id)
+  const rounds = async (client: Client) => {
+    const { status, body } = await client.json('GET', `/api/consumer/tasks/${task.id}`)
+    expect(status).toBe(200)
+    return JSON.stringify(z.object({ rounds: z.array(z.unknown()).min(1) }).parse(body).rounds)
+  }
+  const there = people.map((person) => elsewhere(person, other.url))
+  for (const client of [...people, ...there]) await client.page('/consumer-portal')
+
+  // Half of them come to each process first, the last of them before the others.
+  const isFirstThere = (index: number) => index % 2 === 1
+  const order = [3, 2, 1, 0]
+  const shown = new Map<number, string>()
+  await whileHeld(server, async () => {
+    for (const index of order) {
+      const [here, beyond] = [people[index], there[index]]
+      if (here && beyond) shown.set(index, await rounds(isFirstThere(index) ? beyond : here))
+    }
+    for (const index of order) {
+      const [here, beyond] = [people[index], there[index]]
+      if (here && beyond)
+        expect([index, await rounds(isFirstThere(index) ? here : beyond)]).toEqual([index, shown.get(index)])
+    }
+  })
+  expect(new Set(shown.values()).size).toBe(people.length)
+  const places = () => rowsOf(server, 'select 1 from task_assignments where task_id = ? and ordinal >= 0', task.id)
+  await eventually(() => places().length === people.length)
+  for (const client of [people, there])
+    expect(await Promise.all(client.map(rounds))).toEqual([0, 1, 2, 3].map((n) => shown.get(n)))
+})
+
+/** The same person at another process. */
+function elsewhere(person: Client, url: string): Client {
+  const moved = createClient(url)
+  for (const [name, value] of person.cookies) moved.cookies.set(name, value)
+  return moved
+}

@@ -125,7 +125,7 @@ export async function readFormStart(request: Request): Promise<{ form: FormData;
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of piecesOf(request)) {
     bytes += chunk.byteLength
     if (bytes <= BODY_LIMIT) text += decoder.decode(chunk, { stream: true })
     if (bytes > MOST_READ) throw tooLarge()
@@ -159,19 +159,11 @@ export function requireMediaType(request: Request, types: string[]): void {
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  if (request.body) {
-    const reader = request.body.getReader()
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      size += value.byteLength
-      if (size <= limit) chunks.push(value)
-      else chunks.length = 0
-      if (size > MOST_DRAINED) {
-        await reader.cancel()
-        break
-      }
-    }
+  for await (const chunk of piecesOf(request)) {
+    size += chunk.byteLength
+    if (size <= limit) chunks.push(chunk)
+    else chunks.length = 0
+    if (size > MOST_DRAINED) break
   }
   if (size > limit) throw tooLarge()
   const bytes = new Uint8Array(size)
@@ -187,16 +179,30 @@ export function tooLarge(message = 'This is too large'): Response {
   return refuse(413, message)
 }
 
-/** Reads an unread body to its end, so that the connection can be used again and the answer be read. */
-export async function drain(request: Request): Promise<void> {
-  if (!request.body || request.bodyUsed) return
-  const reader = request.body.getReader()
-  for (let size = 0; size <= MOST_DRAINED; ) {
-    const { done, value } = await reader.read()
-    if (done) return
-    size += value.byteLength
+/**
+ * A body as it comes. Throws 400 where it breaks off: its sender has gone away, or has been told that it is too slow, which is
+ * no fault of ours.
+ */
+async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? []
+  } catch {
+    throw refuse(400, 'The request broke off')
   }
-  await reader.cancel()
+}
+
+/** Reads an unread body as far as it comes, so that the connection can be used again and the answer be read. */
+export async function drain(request: Request): Promise<void> {
+  if (request.bodyUsed) return
+  let size = 0
+  try {
+    for await (const piece of request.body ?? []) {
+      size += piece.byteLength
+      if (size > MOST_DRAINED) break
+    }
+  } catch {
+    // Whoever breaks it off reads no answer.
+  }
 }
 
 async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {

@@ -48,6 +48,35 @@ it('a thousand uploads of every kind that break off leave neither a file nor an 
   expect((await brand.page('/')).status).toBe(200)
 })
 
+it('a body that breaks off is no error of ours, of whatever kind it is', async () => {
+  const piece = `/api/consumer/video-uploads/${'a'.repeat(32)}?taskId=${videos}&questionId=clip&offset=0&size=900000`
+  const bodies: [Client, string, string][] = [
+    [consumer, piece, 'application/octet-stream'],
+    [consumer, `/api/consumer/tasks/${videos}/responses`, 'application/json'],
+    [brand, '/api/brand/projects', 'application/json'],
+    [brand, '/api/auth/user', 'application/json'],
+    [brand, '/project-creation', 'application/x-www-form-urlencoded'],
+    [consumer, `/consumer/task/${videos}`, 'application/x-www-form-urlencoded'],
+  ]
+  for (const [client, to, type] of bodies) {
+    const { port } = new URL(server.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = [
+      `POST ${to} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      `Origin: ${server.url}`,
+      `Cookie: sid=${client.cookies.get('sid')}`,
+      `Content-Type: ${type}`,
+      'Content-Length: 900000',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${'x'.repeat(100_000)}`)
+    await delay(200)
+    socket.destroy()
+  }
+  await delay(500)
+  expect(server.takeErrors()).toEqual([])
+})
+
 /** Sends the beginning of a file, and goes away once it is being written. */
 async function breakOff({ client, to, field }: Upload): Promise<void> {
   const { port } = new URL(server.url)

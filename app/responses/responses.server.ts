@@ -1,6 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { taskResponses, taskSteps, uploads } from '#db/schema'
+import { taskResponses, taskSteps, type tasks, uploads } from '#db/schema'
+import { chunksOf } from '~/lib/collections'
 import { fieldErrors } from '~/lib/fields'
 import type { ListWish } from '~/lib/lists/list-wish'
 import { limited, wished } from '~/lib/lists/narrowed.server'
@@ -25,16 +26,43 @@ export const submittedBefore = () => conflict('submitted', 'You have already sub
 export const closed = () => conflict('closed', 'This task is closed and takes no more answers.')
 
 /**
- * The responses to a task of the brand, drafts too, newest first; samples only while no real one is submitted. Null
- * where the task is not the brand's.
+ * A page of the responses to a task of the brand, drafts too, newest first; samples only while no real one is submitted.
+ * Null where the task is not the brand's.
  */
-export async function listResponses(brandId: number, taskId: number, wish?: ListWish): Promise<Response[] | null> {
+export async function listResponses(brandId: number, taskId: number, wish: ListWish): Promise<Response[] | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const { createdAt: at, id, status, submittedAt: day } = taskResponses
   const counted = and(await countedResponses(db, taskId), wished(wish, { at, id, status, day }))
   const rows = await limited(selectResponses(db).where(counted), wish)
   return rows.map((row) => asRead(task.type, responseRecord(row)))
+}
+
+/** Each may hold hundreds of clicks: so many are read at a time. */
+const PORTION = 100
+
+/** All of the same, in portions. */
+export async function responsesInPortions(brandId: number, taskId: number): Promise<AsyncGenerator<Response[]> | null> {
+  const task = await findTaskRow(brandId, taskId)
+  return task && readResponses(task)
+}
+
+async function* readResponses({
+  id: taskId,
+  type,
+}: Pick<typeof tasks.$inferSelect, 'id' | 'type'>): AsyncGenerator<Response[]> {
+  const { id, createdAt } = taskResponses
+  const all = await db
+    .select({ id })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .where(await countedResponses(db, taskId))
+    .orderBy(desc(createdAt), desc(id))
+  for (const portion of chunksOf(all, PORTION)) {
+    const ids = portion.map((one) => one.id)
+    const rows = await selectResponses(db).where(inArray(id, ids))
+    yield rows.map((row) => asRead(type, responseRecord(row)))
+  }
 }
 
 /** The condition for the responses that count: all real ones, and the samples while no real one is submitted. */

@@ -6,13 +6,16 @@ type Bytes = Uint8Array<ArrayBuffer>
  * Bytes as the body of an answer: long ones part by part as they are read, because `Response` would copy them at once, and a
  * connection take them at once, while everybody else waits. Whoever hands them over changes them no more.
  */
-export function bodyOf(bytes: Bytes): BodyInit {
-  if (bytes.length <= PART) return bytes
-  const count = Math.ceil(bytes.length / PART)
-  return bodyOfParts(Array.from({ length: count }, (_, n) => bytes.subarray(n * PART, (n + 1) * PART)))
+export function bodyOf(bytes: Bytes | Bytes[]): BodyInit {
+  return bodyOfParts([bytes].flat().flatMap(shortParts))
 }
 
-/** The same of bytes that come in parts already. */
+function shortParts(bytes: Bytes): Bytes[] {
+  const count = Math.ceil(bytes.length / PART)
+  return Array.from({ length: count }, (_, n) => bytes.subarray(n * PART, (n + 1) * PART))
+}
+
+/** The same of bytes that come in short parts already. */
 export function bodyOfParts(parts: Bytes[]): BodyInit {
   const [first = new Uint8Array()] = parts
   if (parts.length <= 1) return first

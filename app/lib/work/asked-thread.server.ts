@@ -126,9 +126,10 @@ function reply(message: Reply): void {
   parentPort?.postMessage(message, bytesIn(message.value))
 }
 
-/** What may be long is handed over instead of copied: bytes that are the value, or one of its fields. */
+/** What may be long is handed over instead of copied: bytes that are the value, one of its fields, or its parts. */
 function bytesIn(value: unknown): ArrayBuffer[] {
-  const fields = value instanceof Uint8Array ? [value] : isRecord(value) ? Object.values(value) : []
+  const isWhole = value instanceof Uint8Array
+  const fields = isWhole ? [value] : Array.isArray(value) || isRecord(value) ? Object.values(value) : []
   return fields.flatMap((field) =>
     field instanceof Uint8Array && field.buffer instanceof ArrayBuffer ? field.buffer : [],
   )

@@ -10,45 +10,54 @@ import { listAssignments } from '~/tasks/assignment/assignments.server'
 import { type AssignedTask, listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { sentTask } from '~/tasks/task-records.server'
 import { findTask, listProjectTasks, listTasks } from '~/tasks/tasks.server'
-import { listResponses } from '../responses.server'
-import { listMarks, listPlacedMarks } from './marks.server'
+import { listResponses, responsesInPortions } from '../responses.server'
+import { listPlacedMarks, marksInPortions } from './marks.server'
 
 /** Reading and writing more rows takes longer than others should wait. */
 const MANY = 500
 
+type Portions = AsyncIterable<unknown[]>
+
 type List = {
-  of: (brandId: number, id: number) => Promise<unknown>
+  /** All of it, or an array in portions, where all of it at once would fill hundreds of megabytes. */
+  read:
+    | { of: (brandId: number, id: number) => Promise<unknown> }
+    | { portions: (brandId: number, id: number) => Promise<Portions | null> }
   /** Told without reading it. */
   isLong: (brandId: number, id: number) => Promise<boolean>
 }
 
 /** What the API lists whole, however much it is; null where it is another brand's. `id` says of which project or task. */
 const LISTS = {
-  task: { of: findTask, isLong: hasManyAssigned },
-  tasks: { of: (brandId) => listTasks(brandId), isLong: hasManyTasks },
-  projectTasks: { of: listProjectTasks, isLong: hasManyTasks },
-  assignments: { of: listAssignments, isLong: hasManyAssigned },
+  task: { read: { of: findTask }, isLong: hasManyAssigned },
+  tasks: { read: { of: (brandId) => listTasks(brandId) }, isLong: hasManyTasks },
+  projectTasks: { read: { of: listProjectTasks }, isLong: hasManyTasks },
+  assignments: { read: { of: listAssignments }, isLong: hasManyAssigned },
   responses: {
-    of: listResponses,
+    read: { portions: responsesInPortions },
     isLong: (_, taskId) => isMany(taskResponses, eq(taskResponses.taskId, taskId)),
   },
   // Few people may have made many.
-  marks: { of: listMarks, isLong: async () => true },
+  marks: { read: { portions: marksInPortions }, isLong: async () => true },
   consumers: {
-    of: async (brandId) => ({
-      consumers: await listConsumers(brandId),
-      invitations: await listInvitations(brandId),
-    }),
+    read: {
+      of: async (brandId) => ({
+        consumers: await listConsumers(brandId),
+        invitations: await listInvitations(brandId),
+      }),
+    },
     isLong: hasManyPeople,
   },
   projectConsumers: {
-    of: async (brandId, projectId) =>
-      (await ownsProject(brandId, projectId))
-        ? {
-            consumers: await listProjectConsumers(brandId, projectId),
-            invitations: await listInvitations(brandId, projectId),
-          }
-        : null,
+    read: {
+      of: async (brandId, projectId) =>
+        (await ownsProject(brandId, projectId))
+          ? {
+              consumers: await listProjectConsumers(brandId, projectId),
+              invitations: await listInvitations(brandId, projectId),
+            }
+          : null,
+    },
     isLong: hasManyPeople,
   },
 } satisfies Record<string, List>
@@ -119,7 +128,8 @@ const PAGED = {
 } satisfies Record<string, PageOf>
 
 export type PagedName = keyof typeof PAGED
-export type WrittenPage = { bytes: Uint8Array<ArrayBuffer>; next: string | null }
+type Bytes = Uint8Array<ArrayBuffer>
+export type WrittenPage = { bytes: Bytes; next: string | null }
 
 /** A page of a list as JSON, and the cursor of the page that follows, where one does; null for what is another's. */
 export async function writePage(
@@ -131,14 +141,31 @@ export async function writePage(
   const page = await PAGED[name](owner, id, wish)
   if (!page) return null
   const { value, next } = page
-  return { bytes: new TextEncoder().encode(JSON.stringify(value)), next: next && cursorAfter(next) }
+  return { bytes: written(JSON.stringify(value)), next: next && cursorAfter(next) }
 }
 
-/** A list as JSON. */
-export async function writeList(name: ListName, brandId: number, id: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const list: List = LISTS[name]
-  const value = await list.of(brandId, id)
-  return value === null ? null : new TextEncoder().encode(JSON.stringify(value))
+/** A list as JSON, in parts. */
+export async function writeList(name: ListName, brandId: number, id: number): Promise<Bytes[] | null> {
+  const { read }: List = LISTS[name]
+  if ('portions' in read) {
+    const portions = await read.portions(brandId, id)
+    return portions && (await writeArray(portions))
+  }
+  const value = await read.of(brandId, id)
+  return value === null ? null : [written(JSON.stringify(value))]
+}
+
+async function writeArray(portions: Portions): Promise<Bytes[]> {
+  const parts: Bytes[] = []
+  for await (const rows of portions) {
+    const text = JSON.stringify(rows).slice(1, -1)
+    if (text !== '') parts.push(written(`${parts.length === 0 ? '[' : ','}${text}`))
+  }
+  return [...parts, written(parts.length === 0 ? '[]' : ']')]
+}
+
+function written(text: string): Bytes {
+  return new TextEncoder().encode(text)
 }
 
 /** Whether a list, or a page of it, takes long; of those that are known by their pages alone none does. */

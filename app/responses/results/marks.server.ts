@@ -1,23 +1,31 @@
-import { and, eq, gt, gte, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { taskResponses } from '#db/schema'
+import { chunksOf } from '~/lib/collections'
 import type { ListWish, Place } from '~/lib/lists/list-wish'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { listSubmissions } from './submissions.server'
+import { listSubmissionIds, listSubmissions } from './submissions.server'
 
 type Mark = Record<string, unknown>
 /** A mark, and the place behind it. */
 type PlacedMark = { mark: Mark; place: Place }
 
-/** Each submission may hold hundreds of marks: so many are read at a time. */
+/** Each submission may hold hundreds of marks: so many are read at a time for a page, and for all. */
 const PORTION = 20
+const PORTION_OF_ALL = 100
 
-/** The marks on images of all submissions that count, oldest first; null where the task is not the brand's. */
-export async function listMarks(brandId: number, taskId: number): Promise<Mark[] | null> {
+/** The marks on images of all submissions that count, oldest first, in portions; null where the task is not the brand's. */
+export async function marksInPortions(brandId: number, taskId: number): Promise<AsyncGenerator<Mark[]> | null> {
   const task = await findTaskRow(brandId, taskId)
-  return task && marksOf(task, await listSubmissions(taskId))
+  return task && readMarks(task)
+}
+
+async function* readMarks(task: TaskRow): AsyncGenerator<Mark[]> {
+  for (const ids of chunksOf(await listSubmissionIds(task.id), PORTION_OF_ALL)) {
+    yield marksOf(task, await listSubmissions(task.id, inArray(taskResponses.id, ids)))
+  }
 }
 
 /** Of the same as many as are wished for, and one more where there is one, with their places. */

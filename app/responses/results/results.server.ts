@@ -49,10 +49,10 @@ export const findGroups: Figures['findGroups'] = (...args) => ask('findGroups', 
 export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', args)
 
 /**
- * A list of the API as JSON: of the brand, or of the project or task whose id is given; null for another brand's. A short
+ * A list of the API as JSON, in parts: of the brand, or of the project or task whose id is given; null for another brand's. A short
  * one costs less here than asking for it does.
  */
-export async function listed(name: ListName, brandId: number, id = brandId): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function listed(name: ListName, brandId: number, id = brandId): Promise<Uint8Array<ArrayBuffer>[] | null> {
   const isAsked = isBuilt && (await isLongList(name, brandId, id))
   return isAsked ? await thread.ask('writeList', [name, brandId, id]) : await writeList(name, brandId, id)
 }

@@ -26,6 +26,17 @@ export async function listSubmissions(taskId: number, among?: SQL, most?: number
   return rows.map((row) => submissionOf(row, JSON.parse(row.responses)))
 }
 
+/** The ids of the same, in their order. */
+export async function listSubmissionIds(taskId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: taskResponses.id })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .where(and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted')))
+    .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
+  return rows.map(({ id }) => id)
+}
+
 /** The names of so many of those whose submissions count, by name. */
 export async function listNames(taskId: number, most: number, among?: SQL): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { type Client, expectStatus, type Reply } from '../../harness/client'
+import { addCopies } from '../../harness/domain/copied-answers'
 import { clicksOn, heatmapWorld } from '../../harness/domain/heatmap'
 import { createConsumer } from '../../harness/domain/people'
 import { assign, createProject, createTask } from '../../harness/domain/projects'
@@ -63,6 +64,18 @@ test('pages of each list are together the whole list, also where rows are as old
     expect([path, pages.flat().map(({ id }) => id)]).toEqual([path, whole])
     expect(pages.slice(0, -1).every((page) => page.length === 2)).toBe(true)
     expect(pages.length).toBe(Math.ceil(whole.length / 2))
+  }
+})
+
+test('long lists of answers and marks come whole and in order, and none twice, though they are read in portions', async () => {
+  const { task, consumer, images, ...world } = await heatmapWorld(await server.signUpBrand())
+  expectStatus(201, await answer(consumer, task.id, { clicks: clicksOn(images) }))
+  addCopies(server, task.id, 250)
+  for (const list of ['responses', 'heatmap-responses']) {
+    const path = `/api/tasks/${task.id}/${list}`
+    const { body: whole } = expectStatus(200, await call<unknown[]>(world.brand, 'GET', path))
+    expect([list, whole]).toEqual([list, (await pagesOf<unknown>(`${path}?limit=500`, world.brand)).flat()])
+    expect(whole.length).toBeGreaterThan(250)
   }
 })
 

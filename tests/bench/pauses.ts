@@ -55,8 +55,12 @@ function expectDone(what: string, { status, text }: Reply<unknown>, fault = 400)
   if (status >= fault) throw new Error(`${what}: answered ${status}: ${text.slice(0, 300)}`)
 }
 
-function rowsOf(what: string, { ms, cpuMs }: Pause): Row[] {
-  return [atMost(what, ms, GOAL_MS, 'ms'), plain('  the most that it computed in one turn', cpuMs, 'ms')]
+function rowsOf(what: string, { ms, cpuMs, of }: Pause): Row[] {
+  return [
+    atMost(what, ms, GOAL_MS, 'ms'),
+    plain('  in which it waited for a core', of.waitedMs, 'ms'),
+    plain('  the most that it computed in one turn', cpuMs, 'ms'),
+  ]
 }
 
 /** What is done once alone and once together has a task for each, where it can be done once only. */

@@ -9,8 +9,11 @@ export const WATCHED = [
   'build/server/main.js',
 ]
 
-/** The longest that the server's event loop stood still, and the most that its thread computed in one turn of it. */
-export type Pause = { ms: number; cpuMs: number }
+/**
+ * The longest that the server's event loop stood still; the most that its thread computed in one turn of it; and how the
+ * longest was spent: the rest of it, it was blocked.
+ */
+export type Pause = { ms: number; cpuMs: number; of: { cpuMs: number; waitedMs: number } }
 
 /** The longest pause since it was last asked for. */
 export async function pauseOf(server: ServerProcess): Promise<Pause> {

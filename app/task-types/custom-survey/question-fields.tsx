@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
 import { survey as texts } from '~/texts/answering'
 import { InlineScript, InlineStyle } from '~/ui/page/document'
@@ -97,7 +98,19 @@ function groupAttributes(shape: 'radios' | 'group', { describedBy, invalid }: Co
   return { 'aria-describedby': describedBy, ...faulty }
 }
 
-function hintOf(question: Question, retention?: number | null): string {
+/** A brand's own hint with what is said beside it, which keeps its direction within a hint from right to left. */
+function hintOf(question: Question, retention?: number | null): ReactNode {
   const own = controlOf(question.type).hints?.(question, retention) ?? []
-  return [!question.required && texts.optional, question.description, ...own].filter(Boolean).join(' ')
+  const { description } = question
+  const before = question.required ? '' : texts.optional
+  const after = own.filter(Boolean).join(' ')
+  if (!description || !FROM_RIGHT.test(description)) return [before, description, after].filter(Boolean).join(' ')
+  return (
+    <>
+      {before && <bdi>{before}</bdi>} {description} {after && <bdi>{after}</bdi>}
+    </>
+  )
 }
+
+/** Letters that are written from right to left. */
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/

@@ -46,6 +46,19 @@ describe('the form of a survey', () => {
     expect(html()).not.toContain('required=')
   })
 
+  it('keeps what we say apart from a hint from right to left, and no more of any other', () => {
+    const hintOf = (description: string) => {
+      const [question] = surveyConfigSchema.parse([
+        { id: 'q', type: 'multiple_choice', title: 'Which?', description, options: ['Red', 'Blue'] },
+      ]).questions
+      return html({ config: { questions: question ? [question] : [] } }).match(/<p[^>]*>(.*?)<\/p>/)?.[1]
+    }
+    expect(hintOf('Think (twice).')).toBe('Optional. Think (twice). Choose all that apply.')
+    expect(hintOf('חשבו פעמיים.')?.replaceAll('<!-- -->', '')).toBe(
+      '<bdi>Optional.</bdi> חשבו פעמיים. <bdi>Choose all that apply.</bdi>',
+    )
+  })
+
   it('says of which points the ends of a long scale are, as a phone has it in two rows', () => {
     const labels = { lowLabel: 'Weak', highLabel: 'Strong' }
     const endsOf = (settings: object) => {

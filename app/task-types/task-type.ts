@@ -38,6 +38,8 @@ type Introduction<Config> = {
   texts(config: Config): string[]
   /** How long answering takes by its length, where nobody's time is known yet. */
   seconds(config: Config): number
+  /** How much of it comes after a screener; null where there is none. */
+  after?(config: unknown): number | null
 }
 
 /** What the next page says in a toast. */

@@ -40,6 +40,8 @@ export type StepPage = {
   isSubmitted?: boolean
   /** How many times as long as expected the task takes those who answer it, where that is known. */
   pace?: number
+  /** How many seconds the task takes after its screener, by its length. */
+  after?: number
   images: ImageSizes
 }
 

@@ -57,5 +57,6 @@ export async function stepPageOf(
   const images = steppingOf(type, task.config ?? type.config.blank)
     ? await findImageSizes(imagesNamed(task.config))
     : {}
-  return { ...rest, search: url.search.slice(1), images }
+  const after = type.introduction.after?.(task.config) ?? null
+  return { ...rest, search: url.search.slice(1), images, ...(after !== null && { after }) }
 }

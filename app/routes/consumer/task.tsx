@@ -43,12 +43,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
   const isIntroduced = view.response === null && url.search === ''
   const { minutes } = isIntroduced ? await timeFor(view.task) : { minutes: 0 }
-  const { form, config: rules } = taskType(view.task.type)
-  const isPaged = view.response?.status === 'draft' && form?.stepping?.(view.task.config ?? rules.blank)
-  const pace = isPaged ? { pace: await paceOf(view.task) } : {}
   const account = consumerAccount(context)
   const where = { url, page: pageOf(taskId), stepAddress, account, queueKey: stepsKey(id, taskId), isIntroduced }
-  const attempt = { ...view.attempt, ...(await stepPageOf(view.task, where)), ...pace }
+  const step = await stepPageOf(view.task, where)
+  const { form, config: rules } = taskType(view.task.type)
+  const isPaged = step.after !== undefined || form?.stepping?.(view.task.config ?? rules.blank)
+  const pace = isPaged && view.response?.status !== 'submitted' ? { pace: await paceOf(view.task) } : {}
+  const attempt = { ...view.attempt, ...step, ...pace }
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
   const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank

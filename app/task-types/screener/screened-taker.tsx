@@ -54,7 +54,8 @@ export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: Screen
   }
   const wanted = new URLSearchParams(attempt.search).get('question')
   const isWanted = screener.questions.some(({ id }) => id === wanted)
-  if (isWanted || !hasPassed(screener, attempt.answers)) return <SurveyPage {...ofScreener} goesOn />
+  if (isWanted || !hasPassed(screener, attempt.answers))
+    return <SurveyPage {...ofScreener} after={attempt.after ?? 0} />
   return (
     <>
       {isForm ? (

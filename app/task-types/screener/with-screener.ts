@@ -21,6 +21,7 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
     introduction: {
       ...introduction,
       seconds: (config: unknown) => introduction.seconds(config) + secondsOf(config),
+      after: (config: unknown) => (screenerOf(config) ? introduction.seconds(config) : null),
     },
     config: screenedConfig(inner.config, (own) => [
       ...Object.keys(inner.answers.missing(own, inner.answers.blank)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectStatus } from '../../harness/client'
 import { addCopies } from '../../harness/domain/copied-answers'
 import { createConsumer, signUpBrand } from '../../harness/domain/people'
-import { assign, createProject } from '../../harness/domain/projects'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
 import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
 import { answer } from '../../harness/domain/tenant'
 import { changeRows } from '../../harness/services/database'
@@ -72,4 +72,25 @@ test('however many of the latest were screened out, it is what the others needed
   )
   const shown = async () => (await last.page(`/consumer/task/${task.id}`)).text
   await expect.poll(shown, { timeout: 5_000 }).toContain('About 7 minutes')
+  // So says its first page too, before anything is answered.
+  const page = await last.page(`/consumer/task/${task.id}?question=often`)
+  expect(page.text).toContain('About 7 minutes left')
+})
+
+test('a screener says how long it takes with the task that follows', async () => {
+  const brand = await signUpBrand(server.url)
+  const project = await createProject(brand)
+  const person = await createConsumer(brand, { projectId: project.id })
+  const task = await createTask(brand, project.id, { type: 'feature_prioritization' })
+  const features = Array.from({ length: 12 }, (_, place) => ({ id: `f${place}`, text: `Feature ${place}` }))
+  const questions = ['Often?', 'Why?'].map((title, place) => ({ id: `q${place}`, type: 'text_box', title }))
+  const screener = { questions, sections: [{ id: 's', title: 'Then', firstQuestion: 'q1' }] }
+  const config = { features, setSize: 4, roundsPerRespondent: 12, screener }
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${task.id}/config`, config))
+  expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${task.id}`, { status: 'open' }))
+  await assign(brand, task.id, person.consumer.id)
+  const address = `/consumer/task/${task.id}`
+  const [, minutes] = /About (\d+) minutes/.exec((await person.page(address)).text) ?? []
+  expect(Number(minutes)).toBeGreaterThan(2)
+  expect((await person.page(`${address}?question=q0`)).text).toContain(`About ${minutes} minutes left`)
 })

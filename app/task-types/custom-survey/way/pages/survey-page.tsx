@@ -21,12 +21,12 @@ import { ASKED_FIELD, FROM_FIELD, MOVE_FIELD, type Move, type PageShown, pageSho
 
 const FORM = 'survey-page'
 
-/** `goesOn`: something else follows the survey. */
-type SurveyPageProps = TakerProps<SurveyConfig> & { goesOn?: boolean }
+/** `after`: how many seconds what follows the survey takes by its length, where something does. */
+type SurveyPageProps = TakerProps<SurveyConfig> & { after?: number }
 
 /** A page of a survey, as plain HTML: Next, Previous and Save post it. */
 export function SurveyPage(props: SurveyPageProps) {
-  const { config, attempt, preview, goesOn = false } = props
+  const { config, attempt, preview, after } = props
   const posted = isRecord(props.answers) ? props.answers : {}
   const answers = { ...(isRecord(attempt.answers) && attempt.answers), ...posted }
   const shown = pageShown(config, answers, attempt, attempt.search)
@@ -60,7 +60,7 @@ export function SurveyPage(props: SurveyPageProps) {
         {/* What Enter in a field presses. */}
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         <input type="hidden" name={FROM_FIELD} value={from} />
-        {!(isFirst && isLast) && <Progress {...shown} pace={attempt.pace ?? 1} />}
+        {!(isFirst && isLast) && <Progress {...shown} pace={attempt.pace ?? 1} after={after ?? 0} />}
         {page.section && (
           <h2 style={{ marginTop: '1.25rem' }} dir="auto">
             {piped(page.section.title, toKnow)}
@@ -91,7 +91,7 @@ export function SurveyPage(props: SurveyPageProps) {
           {texts.save}
         </MoveButton>
         <MoveButton form={FORM} move="next">
-          {isLast && of > 0 && !goesOn ? texts.submit : texts.next}
+          {isLast && of > 0 && after === undefined ? texts.submit : texts.next}
         </MoveButton>
       </StepActions>
     </>
@@ -99,8 +99,8 @@ export function SurveyPage(props: SurveyPageProps) {
 }
 
 /** How far it is on the way that the answers lead so far, and how long what is left of it takes. */
-function Progress({ before, of, left, pace }: PageShown & { pace: number }) {
-  const seconds = left.reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0)
+function Progress({ before, of, left, pace, after }: PageShown & { pace: number; after: number }) {
+  const seconds = left.reduce((sum, question) => sum + rulesOf(question.type).seconds(question), after)
   return (
     <>
       <label className="step note" htmlFor="progress">

@@ -1,20 +1,41 @@
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
 import { MIGRATION } from './locks'
 
 const FOLDER = path.resolve('db/postgres/migrations')
 
+/** So long a table is waited for, and with it all who read it meanwhile; then they come first, and it is tried again. */
+const PATIENCE_MS = 500
+const PAUSE_MS = 1_000
+const MOST_TRIES = 400
+/** A table is held by somebody, such as a dump, or each of two holds what the other waits for. */
+const HELD = new Set(['55P03', '40P01'])
+
 /**
  * Brings the database to the newest schema, in one transaction. Of several processes that start at once, one does it, and
- * the others wait. Throws where the database is of a newer version, or not made as it has to be.
+ * the others wait; older ones go on serving. Throws where the database is of a newer version, or not made as it has to be.
  */
-export async function migrate(client: ClientBase): Promise<void> {
+export async function migrate(client: ClientBase, folder = FOLDER): Promise<void> {
   await checkDatabase(client)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await migrateOnce(client, folder)
+      return
+    } catch (error) {
+      if (tries === MOST_TRIES || !isHeld(error)) throw error
+      await delay(PAUSE_MS)
+    }
+  }
+}
+
+async function migrateOnce(client: ClientBase, folder: string): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`select pg_advisory_xact_lock(${MIGRATION})`)
-    await applyPending(client)
+    await client.query(`set local lock_timeout = ${PATIENCE_MS}`)
+    await applyPending(client, folder)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -22,11 +43,15 @@ export async function migrate(client: ClientBase): Promise<void> {
   }
 }
 
-async function applyPending(client: ClientBase): Promise<void> {
+function isHeld(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && HELD.has(String(error.code))
+}
+
+async function applyPending(client: ClientBase, folder: string): Promise<void> {
   await client.query('create table if not exists __migrations (hash text not null, created_at bigint primary key)')
   const { rows } = await client.query<{ created_at: number }>('select created_at from __migrations')
   const applied = new Set(rows.map(({ created_at }) => Number(created_at)))
-  const known = readMigrationFiles({ migrationsFolder: FOLDER })
+  const known = readMigrationFiles({ migrationsFolder: folder })
   const times = new Set(known.map(({ folderMillis }) => folderMillis))
   if ([...applied].some((time) => !times.has(time))) throw wrong('is of a newer version; update this checkout')
   for (const { sql, hash, folderMillis } of known) {

@@ -76,7 +76,7 @@ export async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promis
     kept
       ? reviseKept(tx, { ...values, taskId, consumerId })
       : insertKept(tx, { ...values, taskId, consumerId, stepId: step.id, createdAt: now }),
-    status === 'submitted' ? webhooksOfProject(tx, { projectId: task.projectId }) : [],
+    status === 'submitted' && standing.webhooksOn > 0 ? webhooksOfProject(tx, { projectId: task.projectId }) : [],
     assignment && assignment.status !== progress && moveAssignment(tx, { id: assignment.id, status: progress }),
   ])
   if (!response) throw new Error('The response was not kept')

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#db/client.server'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
-import { consumers, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
+import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users, webhooks } from '#db/schema'
 import { consumerColumns } from '~/accounts/consumer-records.server'
 import { taskType } from '~/task-types/registry'
 import { steppingOf } from '~/task-types/task-type'
@@ -19,6 +19,7 @@ const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, tas
       consumer: consumerColumns,
       response: taskResponses,
       step: STEP_COLUMNS,
+      webhooksOn: sql<number>`${countWebhooksOn(on)}`,
     })
     .from(tasks)
     .innerJoin(consumers, eq(consumers.id, consumerId))
@@ -29,9 +30,19 @@ const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, tas
     .where(eq(tasks.id, taskId)),
 )
 
+/** Of the task's brand: most have none, which are not asked for then. */
+function countWebhooksOn(on: Reader) {
+  return on
+    .select({ count: count() })
+    .from(webhooks)
+    .innerJoin(projects, eq(projects.brandId, webhooks.brandId))
+    .where(and(eq(projects.id, tasks.projectId), eq(webhooks.state, 'on')))
+}
+
 /**
- * The one read of what stands: the task, the consumer at it with their place among those who began it, and what is kept of
- * their answers; null for a task that they are not assigned to and have not answered. One that they may not see any more is there too.
+ * The one read of what stands: the task, the consumer at it with their place among those who began it, what is kept of their
+ * answers, and how many webhooks may hear of them; null for a task that they are not assigned to and have not answered. One
+ * that they may not see any more is there too.
  */
 export async function findStanding(tx: Tx, consumerId: number, taskId: number) {
   const [row] = await selectStanding(tx, { consumerId, taskId })

@@ -8,8 +8,15 @@ import { tablePart } from './pdf-table.server'
 /** Points to a pixel of a scene. */
 const SCALE = 0.72
 
+type Placed = {
+  id: string
+  picture: OverlayPicture | undefined
+  /** Whether the heading of its task stands right over it. */
+  isUnderHead: boolean
+}
+
 /** A finding: its sentence, the picture, the chart, the brand's note, the table, quotes, and how it was made. */
-export function addFinding(sheet: Sheet, finding: NotedFinding, id: string, picture?: OverlayPicture): void {
+export function addFinding(sheet: Sheet, finding: NotedFinding, { id, picture, isUnderHead }: Placed): void {
   const { subject, sentence, quotes, method } = finding
   const head = 39 + sheet.heightOf(subject, NOTE) + sheet.heightOf(sentence, SENTENCE)
   // How it was made is not parted from what it is said of last.
@@ -18,7 +25,9 @@ export function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pict
   const parts = [...figures, ...quotes.map((quote) => quotePart(sheet, quote))]
   const afterOf = (part: Part) => (part === parts.at(-1) ? end : 0)
   // Nor is the sentence parted from what follows, a picture from its chart, or a small chart from its table.
-  const most = (picture ? 1 : 0.6) * sheet.height
+  const usual = (picture ? 1 : 0.6) * sheet.height
+  // A heading that would be left alone on its page is worse.
+  const most = isUnderHead ? Math.min(usual, sheet.room()) : usual
   let kept = parts.length === 0 ? head + end : head
   for (const [place, part] of parts.slice(0, Math.max(figures.length, 1)).entries()) {
     const more = kept + part.room + afterOf(part)

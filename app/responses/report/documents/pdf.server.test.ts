@@ -73,6 +73,23 @@ describe.each(['a4', 'letter'] as const)('on %s', (paper) => {
     expect(pageOf('chart')).toBe(1)
   })
 
+  test('the heading of a task stands on the page of its first figure', async () => {
+    const reports = Array.from({ length: 24 }, (_, place) => {
+      const chart = barsOf((place % 12) + 1)
+      return task([{ ...finding({ rows: (place % 12) + 1, quotes: place % 3 }), chart }])
+    }).map((one, place) => ({ ...one, id: place + 1 }))
+    const pictures = Object.fromEntries(reports.slice(0, 12).map(({ id }) => [`task-${id}-finding-1`, PICTURE]))
+    const pages = await pagesOf(reports, paper, pictures)
+    const under = pages.flatMap(({ what, page }, place) => {
+      if (!/^\d+ {2}Rituals/.test(what)) return []
+      const figure = pages.slice(place).find((next) => next.what === 'picture' || next.what === 'chart')
+      return [[page, figure?.page]]
+    })
+    // The contents have named each before.
+    expect(under).toHaveLength(48)
+    expect(under.slice(24).filter(([head, figure]) => head !== figure)).toEqual([])
+  })
+
   test('a task without figures leaves no page nearly empty before the next', async () => {
     const plain = { ...task([]), lead: 'All of them have answered.' }
     const pages = await pagesOf([plain, task([finding({ rows: 3 })]), task([finding({ rows: 3 })])], paper)

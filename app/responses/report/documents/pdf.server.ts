@@ -32,7 +32,7 @@ export async function writePdf(
     addTaskHead(sheet, task, index + 1)
     for (const [place, finding] of task.findings.entries()) {
       const id = findingId(task, place)
-      addFinding(sheet, finding, id, pictures[id])
+      addFinding(sheet, finding, { id, picture: pictures[id], isUnderHead: place === 0 })
       await nextTurn()
     }
     addPeople(sheet, task)

@@ -24,16 +24,15 @@ type SaveBarProps = {
   className?: string
 }
 
-/** What sticks to the bottom while a configuration is edited: it is previewed as it stands, or saved. */
+/**
+ * What sticks to the bottom while a configuration is edited: it is previewed as it stands, or saved. Its buttons stand at the
+ * left, where they lie over the text of an item that is half beneath the bar, and not over a part of the item's buttons.
+ */
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, children, label, action, disabled, lacksPreview = disabled, hidesButton, className = '' } = props
   const also = useContext(SavingAlso)
   return (
     <div className={`low-bar bar min-h-15 ${className}`}>
-      <p className="text-ink-2">
-        {isDirty ? 'Not saved yet' : children}
-        {also && <span className="note block">{also}</span>}
-      </p>
       <div className="actions max-sm:gap-1.5 max-sm:[&_.button]:px-2">
         <Button formAction={`${action}&${PREVIEWED}=1`} pending="Opening..." disabled={lacksPreview}>
           Preview
@@ -44,6 +43,10 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
       </div>
+      <p className="min-w-0 flex-1 text-right text-ink-2">
+        {isDirty ? 'Not saved yet' : children}
+        {also && <span className="note block">{also}</span>}
+      </p>
     </div>
   )
 }

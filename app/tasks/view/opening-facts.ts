@@ -15,6 +15,13 @@ export function mailsInWords(mails: number, when = 'as soon as it opens'): strin
   return `${who} an email with a link to it ${when}.`
 }
 
+/** What opening a task of so many customers has done, from what there was to know before. */
+export function openedInWords(assigned: number, { mails }: OpeningFacts): string {
+  if (assigned === 0) return 'The task is open. Nobody is assigned to it yet.'
+  if (mails === 0) return 'The task is open. Its customers see it now.'
+  return 'The task is open. Its customers see it now and get an email with a link to it.'
+}
+
 /** Who has not answered, before a task is closed. */
 export function waitingInWords(waiting: number): string {
   if (waiting === 0) return 'No answers are outstanding.'

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { SurveyConfig } from '~/task-types/custom-survey/config'
 import { expectStatus } from '../../harness/client'
@@ -201,7 +202,10 @@ test('an image on its way goes to its option as lines move, are renamed and are 
   })
 })
 
-test('sixty features fit on three screens', async ({ page, brand }) => {
+test('sixty features fit on three screens, with nothing that can be pressed half under the save bar', async ({
+  page,
+  brand,
+}) => {
   const project = await createProject(brand)
   const { id } = await createTask(brand, project.id, { type: 'feature_prioritization' })
   const features = Array.from({ length: 60 }, (_, index) => ({
@@ -217,5 +221,15 @@ test('sixty features fit on three screens', async ({ page, brand }) => {
     heights.push(await page.locator('#features').evaluate((list) => list.getBoundingClientRect().height))
   }
   expect(Math.max(...heights)).toBeLessThan(2500)
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    // Of a row's height, so that one of them leaves each row half beneath the bar.
+    for (const top of [0, 611, 622, 633]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top)
+      const { violations } = await new AxeBuilder({ page }).withRules('target-size').analyze()
+      const found = violations.flatMap(({ nodes }) => nodes.map(({ target }) => `${width} px at ${top}: ${target}`))
+      expect(found).toEqual([])
+    }
+  }
   if (process.env.PICTURES) await takePictures(page, 'builder-features')
 })

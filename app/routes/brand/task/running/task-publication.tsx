@@ -5,6 +5,7 @@ import { randomId } from '~/lib/secret.server'
 import { taskPage } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { editTask } from '~/tasks/tasks.server'
+import { openedInWords } from '~/tasks/view/opening-facts'
 import { findOpeningFacts } from '~/tasks/view/opening-facts.server'
 import { PublicationDialog } from '~/tasks/view/publication-dialog'
 import { publicationSchema } from '~/tasks/view/task-actions'
@@ -21,18 +22,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { header, facts: await findOpeningFacts(header), formKey: randomId(9) }
 }
 
-const SAID = {
-  open: 'The task is open. Its customers see it now and get an email with a link to it.',
-  closed: 'The task is closed. Its customers can read it, but not answer it any more.',
-}
+const CLOSED = 'The task is closed. Its customers can read it, but not answer it any more.'
 const failed = 'Failed to update task. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const { status } = check(publicationSchema, Object.fromEntries(await readForm(request)))
+  const header = found(await findTaskHeader(brandId(context), taskId))
+  const message = status === 'open' ? openedInWords(header.assigned, await findOpeningFacts(header)) : CLOSED
   const work = () => editTask(brandId(context), taskId, { status })
   const { again } = await attemptConfirmed(work, failed, context)
-  return again ?? (await redirectWithFlash(taskPage(url), { title: 'Task updated', message: SAID[status] }))
+  return again ?? (await redirectWithFlash(taskPage(url), { title: 'Task updated', message }))
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { openedInWords } from './opening-facts'
+
+test.each([
+  ['nobody', 0, 0, 'The task is open. Nobody is assigned to it yet.'],
+  ['customers who have had their mail', 3, 0, 'The task is open. Its customers see it now.'],
+  ['customers', 3, 3, 'The task is open. Its customers see it now and get an email with a link to it.'],
+])('what opening has done with %s', (_, assigned, mails, said) => {
+  expect(openedInWords(assigned, { waiting: assigned, mails, doubts: [] })).toBe(said)
+})

@@ -15,6 +15,7 @@ import type { TaskHeader } from '../task-header.server'
 import { MADE_FROM, TOUCHED } from '../tasks'
 import { DuplicationForm } from '../view/task-care'
 import { type HeldDraft, useBegun, useHolds } from './begun'
+import { removalOf } from './removal'
 import { saidOf } from './said-of'
 
 type BuildPanelProps = {
@@ -92,7 +93,7 @@ export function BuildPanel({
       ) : (
         // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids
         // that the form's new entries lack, so the form begins anew with each configuration.
-        <SavingAlso value={removalOf(responses.samples)}>
+        <SavingAlso value={removalOf(responses.samples, 'Saving')}>
           <Begun key={JSON.stringify(config)} lastResult={lastResult} draft={draft}>
             {(result) => (
               <Editor
@@ -118,10 +119,4 @@ type BegunProps = Pick<BuildPanelProps, 'draft' | 'lastResult'> & {
 /** An editor that begins anew with each configuration. */
 function Begun({ draft, lastResult, children }: BegunProps) {
   return children(useBegun(lastResult, draft))
-}
-
-/** What saving does to the sample responses, which answered the configuration as it was. */
-function removalOf(samples: number): string | null {
-  if (samples === 0) return null
-  return samples === 1 ? 'Saving removes the sample response.' : `Saving removes the ${samples} sample responses.`
 }

@@ -3,29 +3,37 @@ import { Button } from '~/ui/forms/button'
 import { FormError, TextAreaField, TextField } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { taskAddress } from '../task-address'
+import { removalOf } from './removal'
 
 type DesignImportPageProps = {
   taskId: number
   title: string
   /** Why nothing can be changed any more, or null. */
   locked: string | null
+  samples: number
   /** What was wrong with what was just sent, and its text, as far as it can be sent again. */
   refused: { faults: string[]; text: string } | null
 }
 
 /** Where a design comes from a file or is pasted: faults are named by their lines, and what was given stays. */
-export function DesignImportPage({ taskId, title, locked, refused }: DesignImportPageProps) {
+export function DesignImportPage({ taskId, title, locked, samples, refused }: DesignImportPageProps) {
   return (
     <ConsumerFrame back={{ to: taskAddress(taskId, 'build'), label: 'Back to the task' }} about="Design">
       <h1 dir="auto">{title}</h1>
       <h2 className="mt-4">Import a design</h2>
       {/* What was sent when it had just been locked is still shown, so that it can be copied. */}
-      {locked === null || refused ? <ImportForm {...{ taskId, refused }} /> : <p className="mt-4">{locked}</p>}
+      {locked === null || refused ? (
+        <ImportForm taskId={taskId} refused={refused} removal={removalOf(samples, 'Importing')} />
+      ) : (
+        <p className="mt-4">{locked}</p>
+      )}
     </ConsumerFrame>
   )
 }
 
-function ImportForm({ taskId, refused }: Pick<DesignImportPageProps, 'taskId' | 'refused'>) {
+type ImportFormProps = Pick<DesignImportPageProps, 'taskId' | 'refused'> & { removal: string | null }
+
+function ImportForm({ taskId, refused, removal }: ImportFormProps) {
   const example = href('/task/:taskId/design.csv', { taskId: String(taskId) })
   return (
     <form method="post" encType="multipart/form-data">
@@ -59,6 +67,7 @@ function ImportForm({ taskId, refused }: Pick<DesignImportPageProps, 'taskId' | 
         spellCheck={false}
         defaultValue={refused?.text}
       />
+      {removal && <p className="mt-4">{removal}</p>}
       <div className="actions mt-4">
         <Button kind="primary">Import</Button>
       </div>

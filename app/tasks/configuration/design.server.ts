@@ -6,6 +6,7 @@ import { missing, type Outcome } from '~/lib/outcome'
 import { analysisOf } from '~/task-types/registry.server'
 import type { TaskType } from '~/task-types/task-type-names'
 import { configOf, configRevision } from '../config.server'
+import { countResponses } from '../steps.server'
 import { findTaskRow } from '../tasks.server'
 import { loadBuild, saveConfiguration } from './configuration.server'
 
@@ -41,16 +42,17 @@ export async function exportDesign(brandId: number, taskId: number): Promise<{ f
 }
 
 /**
- * What the page shows on which a design is imported: the task's title, and why its configuration cannot be changed any
- * more, or null; null where the task is not the brand's, or of a type without designs.
+ * What the page shows on which a design is imported: the task's title, why its configuration cannot be changed any more, or
+ * null, and how many samples a change removes; null where the task is not the brand's, or of a type without designs.
  */
 export async function findDesignImport(
   brandId: number,
   taskId: number,
-): Promise<{ title: string; locked: string | null } | null> {
+): Promise<{ title: string; locked: string | null; samples: number } | null> {
   const [task, build] = [await findTaskRow(brandId, taskId), await loadBuild(brandId, taskId)]
   if (!task || !build || !analysisOf(task.type).designFrom) return null
-  return { title: task.title, locked: build.locked }
+  const { samples } = await countResponses(taskId)
+  return { title: task.title, locked: build.locked, samples }
 }
 
 /**

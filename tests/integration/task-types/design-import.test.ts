@@ -68,6 +68,17 @@ describe('a design from a file', () => {
     expect(await fileOf(id)).toBe(before)
   })
 
+  test('says before it is imported which samples that removes', async () => {
+    const { id } = await createOpenPrioritization(mine.brand, mine.project.id)
+    const address = `/task/${id}/design-import`
+    expect((await mine.brand.page(address)).text).not.toContain('Importing removes')
+    await call(mine.brand, 'POST', `/api/tasks/${id}/add-sample-responses`)
+    const { body: samples } = await call<unknown[]>(mine.brand, 'GET', `/api/tasks/${id}/responses`)
+    expect((await mine.brand.page(address)).text).toContain(`Importing removes the ${samples.length} sample responses.`)
+    expect((await mine.brand.post(address, pasted(await fileOf(id)))).status).toBe(303)
+    expect((await call(mine.brand, 'GET', `/api/tasks/${id}/responses`)).body).toEqual([])
+  })
+
   test('is imported by its brand alone, and only where there are designs', async () => {
     const { id } = await createOpenPrioritization(mine.brand, mine.project.id)
     for (const [brand, task] of [

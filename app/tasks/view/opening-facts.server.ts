@@ -38,6 +38,15 @@ export async function findOpeningFacts({ task, assigned }: TaskHeader): Promise<
   return { waiting: all, mails, doubts: doubts.filter((doubt) => doubt !== false && doubt !== undefined) }
 }
 
+/** The same of a task that is to open by itself, which it does not while something is lacking. */
+export async function findScheduleFacts(header: TaskHeader): Promise<OpeningFacts> {
+  const { doubts, ...facts } = await findOpeningFacts(header)
+  const lacking = header.lacking
+    ? [`${header.lacking} If that is still missing at the set time, the task does not open.`]
+    : []
+  return { ...facts, doubts: [...lacking, ...doubts] }
+}
+
 const PLACEHOLDERS = 'It still has words in [brackets], which the template meant you to replace.'
 
 /** Only texts that a template left have a bracket with several words or letters in it. */

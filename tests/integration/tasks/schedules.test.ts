@@ -7,7 +7,9 @@ import { createAccount } from '~/invitations/invitations.server'
 import { assignConsumer } from '~/tasks/assignment/assignments.server'
 import { keepSchedules } from '~/tasks/schedules/due-schedules.server'
 import { findSchedule, setSchedule } from '~/tasks/schedules/schedules.server'
+import { findTaskHeader } from '~/tasks/task-header.server'
 import { createTask, editTask, findTaskRow } from '~/tasks/tasks.server'
+import { findScheduleFacts } from '~/tasks/view/opening-facts.server'
 import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 const HOUR = 3_600_000
@@ -35,9 +37,13 @@ test('a task is opened at its time, once, with the mails to its customers, and c
   expect(await findSchedule(taskId)).toBeNull()
 })
 
-test('what cannot be opened at its time says so, and is not opened later by itself', async () => {
+test('what cannot be opened at its time says so before and after, and is not opened later by itself', async () => {
   const { taskId } = await makeTask('custom_survey')
   const now = Date.now()
+  const header = await findTaskHeader(brand.id, taskId)
+  expect(header && (await findScheduleFacts(header)).doubts).toEqual([
+    'This task needs at least one question. If that is still missing at the set time, the task does not open.',
+  ])
   await set(taskId, now + HOUR, null)
   await keepSchedules(now + HOUR)
   await keepSchedules(now + HOUR + 1)

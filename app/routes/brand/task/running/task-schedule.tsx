@@ -8,7 +8,7 @@ import { localIn } from '~/tasks/schedules/zoned-time'
 import { taskPage } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { findOpeningFacts } from '~/tasks/view/opening-facts.server'
+import { findScheduleFacts } from '~/tasks/view/opening-facts.server'
 import { keepTyped } from '../../dialog-client-action'
 import { attemptForm } from '../../dialog-reply.server'
 import type { Route } from './+types/task-schedule'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { zone, opensAt, closesAt } = header.schedule ?? { zone: 'UTC', opensAt: null, closesAt: null }
   const local = (at: string | null) => (at === null ? '' : localIn(zone, at))
   const set = { opensAt: local(opensAt), closesAt: local(closesAt), zone }
-  return { header, facts: await findOpeningFacts(header), zones: timeZones(), set }
+  return { header, facts: await findScheduleFacts(header), zones: timeZones(), set }
 }
 
 const failed = 'Failed to set the times. Please try again.'

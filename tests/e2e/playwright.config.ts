@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   // A machine that is shared may stall for longer than a test waits; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -5,7 +5,10 @@ import path from 'node:path'
 import { getPackage } from './debian.mjs'
 import { root } from './run.mjs'
 
+/** A browser without windows: of a test whose window nobody sees it takes a third of the work. */
+const SHELL = { package: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' }
 const INSTALLED = [
+  SHELL.file,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,10 +20,12 @@ const INSTALLED = [
 const LONGEST_DOWNLOAD_MS = 180_000
 
 /**
- * The path of a Chromium that runs: the one that CHROMIUM_PATH names, one that is installed, Playwright's own, or, where
- * there is none, one that is fetched now: Playwright's, else the distribution's package. Throws when none can be had.
+ * The path of a Chromium that runs: the one that CHROMIUM_PATH names, one that is installed (the distribution's without
+ * windows first, which is fetched where it can be), Playwright's own, or, where there is none, one that is fetched now:
+ * Playwright's, else the distribution's package. Throws when none can be had.
  */
 export function findBrowser() {
+  if (!process.env.CHROMIUM_PATH && !existsSync(SHELL.file)) getPackage(SHELL.package)
   const found = present()
   if (found) return found
   console.log('Getting a browser …')

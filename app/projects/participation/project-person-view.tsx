@@ -104,8 +104,8 @@ function TaskRow({ task }: { task: PersonTask }) {
           <a
             className="link"
             href={href('/task/:taskId/response/:responseId', { taskId, responseId: String(task.responseId) })}
-            aria-label={`Open response to ${task.title}`}
           >
+            <span className="sr-only">Response to {task.title}: </span>
             {task.submittedAt ? <LocalTime at={task.submittedAt} /> : 'Draft'}
           </a>
         )}

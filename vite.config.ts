@@ -8,6 +8,7 @@ import { inlineScripts } from './app/ui/islands/inline-scripts.vite'
 import { islands } from './app/ui/islands/islands.vite'
 import { bareSheets } from './app/ui/sheets/bare-sheets.vite'
 import { darkColours } from './app/ui/sheets/dark-colours.vite'
+import { emptyRoutes } from './server/building/empty-routes.vite'
 import { lazyRoutes } from './server/building/lazy-routes.vite'
 import { listener } from './server/building/listener.vite'
 import { precompressed } from './server/building/precompressed.vite'
@@ -30,7 +31,7 @@ const BRAND_CHUNKS = [
   { name: 'schemas', test: /node_modules\/(?:zod|@conform-to\/zod)\/|app\/lib\/fields\.ts/, priority: 5 },
   {
     name: 'frame',
-    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/(?:pages|brand\/dialog-client)|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|portal-address|list-filter|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names)\.|ui\/(?:[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists|forms|dialogs\/(?!dialog\.tsx|leave-question)))/,
+    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/(?:pages|brand\/dialog-client)|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|portal-address|list-filter|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names|groups\/(?:group-params|side-by-side))\.|responses\/results\/(?:narrowing\/quality|audiences\/group-fields)\.|ui\/(?:[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists|forms|dialogs\/(?!leave-question)))/,
     priority: 4,
   },
   {
@@ -38,14 +39,16 @@ const BRAND_CHUNKS = [
     test: /app\/(?:routes\/home|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:industries|account-fields))/,
     priority: 3,
   },
+  // What script opens above all else, and what that takes: loaded when it is needed.
+  { name: 'above', test: /node_modules\/|app\/ui\/dialogs\/leave-question/, priority: 2 },
   {
     name: 'dialogs',
-    test: /node_modules\/|app\/(?:ui\/dialogs\/dialog|projects\/(?:selection|participation\/people-choice)|tasks\/(?:assignment\/assignment-dialogs|view\/publication-dialog)|routes\/brand\/invitation\/invitation-ways)/,
+    test: /app\/(?:projects\/(?:selection|participation\/people-choice)|tasks\/(?:assignment\/assignment-dialogs|view\/publication-dialog)|routes\/brand\/invitation\/invitation-ways)/,
     priority: 2,
   },
   {
     name: 'task-view',
-    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:assignment\/customers|view\/task-view)|task-types\/(?:editing\/|figures\/|(?!picture|screener-editor)[\w-]+\.tsx?$)|ui\/charts)/,
+    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:assignment\/customers|view\/task-view|configuration\/preview-(?:dialog|frame))|task-types\/(?:editing\/|figures\/|results\/shared-view|(?!picture|screener-editor)[\w-]+\.tsx?$)|ui\/charts)/,
     priority: 1,
   },
 ]
@@ -93,6 +96,7 @@ export default defineConfig(({ command }) => ({
     bareSheets(),
     viewFiles(),
     lazyRoutes(),
+    emptyRoutes(),
     listener(),
     precompressed(),
   ],

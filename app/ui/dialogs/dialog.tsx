@@ -1,9 +1,18 @@
-import { Dialog, DialogTitle } from '@headlessui/react'
-import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Cross } from '../icons'
 import { useHydrated } from '../use-hydrated'
-import { LeaveQuestion } from './leave-question'
+import { AskToLeave, loadQuestion } from './ask-to-leave'
 import { usePageBeneath } from './page-beneath'
 
 type DialogProps = {
@@ -18,89 +27,69 @@ type DialogProps = {
 }
 
 /**
- * A dialog is a route: it stands in the outlet of the page that it lies on, which shows it inside `DialogPage`. Without
- * script it is a panel over the page, which is inert, and the way out is its close link. Once script runs it is a
- * Headless UI dialog with the same look, and with all that was typed or chosen before. A press beside it does not close
- * it: that would lose a form.
+ * A dialog is a route: it stands in the outlet of the page that it lies on, which shows it inside `DialogPage` and is inert
+ * meanwhile. Without script the way out is its close link; with script also Escape, which asks where something was typed. A
+ * press beside it does not close it: that would lose a form.
  */
-export function DialogView(props: DialogProps) {
-  const hydrated = useHydrated()
-  const first = useRef<HTMLDivElement>(null)
-  const [live, setLive] = useState(hydrated)
-  const typed = useRef(false)
-  useFocusBack()
-  const takeOver = useCallback((panel: HTMLDivElement | null) => {
-    if (!panel) return
-    if (first.current) {
-      panel.dataset.still = ''
-      typed.current = carryTyped(first.current, panel)
-    }
-    if (!panel.contains(document.activeElement)) focusFirst(panel)
-    setLive(true)
-  }, [])
-  return (
-    <>
-      {!live && <FirstDialog {...props} panelRef={first} />}
-      {hydrated && <LiveDialog {...props} panelRef={takeOver} typed={typed} />}
-    </>
-  )
-}
-
-/**
- * Gives the focus back to what opened the dialog. Headless UI would do so as well, but arrives with the first dialog, too
- * late to have seen what was pressed.
- */
-function useFocusBack(): void {
-  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        const isFree = document.activeElement === document.body
-        if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-      })
-    },
-    [opener],
-  )
-}
-
-type PanelProps = DialogProps & { panelRef: React.Ref<HTMLDivElement> }
-
-function FirstDialog({ title, panelRef, ...props }: PanelProps) {
+export function DialogView({ title, isFramed, back, beforeClose, children }: DialogProps) {
+  const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  return (
-    <div className="overlay" role="dialog" aria-modal="true" aria-labelledby={titleId}>
-      <Panel {...props} panelRef={panelRef} title={<h2 id={titleId}>{title}</h2>} />
-    </div>
-  )
-}
-
-function LiveDialog({ title, panelRef, typed, ...props }: PanelProps & { typed: RefObject<boolean> }) {
   const navigate = useNavigate()
   const beneath = usePageBeneath()
-  const back = props.back ?? beneath
+  const typed = useRef(false)
+  const wasServed = useRef(!useHydrated())
   const [isAsked, setAsked] = useState(false)
+  const to = back ?? beneath
+  const markTyped = useCallback(() => {
+    typed.current = true
+    loadQuestion()
+  }, [])
+  useFocus(panel)
+  useEffect(() => {
+    // What was typed before script ran, and what was sent and refused without it.
+    if (wasServed.current && panel.current && isTypedIn(panel.current)) markTyped()
+  }, [markTyped])
   async function close() {
-    await props.beforeClose?.()
-    await navigate(back, { preventScrollReset: true, replace: true })
+    await beforeClose?.()
+    await navigate(to, { preventScrollReset: true, replace: true })
   }
   // Escape is pressed by mistake; Cancel and the cross are not. Around a frame nothing is typed that could be lost.
-  function leaveByEscape() {
-    if (typed.current && !props.isFramed) setAsked(true)
+  const leaveByEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isAsked || isInToast(event.target))
+      return
+    // Else the question, which listens on the window, would be closed by the key that opened it.
+    event.preventDefault()
+    if (typed.current && !isFramed) setAsked(true)
     else void close()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', leaveByEscape)
+    return () => document.removeEventListener('keydown', leaveByEscape)
+  }, [])
+  function closeByLink(event: MouseEvent) {
+    if (!beforeClose) return
+    event.preventDefault()
+    void close()
   }
   return (
-    <Dialog open onClose={leaveByEscape} className="overlay">
-      <Panel
-        {...props}
-        panelRef={panelRef}
-        title={<DialogTitle>{title}</DialogTitle>}
-        onInput={() => {
-          typed.current = true
-        }}
-        onClose={props.beforeClose && close}
-      />
-      {isAsked && <LeaveQuestion onLeave={close} onStay={() => setAsked(false)} />}
-    </Dialog>
+    <div className="overlay" role="dialog" aria-modal="true" aria-labelledby={titleId}>
+      <div className={isFramed ? `dialog ${FRAMED}` : 'dialog'} ref={panel} onInput={markTyped}>
+        <div className="bar flex-nowrap items-start">
+          <h2 id={titleId}>{title}</h2>
+          <Link
+            className="-m-3 inline-flex size-11 flex-none items-center justify-center"
+            to={to}
+            preventScrollReset
+            onClick={closeByLink}
+            aria-label="Close"
+          >
+            <Cross />
+          </Link>
+        </div>
+        {children}
+      </div>
+      {isAsked && <AskToLeave onLeave={close} onStay={() => setAsked(false)} />}
+    </div>
   )
 }
 
@@ -108,96 +97,48 @@ function LiveDialog({ title, panelRef, typed, ...props }: PanelProps & { typed: 
 const FRAMED =
   'flex min-h-[calc(100dvh-max(1rem,8vh,var(--toast-room,0rem))-1rem)] max-w-[64rem] flex-col px-0 pb-0 *:not-last:px-6 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:border-x-0 max-sm:*:not-last:px-4'
 
-type PanelFrameProps = Omit<PanelProps, 'title' | 'beforeClose'> & {
-  title: ReactNode
-  onInput?: () => void
-  onClose?: () => void
-}
-
-function Panel({ title, isFramed, back, panelRef, onInput, onClose, children }: PanelFrameProps) {
-  function close(event: MouseEvent) {
-    if (!onClose) return
-    event.preventDefault()
-    onClose()
-  }
-  const beneath = usePageBeneath()
-  return (
-    <div className={isFramed ? `dialog ${FRAMED}` : 'dialog'} ref={panelRef} onInput={onInput}>
-      <div className="bar flex-nowrap items-start">
-        {title}
-        <Link
-          className="-m-3 inline-flex size-11 flex-none items-center justify-center"
-          to={back ?? beneath}
-          preventScrollReset
-          onClick={close}
-          aria-label="Close"
-        >
-          <Cross />
-        </Link>
-      </div>
-      {children}
-    </div>
-  )
-}
-
-/** The first faulty field, else the first field. Not on touch screens, where the keyboard would cover half of it. */
-function focusFirst(panel: HTMLElement) {
-  if (matchMedia('(pointer: coarse)').matches) return
-  const controls = 'input:not([type=hidden], [type=file]), select, textarea'
-  const first = panel.querySelector<HTMLElement>('[aria-invalid=true]') ?? panel.querySelector<HTMLElement>(controls)
-  first?.focus()
+/** Puts the focus into the dialog, and gives it back in the end to what opened it. */
+function useFocus(panel: RefObject<HTMLElement | null>): void {
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+  useEffect(() => {
+    if (panel.current && !panel.current.contains(document.activeElement)) focusFirst(panel.current)
+    return () => {
+      setTimeout(() => {
+        const isFree = document.activeElement === document.body
+        if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      })
+    }
+  }, [panel, opener])
 }
 
 /**
- * Copies what was typed, chosen or unfolded, and the focus, from one rendering of a form's fields to another of the same; answers
- * whether anything was.
+ * The first faulty field, else what is marked for it, else the first field, and where there is none the way out. No field
+ * on touch screens, where the keyboard would cover half of it.
  */
-function carryTyped(from: HTMLElement, to: HTMLElement): boolean {
-  let isTyped = false
-  const controls = to.querySelectorAll<HTMLElement>(CONTROLS)
-  from.querySelectorAll<HTMLElement>(CONTROLS).forEach((source, index) => {
-    const target = controls[index]
-    if (!target || target.tagName !== source.tagName) return
-    isTyped ||= typedIn(source) !== typedIn(target)
-    carryValue(source, target)
-    if (source === document.activeElement) target.focus()
-  })
-  const folded = to.querySelectorAll('details')
-  from.querySelectorAll('details').forEach(({ open }, index) => {
-    const target = folded[index]
-    if (target) target.open = open
-  })
-  return isTyped
-}
-
-function typedIn(control: HTMLElement): string | boolean {
-  if (control instanceof HTMLInputElement) return isChecked(control) ? control.checked : control.value
-  return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement ? control.value : ''
-}
-
-function isChecked({ type }: HTMLInputElement): boolean {
-  return type === 'checkbox' || type === 'radio'
-}
-
-const CONTROLS = 'input, select, textarea, button, a'
-
-function carryValue(source: HTMLElement, target: HTMLElement): void {
-  if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
-    if (source.type === 'file') carryFiles(source, target)
-    else if (isChecked(source)) target.checked = source.checked
-    else if (source.type !== 'hidden') target.value = source.value
-  } else if (
-    (source instanceof HTMLTextAreaElement && target instanceof HTMLTextAreaElement) ||
-    (source instanceof HTMLSelectElement && target instanceof HTMLSelectElement)
-  ) {
-    target.value = source.value
+function focusFirst(panel: HTMLElement) {
+  const isTouched = matchMedia('(pointer: coarse)').matches
+  const fields = ['[aria-invalid=true]', '[data-autofocus]', 'input:not([type=hidden], [type=file]), select, textarea']
+  const wanted = isTouched ? ['[data-autofocus]:not(input, select, textarea)'] : fields
+  for (const selector of [...wanted, 'a, button']) {
+    const first = panel.querySelector<HTMLElement>(selector)
+    if (first) return first.focus()
   }
 }
 
-/** Files too that are chosen only later, in a window that was opened from the first rendering. */
-function carryFiles(source: HTMLInputElement, target: HTMLInputElement): void {
-  target.files = source.files
-  source.addEventListener('change', () => {
-    target.files = source.files
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.toast') !== null
+}
+
+/** Whether something in a form differs from what it came with, or came back with a fault. */
+function isTypedIn(panel: HTMLElement): boolean {
+  if (panel.querySelector('[aria-invalid=true]')) return true
+  return [...panel.querySelectorAll('input, textarea, select')].some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
+      return control.selectedIndex !== Math.max(first, 0)
+    }
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+    return control.value !== control.defaultValue || control.checked !== control.defaultChecked
   })
 }

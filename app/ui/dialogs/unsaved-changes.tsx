@@ -1,10 +1,8 @@
-import { lazy, Suspense, useContext, useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { carriesForm } from '../as-document'
+import { AskToLeave, loadQuestion } from './ask-to-leave'
 import { addressOf, PageBeneath } from './page-beneath'
-
-const loadQuestion = () => import('./leave-question')
-const LeaveQuestion = lazy(async () => ({ default: (await loadQuestion()).LeaveQuestion }))
 
 type UnsavedChangesProps = {
   when: boolean
@@ -26,17 +24,12 @@ export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
   const asks = when && state !== 'proceeding'
   useEffect(() => {
     if (!asks) return
-    // It is at hand before it is needed, also where the connection is lost by then.
-    void loadQuestion()
+    loadQuestion()
     window.addEventListener('beforeunload', askToStay)
     return () => window.removeEventListener('beforeunload', askToStay)
   }, [asks])
   if (state !== 'blocked') return null
-  return (
-    <Suspense>
-      <LeaveQuestion onLeave={proceed} onStay={reset} />
-    </Suspense>
-  )
+  return <AskToLeave onLeave={proceed} onStay={reset} />
 }
 
 function askToStay(event: BeforeUnloadEvent): void {

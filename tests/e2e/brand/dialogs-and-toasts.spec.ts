@@ -21,7 +21,7 @@ test.describe('a dialog', () => {
     const before = await page.locator('.dialog').boundingBox()
 
     release()
-    await expect(page.locator('[data-headlessui-portal] .dialog')).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await expect(page.locator('.dialog')).toHaveCount(1)
     await expect(dialog.getByLabel('Title')).toHaveValue('Typed early')
     await expect(dialog.getByLabel('Status')).toHaveValue('paused')
@@ -42,7 +42,7 @@ test.describe('a dialog', () => {
     await page.goto('/csv-invitation?tab=stakeholders', { waitUntil: 'commit' })
     const first = await page.getByLabel('CSV file').elementHandle()
     release()
-    await expect(page.locator('[data-headlessui-portal] .dialog')).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await expect(page.locator('.dialog')).toHaveCount(1)
     await first?.evaluate((input) => {
       if (!(input instanceof HTMLInputElement)) throw new Error('not a field')
@@ -85,6 +85,22 @@ test.describe('a dialog', () => {
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('a form that was refused before script arrived', () => {
+  test('is not thrown away by Escape', async ({ page }) => {
+    const release = await holdBack(page, '**/*.js')
+    await page.goto('/project-creation', { waitUntil: 'commit' })
+    await page.getByLabel('Description').fill('A thought of some length')
+    await page.getByRole('button', { name: 'Create Project' }).click({ noWaitAfter: true })
+    await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true')
+    release()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel('Title')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Description')).toHaveValue('A thought of some length')
   })
 })
 

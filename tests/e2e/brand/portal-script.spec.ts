@@ -32,8 +32,7 @@ test.describe('the portal with script', () => {
 
   test('keeps the message while the way to invite changes', async ({ page, brand }) => {
     const project = await createProject(brand, { title: 'Refill pack' })
-    await page.goto('/invitation?tab=stakeholders')
-    await expect(page.locator('[data-headlessui-portal]').first()).toBeAttached()
+    await page.goto('/invitation?tab=stakeholders', { waitUntil: 'networkidle' })
     const message = page.getByLabel('Personal message')
     await message.pressSequentially('Typed once.')
     await page.getByLabel('Project').selectOption(String(project.id))

@@ -59,6 +59,7 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
   expect(page.url()).toBe(before)
 
   await page.keyboard.press('Control+k')
+  await expect(input).toBeFocused()
   await context.setOffline(true)
   await page.keyboard.type('soap')
   await expect(palette.getByText('There is no connection. Please try again.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
 import { uploads } from '#db/schema'
 import { files } from '~/lib/files/files.server'
 import { fileHead } from '~/lib/http/file-head.server'
@@ -31,13 +32,17 @@ export async function keepVideo(
 
 type ArrivedVideo = { questionId: string | null; filename: string; size: number; arrivedAt: number }
 
-/** The videos that a consumer has sent for a task after a time (ms), oldest first. */
-export async function listVideosSince(consumerId: number, taskId: number, since: number): Promise<ArrivedVideo[]> {
+const selectVideosSince = prepared(['consumerId', 'taskId', 'since'], (on, { consumerId, taskId, since }) => {
   const ofTask = and(eq(uploads.taskId, taskId), eq(uploads.consumerId, consumerId), eq(uploads.kind, 'video'))
   const { questionId, fileName: filename, bytes: size, createdAt: arrivedAt } = uploads
-  return await db
+  return on
     .select({ questionId, filename, size, arrivedAt })
     .from(uploads)
     .where(and(ofTask, gt(uploads.createdAt, since)))
     .orderBy(uploads.id)
+})
+
+/** The videos that a consumer has sent for a task after a time (ms), oldest first. */
+export async function listVideosSince(consumerId: number, taskId: number, since: number): Promise<ArrivedVideo[]> {
+  return await selectVideosSince(db, { consumerId, taskId, since })
 }

@@ -6,8 +6,8 @@ type Bytes = Uint8Array<ArrayBuffer>
  * Bytes as the body of an answer: long ones part by part as they are read, because `Response` would copy them at once, and a
  * connection take them at once, while everybody else waits. Whoever hands them over changes them no more.
  */
-export function bodyOf(bytes: Bytes | Bytes[]): BodyInit {
-  return bodyOfParts([bytes].flat().flatMap(shortParts))
+export function bodyOf(bytes: Bytes): BodyInit {
+  return bodyOfParts(shortParts(bytes))
 }
 
 function shortParts(bytes: Bytes): Bytes[] {

@@ -53,8 +53,8 @@ export function answer<T>(outcome: Outcome<T>): Response {
   return Response.json(accept(outcome), { status: outcome.ok && outcome.created ? 201 : 200 })
 }
 
-/** JSON that was written elsewhere, as a whole or in parts. */
-export function jsonBytes(bytes: Uint8Array<ArrayBuffer> | Uint8Array<ArrayBuffer>[]): Response {
+/** JSON that was written elsewhere. */
+export function jsonBytes(bytes: Uint8Array<ArrayBuffer>): Response {
   return new Response(bodyOf(bytes), { headers: { 'Content-Type': 'application/json' } })
 }
 

@@ -2,6 +2,8 @@ import { eq, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { invitations, projects, stakeholders, taskAssignments, taskResponses, tasks } from '#db/schema'
 import { listInvitations } from '~/invitations/invitations.server'
+import { type PackedJson, packJson } from '~/lib/formats/packed-json.server'
+import type { WrittenJson } from '~/lib/http/written-json.server'
 import { cursorAfter, type ListWish, type Place } from '~/lib/lists/list-wish'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
@@ -128,44 +130,65 @@ const PAGED = {
 } satisfies Record<string, PageOf>
 
 export type PagedName = keyof typeof PAGED
-type Bytes = Uint8Array<ArrayBuffer>
-export type WrittenPage = { bytes: Bytes; next: string | null }
+export type WrittenPage = WrittenJson & { next: string | null }
 
-/** A page of a list as JSON, and the cursor of the page that follows, where one does; null for what is another's. */
-export async function writePage(
-  name: PagedName,
-  owner: number,
-  id: number,
-  wish: ListWish,
-): Promise<WrittenPage | null> {
-  const page = await PAGED[name](owner, id, wish)
-  if (!page) return null
-  const { value, next } = page
-  return { bytes: written(JSON.stringify(value)), next: next && cursorAfter(next) }
+/** A page of a list, and the cursor of the page that follows, where one does; null for what is another's. */
+export async function writePage(...args: Parameters<typeof pageOf>): Promise<WrittenPage | null> {
+  const page = await pageOf(...args)
+  return page && { plain: new TextEncoder().encode(page.text), next: page.next }
 }
 
-/** A list as JSON, in parts. */
-export async function writeList(name: ListName, brandId: number, id: number): Promise<Bytes[] | null> {
+/** The same packed, as everything that may be long. */
+export async function packPage(...args: Parameters<typeof pageOf>): Promise<WrittenPage | null> {
+  const page = await pageOf(...args)
+  return page && { ...(await packJson([page.text])), next: page.next }
+}
+
+async function pageOf(name: PagedName, owner: number, id: number, wish: ListWish) {
+  const page = await PAGED[name](owner, id, wish)
+  return page && { text: JSON.stringify(page.value), next: page.next && cursorAfter(page.next) }
+}
+
+/** A list; null for what is another's. */
+export async function writeList(...args: Parameters<typeof textsOf>): Promise<WrittenJson | null> {
+  const texts = await textsOf(...args)
+  return texts && { plain: new TextEncoder().encode((await collected(texts)).join('')) }
+}
+
+/** The same packed. */
+export async function packList(...args: Parameters<typeof textsOf>): Promise<PackedJson | null> {
+  const texts = await textsOf(...args)
+  return texts && (await packJson(texts))
+}
+
+type Texts = AsyncIterable<string> | Iterable<string>
+
+/** The JSON of a list, one piece after the other. */
+async function textsOf(name: ListName, brandId: number, id: number): Promise<Texts | null> {
   const { read }: List = LISTS[name]
   if ('portions' in read) {
     const portions = await read.portions(brandId, id)
-    return portions && (await writeArray(portions))
+    return portions && arrayOf(portions)
   }
   const value = await read.of(brandId, id)
-  return value === null ? null : [written(JSON.stringify(value))]
+  return value === null ? null : [JSON.stringify(value)]
 }
 
-async function writeArray(portions: Portions): Promise<Bytes[]> {
-  const parts: Bytes[] = []
+async function* arrayOf(portions: Portions): AsyncGenerator<string> {
+  let before = '['
   for await (const rows of portions) {
     const text = JSON.stringify(rows).slice(1, -1)
-    if (text !== '') parts.push(written(`${parts.length === 0 ? '[' : ','}${text}`))
+    if (text === '') continue
+    yield `${before}${text}`
+    before = ','
   }
-  return [...parts, written(parts.length === 0 ? '[]' : ']')]
+  yield before === '[' ? '[]' : ']'
 }
 
-function written(text: string): Bytes {
-  return new TextEncoder().encode(text)
+async function collected(texts: Texts): Promise<string[]> {
+  const all: string[] = []
+  for await (const text of texts) all.push(text)
+  return all
 }
 
 /** Whether a list, or a page of it, takes long; of those that are known by their pages alone none does. */

@@ -11,7 +11,7 @@ import {
   listProjectGroups,
   showResults,
 } from './figures.server'
-import { writeList, writePage } from './lists.server'
+import { packList, packPage } from './lists.server'
 
 /* The program of the thread that makes results and long lists. */
 
@@ -26,6 +26,6 @@ answerQuestions({
   findUncounted,
   listGroups,
   listProjectGroups,
-  writeList,
-  writePage,
+  packList,
+  packPage,
 })

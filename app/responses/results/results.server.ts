@@ -1,3 +1,4 @@
+import type { WrittenJson } from '~/lib/http/written-json.server'
 import type { ListWish } from '~/lib/lists/list-wish'
 import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
 import { isLongList, type ListName, type PagedName, type WrittenPage, writeList, writePage } from './lists.server'
@@ -49,12 +50,12 @@ export const findGroups: Figures['findGroups'] = (...args) => ask('findGroups', 
 export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', args)
 
 /**
- * A list of the API as JSON, in parts: of the brand, or of the project or task whose id is given; null for another brand's. A short
- * one costs less here than asking for it does.
+ * A list of the API: of the brand, or of the project or task whose id is given; null for another brand's. A short one costs less
+ * here than asking for it does.
  */
-export async function listed(name: ListName, brandId: number, id = brandId): Promise<Uint8Array<ArrayBuffer>[] | null> {
+export async function listed(name: ListName, brandId: number, id = brandId): Promise<WrittenJson | null> {
   const isAsked = isBuilt && (await isLongList(name, brandId, id))
-  return isAsked ? await thread.ask('writeList', [name, brandId, id]) : await writeList(name, brandId, id)
+  return isAsked ? await thread.ask('packList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
 /** A page of a list of the owner's, as `writePage` says: those of long lists may hold much. */
@@ -65,7 +66,7 @@ export async function listedPage(
   id = owner,
 ): Promise<WrittenPage | null> {
   const isAsked = isBuilt && (await isLongList(name, owner, id))
-  return isAsked ? await thread.ask('writePage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
+  return isAsked ? await thread.ask('packPage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
 }
 
 /** Starts the thread, so that it is there once somebody looks at results. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { accept, found, jsonBytes } from '~/lib/http/http.server'
+import { accept, found } from '~/lib/http/http.server'
+import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listWishOf } from '~/lib/lists/list-wish'
 import type { PagedName } from '~/responses/results/lists.server'
 import { listedPage } from '~/responses/results/results.server'
@@ -17,13 +18,13 @@ type Paged = {
 
 /** The page of a list that a call asks for, with the address of the next one in `Link`; null where it asks for all of it. */
 export async function pageOfList(
-  { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,
+  { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   { name, owner = brandId(context), id, statuses }: Paged,
 ): Promise<Response | null> {
   const wish = accept(listWishOf(url.searchParams, statuses))
   if (!wish) return null
-  const { bytes, next } = found(await listedPage(name, owner, wish, id))
-  const response = jsonBytes(bytes)
+  const { next, ...page } = found(await listedPage(name, owner, wish, id))
+  const response = writtenAnswer(request, page)
   if (next !== null) {
     const query = new URLSearchParams(url.searchParams)
     query.set('cursor', next)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { type Client, expectStatus, type Reply } from '../../harness/client'
@@ -77,6 +78,41 @@ test('long lists of answers and marks come whole and in order, and none twice, t
     expect([list, whole]).toEqual([list, (await pagesOf<unknown>(`${path}?limit=500`, world.brand)).flat()])
     expect(whole.length).toBeGreaterThan(250)
   }
+})
+
+test('a long list is the same in every coding, and with its ETag 304 until something changes', async () => {
+  const { task, consumer, images, ...world } = await heatmapWorld(await server.signUpBrand())
+  expectStatus(201, await answer(consumer, task.id, { clicks: clicksOn(images) }))
+  addCopies(server, task.id, 600)
+  const path = `/api/tasks/${task.id}/heatmap-responses`
+  const read = async (client: Client, address: string, headers: Record<string, string>, method = 'GET') => {
+    const { status, text, headers: said } = await client.json(method, address, undefined, headers)
+    return { status, text, etag: said.get('etag'), coding: said.get('content-encoding'), vary: said.get('vary') }
+  }
+  for (const address of [path, `${path}?limit=500`, `/api/tasks/${task.id}/responses`]) {
+    const codings = ['identity', 'gzip', 'br', 'br, gzip;q=0']
+    const [plain, ...others] = await Promise.all(
+      codings.map((coding) => read(world.brand, address, { 'Accept-Encoding': coding })),
+    )
+    const etag = `W/"${createHash('sha1')
+      .update(plain?.text ?? '')
+      .digest('base64url')}"`
+    expect(plain).toMatchObject({ status: 200, etag, coding: null })
+    expect(plain?.vary).toMatch(/Accept-Encoding.*Cookie/i)
+    expect(others.map(({ coding }) => coding)).toEqual(['gzip', 'br', 'br'])
+    for (const { coding, ...other } of others) expect(other).toEqual({ ...plain, coding: undefined })
+    for (const coding of ['identity', 'gzip']) {
+      const again = await read(world.brand, address, { 'Accept-Encoding': coding, 'If-None-Match': etag })
+      expect(again).toMatchObject({ status: 304, text: '', etag, coding: null })
+      expect(await read(world.brand, address, { 'Accept-Encoding': coding }, 'HEAD')).toMatchObject({ text: '', etag })
+      expect((await read(brand, address, { 'Accept-Encoding': coding, 'If-None-Match': etag })).status).toBe(404)
+    }
+  }
+  const { etag } = await read(world.brand, path, {})
+  changeRows(server, 'delete from task_responses where id = (select max(id) from task_responses)')
+  expect((await read(world.brand, path, { 'If-None-Match': etag ?? '' })).status).toBe(200)
+  const changed = await call(world.brand, 'PATCH', `/api/brand/tasks/${task.id}`, { title: 'Another' })
+  expect([changed.status, changed.headers.get('etag')]).toEqual([200, null])
 })
 
 test('what a consumer is asked, and the marks on a heatmap, come in pages too', async () => {

@@ -1,5 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, jsonBytes, queryId } from '~/lib/http/http.server'
+import { found, queryId } from '~/lib/http/http.server'
+import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { handle } from '../call.server'
 import { pageOfList } from '../page-of-list.server'
@@ -12,7 +13,7 @@ const respond = handle({
     const page = await pageOfList(args, paged)
     if (page) return page
     const list = projectId === null ? listed('consumers', brand) : listed('projectConsumers', brand, projectId)
-    return jsonBytes(found(await list))
+    return writtenAnswer(args.request, found(await list))
   },
 })
 

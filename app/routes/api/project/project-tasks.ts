@@ -1,5 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, jsonBytes, pathId } from '~/lib/http/http.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { TASK_STATUSES } from '~/tasks/tasks'
 import { handle } from '../call.server'
@@ -9,7 +10,7 @@ const respond = handle({
   GET: async (args) => {
     const id = pathId(args.params.id)
     const page = await pageOfList(args, { name: 'projectTasks', id, statuses: TASK_STATUSES })
-    return page ?? jsonBytes(found(await listed('projectTasks', brandId(args.context), id)))
+    return page ?? writtenAnswer(args.request, found(await listed('projectTasks', brandId(args.context), id)))
   },
 })
 

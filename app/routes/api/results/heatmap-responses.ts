@@ -1,5 +1,6 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
-import { found, jsonBytes } from '~/lib/http/http.server'
+import { found } from '~/lib/http/http.server'
+import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { handle } from '../call.server'
 import { ownTask } from '../own-task.server'
@@ -9,7 +10,7 @@ const respond = handle({
   GET: async (args) => {
     const { brand, taskId, title } = await ownTask(args)
     const page = await pageOfList(args, { name: 'marks', id: taskId })
-    const answers = page ?? jsonBytes(found(await listed('marks', brand, taskId)))
+    const answers = page ?? writtenAnswer(args.request, found(await listed('marks', brand, taskId)))
     noteReading(brand, { action: 'answers-read', title })
     return answers
   },

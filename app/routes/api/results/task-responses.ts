@@ -1,5 +1,6 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
-import { found, jsonBytes } from '~/lib/http/http.server'
+import { found } from '~/lib/http/http.server'
+import { writtenAnswer } from '~/lib/http/written-json.server'
 import { RESPONSE_STATUSES } from '~/responses/responses'
 import { listed } from '~/responses/results/results.server'
 import { handle } from '../call.server'
@@ -11,7 +12,7 @@ const respond = handle({
   GET: async (args) => {
     const { brand, taskId, title } = await ownTask(args)
     const page = await pageOfList(args, { name: 'responses', id: taskId, statuses: RESPONSE_STATUSES })
-    const answers = page ?? jsonBytes(found(await listed('responses', brand, taskId)))
+    const answers = page ?? writtenAnswer(args.request, found(await listed('responses', brand, taskId)))
     noteReading(brand, { action: 'answers-read', title })
     return answers
   },

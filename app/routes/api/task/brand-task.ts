@@ -1,4 +1,5 @@
-import { accept, found, jsonBytes, notFound, readInput } from '~/lib/http/http.server'
+import { accept, found, notFound, readInput } from '~/lib/http/http.server'
+import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { taskEditSchema } from '~/tasks/tasks'
 import { deleteTask, editTask } from '~/tasks/tasks.server'
@@ -9,7 +10,7 @@ const respond = handle({
   PATCH: async (args) => {
     const { brand, taskId } = await ownTask(args)
     accept(await editTask(brand, taskId, await readInput(args.request, taskEditSchema)))
-    return jsonBytes(found(await listed('task', brand, taskId)))
+    return writtenAnswer(args.request, found(await listed('task', brand, taskId)))
   },
   DELETE: async (args) => {
     const { brand, taskId } = await ownTask(args)

@@ -1,5 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, jsonBytes, readInput } from '~/lib/http/http.server'
+import { found, readInput } from '~/lib/http/http.server'
+import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { TASK_STATUSES, taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'
@@ -10,7 +11,7 @@ import { pageOfList } from '../page-of-list.server'
 const respond = handle({
   GET: async (args) =>
     (await pageOfList(args, { name: 'tasks', statuses: TASK_STATUSES })) ??
-    jsonBytes(found(await listed('tasks', brandId(args.context)))),
+    writtenAnswer(args.request, found(await listed('tasks', brandId(args.context)))),
   POST: async (args) => {
     const brand = brandId(args.context)
     const input = await readInput(args.request, taskCreationSchema('json'))

@@ -1,4 +1,5 @@
-import { found, jsonBytes } from '~/lib/http/http.server'
+import { found } from '~/lib/http/http.server'
+import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { handle } from '../call.server'
@@ -9,7 +10,7 @@ const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
     const page = await pageOfList(args, { name: 'assignments', id: taskId, statuses: ASSIGNMENT_STATUSES })
-    return page ?? jsonBytes(found(await listed('assignments', brand, taskId)))
+    return page ?? writtenAnswer(args.request, found(await listed('assignments', brand, taskId)))
   },
 })
 

@@ -1,4 +1,5 @@
-import { accept, found, jsonBytes } from '~/lib/http/http.server'
+import { accept, found } from '~/lib/http/http.server'
+import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { handle } from '../call.server'
@@ -9,7 +10,7 @@ const respond = handle({
   PATCH: async (args) => {
     const { brand, taskId } = await ownTask(args)
     accept(await saveConfiguration(brand, taskId, await readConfig(args.request, { bare: true })))
-    return jsonBytes(found(await listed('task', brand, taskId)))
+    return writtenAnswer(args.request, found(await listed('task', brand, taskId)))
   },
 })
 

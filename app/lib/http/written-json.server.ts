@@ -1,0 +1,29 @@
+import { createGunzip } from 'node:zlib'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import type { PackedJson } from '../formats/packed-json.server'
+import { acceptedCodings } from './accepted-codings.server'
+import { bodyOf } from './byte-parts.server'
+import { jsonBytes } from './http.server'
+
+/** JSON that was written elsewhere: as it is, or packed because it may be long. */
+export type WrittenJson = { plain: Uint8Array<ArrayBuffer> } | PackedJson
+
+const PART = 256 * 1024
+
+/** Such JSON as an answer. What is packed is unpacked as it is sent, part by part, for those who do not take it so. */
+export function writtenAnswer(request: Request, json: WrittenJson): Response {
+  if ('plain' in json) return jsonBytes(json.plain)
+  const { gzip, etag } = json
+  const headers = new Headers({ 'Content-Type': 'application/json', Vary: 'Accept-Encoding' })
+  if (/^(GET|HEAD)$/.test(request.method)) headers.set('ETag', etag)
+  const accepted = acceptedCodings({ 'accept-encoding': request.headers.get('accept-encoding') ?? undefined })
+  if (!accepted.has('gzip')) return new Response(unpacked(gzip), { headers })
+  headers.set('Content-Encoding', 'gzip')
+  return new Response(bodyOf(gzip), { headers })
+}
+
+function unpacked(gzip: Uint8Array): ReadableStream {
+  const unpacking = createGunzip({ chunkSize: PART })
+  unpacking.end(gzip)
+  return createReadableStreamFromReadable(unpacking)
+}

@@ -40,18 +40,27 @@ async function openComposer() {
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 }
 
-/** Nobody who lists the folder for .eml files sees half a mail. */
+/** Nobody who lists the folder for .eml files sees half a mail, and none stays where there is no room for it. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const unfinished = `${file}.part`
-  const handle = await open(unfinished, 'w', 0o600)
+  try {
+    await writeSynced(unfinished, bytes)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function writeSynced(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
   try {
     await handle.writeFile(bytes)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(unfinished, file)
 }
 
 function fileName({ date, outboxId, recipient }: Parcel): string {

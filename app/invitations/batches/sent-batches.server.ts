@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -11,6 +11,7 @@ import { groupBy } from '~/lib/collections'
 import { env, hasOthersBeside } from '~/lib/env.server'
 import { toCsv } from '~/lib/formats/csv.server'
 import { pageOf } from '~/lib/lists/paging'
+import { log } from '~/lib/observing/log.server'
 import { randomId } from '~/lib/secret.server'
 import { invitationsSummary } from '../invitations'
 import type { AddressResult, Batch } from './batch'
@@ -51,6 +52,18 @@ export function openBatch(brandId: number): OpenBatch {
   batches.set(id, batch)
   // Its page may be asked of another process.
   if (hasOthersBeside) noteUnit(id, { brandId, total: 0, results: [] })
+  let isNoted = true
+  /** What it tells of is done, also where that cannot be noted on disk: then it is known here alone. */
+  function journal(write: () => void): void {
+    if (!isNoted) return
+    try {
+      write()
+    } catch (err) {
+      isNoted = false
+      rmSync(fileOf(id), { force: true })
+      log.warn({ err }, 'what becomes of invitations could not be noted on disk')
+    }
+  }
   return {
     id,
     add(results, total) {
@@ -60,11 +73,11 @@ export function openBatch(brandId: number): OpenBatch {
       // Its size is measured when it is put in.
       batches.delete(id)
       batches.set(id, batch)
-      noteUnit(id, { brandId, total, results: unit })
+      journal(() => noteUnit(id, { brandId, total, results: unit }))
     },
     end(state) {
       batch.state = state
-      if (state === 'done') noteDone(id)
+      if (state === 'done') journal(() => noteDone(id))
     },
   }
 }

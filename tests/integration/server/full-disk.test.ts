@@ -124,6 +124,18 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
     server.expectErrors(/(video|file) not stored/)
   })
 
+  test('invitations that are written are shown as sent, though nothing can be noted beside the uploads', async () => {
+    const before = stored(disk.folder)
+    disk.fill(0)
+    const emails = Array.from({ length: 60 }, newAddress)
+    const sent = await brand.post('/invitation', { key: 'no-room', emails: emails.join(', ') })
+    expect(sent.status).toBe(303)
+    const results = await brand.page(sent.headers.get('location') ?? '')
+    expect(results.text).toContain('60 invitations sent successfully')
+    await expect.poll(() => stored(disk.folder)).toEqual(before)
+    expect(server.takeErrors()).toEqual([])
+  })
+
   test('goes on once there is room', async () => {
     disk.clear()
     expect((await uploadImage(brand)).url).toMatch(/^\/api\/images\//)

@@ -1,8 +1,10 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, projects, taskAssignments, taskClosures, taskResponses, tasks, uploads } from '#db/schema'
+import { scrubDatabase } from '#db/scrub.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { DAY } from '~/lib/dates'
+import { env } from '~/lib/env.server'
 import { taskType } from '~/task-types/registry'
 import { removeAnswerFiles } from '~/uploads/answer-files.server'
 
@@ -14,7 +16,10 @@ const PORTION = 100
  * that held them stay, and say that something was removed. Where it breaks off, the next run goes on.
  */
 export async function clearDueTasks(now: number): Promise<void> {
-  for (const task of await selectDue(db, now)) await clear(task, now)
+  const due = await selectDue(db, now)
+  for (const task of due) await clear(task, now)
+  // The log may go on holding what was written long before.
+  if (due.length > 0) await scrubDatabase(env.DATABASE_PATH, [])
 }
 
 type Due = Awaited<ReturnType<typeof selectDue>>[number]

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { shortDate } from '~/lib/dates'
 import { call, callForm } from '../../harness/calls'
@@ -7,6 +9,7 @@ import { createConsumer } from '../../harness/domain/people'
 import { assign, createTask } from '../../harness/domain/projects'
 import { answer, createTenant } from '../../harness/domain/tenant'
 import { changeRows, rowsOf } from '../../harness/services/database'
+import { isOnPostgres } from '../../harness/services/postgres'
 import { startServer } from '../../harness/services/server'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 import { videoTask } from '../api/access-table'
@@ -102,6 +105,30 @@ test('drafts, videos, files and addresses go so many days after a task was close
     `Your video was removed on ${today}, as the brand keeps videos for 30 days after a task closes.`,
   )
 })
+
+test.skipIf(isOnPostgres)('what goes is in no file of the database any more, nor in its log', async () => {
+  const own = await createTenant(server)
+  const parcel = (await createTask(own.brand, own.project.id, { type: 'receive_product' })).id
+  expect((await call(own.brand, 'PATCH', `/api/brand/tasks/${parcel}`, { status: 'open' })).status).toBe(200)
+  await assign(own.brand, parcel, own.consumer.consumer.id)
+  expect((await own.brand.post('/account?form=retention', { days: '30' })).status).toBe(303)
+  // As long as somebody has the database open, the log stays beside it when the server ends.
+  const reader = new Database(server.databasePath, { readonly: true })
+  reader.prepare('select 1 from users').get()
+  expect((await answer(own.consumer, parcel, { ...ADDRESS, city: 'Logville' })).status).toBe(201)
+  expect((await call(own.brand, 'PATCH', `/api/brand/tasks/${parcel}`, { status: 'closed' })).status).toBe(200)
+  expect(filesWith('Logville')).not.toEqual([])
+  await sweepAfter(31)
+  await expect.poll(() => filesWith('Logville')).toEqual([])
+  reader.close()
+})
+
+/** Of the database's files, those that hold a text. */
+function filesWith(text: string): string[] {
+  const folder = path.dirname(server.databasePath)
+  const named = readdirSync(folder).filter((name) => name.startsWith(path.basename(server.databasePath)))
+  return named.filter((name) => readFileSync(path.join(folder, name)).includes(text))
+}
 
 test('nothing goes where the brand has not said so, and nothing is said', async () => {
   const other = await createTenant(server)

@@ -3,6 +3,7 @@ import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
 import { type Brand, createConsumer } from '../../harness/domain/people'
 import { createProject, createTask } from '../../harness/domain/projects'
+import { changeRows } from '../../harness/services/database'
 import { startServer } from '../../harness/services/server'
 
 type Stranger = { brand: Brand; projectId: number; taskId: number; consumerId: number; invitationId: number }
@@ -94,6 +95,21 @@ describe('a form with a fault', () => {
     const reply = await brand.post(`/invitation/${invitationId}/account`, account)
     expect(reply.status).toBe(409)
     expect(reply.text).toContain('Failed to create stakeholder account: An account with this email already exists')
+  })
+
+  test('says that no account was created where the server breaks, and keeps what was typed but the password', async () => {
+    const path = `/invitation/${await invite(brand, 'breaks@pending.example')}/account`
+    const account = { firstName: 'Kept', lastName: 'Words', password: '123456', confirmPassword: '123456' }
+    server.expectErrors(/no such table|does not exist/)
+    changeRows(server, 'alter table tokens rename to elsewhere')
+    const reply = await brand.post(path, account)
+    changeRows(server, 'alter table elsewhere rename to tokens')
+    expect(reply.status).toBe(500)
+    expect(reply.text).toContain('Failed to create stakeholder account: Failed to create account. Please try again.')
+    expect(reply.text).toContain(`Reference ${reply.headers.get('x-request-id')}`)
+    expect(reply.text).toMatch(/<input[^>]*value="Kept"/)
+    expect(reply.text).not.toContain('123456')
+    expect((await brand.post(path, account)).status).toBe(303)
   })
 
   test('is answered with 400 where a CSV file is missing, is none, or has no column of addresses', async () => {

@@ -23,6 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const once = createFormIdempotency<Outcome<Consumer>>()
 const failed = 'Failed to create stakeholder account'
+/** What the server says where it breaks and knows no reason. */
+const broken = 'Failed to create account'
 // Passwords are never sent back.
 const hideFields = ['password', 'confirmPassword']
 
@@ -34,7 +36,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { again } = await attemptForm(form, newAccountSchema, work, {
     hideFields,
     context,
-    failed: `${failed}. Please try again.`,
+    failed: `${failed}: ${broken}. Please try again.`,
     refused: (reason) => `${failed}: ${reason}`,
   })
   if (again) return again

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return await loadCandidates(brand, await notYetIn(brand, pathId(params.projectId)))
 }
 
-const failed = 'Failed to assign stakeholders to project.'
+const failed = 'Failed to assign stakeholders to project. Please try again.'
 const unreached: ChoiceReply = { error: failed, candidates: null }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

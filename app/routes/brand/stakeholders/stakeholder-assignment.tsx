@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { selection: await loadSelection(brand, url), projects: await listProjectTitles(brand) }
 }
 
-const failed = 'Failed to assign stakeholders to project.'
+const failed = 'Failed to assign stakeholders to project. Please try again.'
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)

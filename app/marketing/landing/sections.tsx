@@ -45,7 +45,7 @@ const STAGES = [
   {
     phase: 'Idea Generation & Screening',
     asks: 'Is it worth making?',
-    activities: ['Needs and habits survey', 'Ideas ranked best to worst', 'First words on a concept'],
+    activities: ['Needs and habits survey', 'Ideas ranked best to worst', 'First reactions to a concept'],
   },
   {
     phase: 'Concepting & Prototyping',

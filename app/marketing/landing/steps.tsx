@@ -45,7 +45,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Assign tasks and engage participants',
-    text: 'Those you choose are told at once and answer on their phone, in a bad connection too. Most do within 24 to 48 hours.',
+    text: 'Those you choose are told at once and answer on their phones, even on a bad connection. Most do so within 24 to 48 hours.',
     picture: (
       <ul className="sheet rows pt-0">
         <li className="bar items-baseline">

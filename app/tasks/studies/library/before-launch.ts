@@ -20,7 +20,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     name: 'Concept test',
     answers: 'Would people buy this idea, and what in it makes them?',
     method: [
-      'Each person sees one idea alone, as in a shop, and is not asked to compare. For a second idea, ask other people.',
+      'Each person sees one idea, and is not asked to compare. For a second idea, ask other people.',
       'Ask 75 to 150 people who buy in the category. The first question lets you tell frequent buyers from others in the results.',
       'Compare the share of the top two answers, with its interval, with that of an idea that you know sold. Not everyone who says they would buy does.',
     ],
@@ -61,7 +61,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     method: [
       'The first task ranks the claims by choice (MaxDiff), which tells them apart where ratings would all be high.',
       'The second asks about the two or three claims that won: a claim that is wanted but not believed does harm. Open it once you have read the results of the first.',
-      'Ask 100 to 200 people. Keep the claims alike in length, and use only what you could prove.',
+      'Ask 100 to 200 people. Keep the claims similar in length, and use only what you could prove.',
     ],
     study: {
       title: 'Claim test: [product]',
@@ -114,7 +114,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     answers: 'What matters most to people, what least, and by how much?',
     method: [
       'People choose the most and the least important of four at a time. Choices need no scale, so nobody can call everything important.',
-      'Ten rounds show each of twelve features three times to each person. Ask 150 to 300 people; more where you compare groups.',
+      'In ten rounds, each person sees each of the twelve features three or four times. Ask 150 to 300 people; more where you compare groups.',
       'The last screen asks which features would be enough to buy, so that a first place in a weak list is not taken for a reason.',
     ],
     study: {
@@ -149,7 +149,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     name: 'Name test',
     answers: 'Which name fits, is easy to say, and stays in mind?',
     method: [
-      'The first task collects what each name brings to mind before anything is judged, and so finds a meaning nobody wants.',
+      'The first task collects what each name brings to mind before anything is judged, so that unwanted meanings come to light.',
       'The second compares the names, by choice and by rating, in a different order for each person.',
       'Ask 75 to 150 people who have not seen the names before, in each language in which the product will be sold.',
     ],

@@ -73,7 +73,7 @@ export const IN_USE: LibraryStudy[] = [
             'Much worse',
           ]),
           one('strength', 'How strong was its [scent, taste or effect]?', JUST_RIGHT('too strong', 'too weak')),
-          one('amount', 'How was the amount in the pack?', JUST_RIGHT('too large', 'too small')),
+          one('amount', 'What do you think of the amount in the pack?', JUST_RIGHT('too large', 'too small')),
           one('usual', 'Compared with what you usually use, it is …', [
             'Much better',
             'A little better',
@@ -95,8 +95,8 @@ export const IN_USE: LibraryStudy[] = [
     name: 'Usage diary',
     answers: 'How does use change from the first day to the second week?',
     method: [
-      'Three short entries at set times catch what a single look back forgets. Set when each opens and closes under “Set times”.',
-      'The questions stay the same from entry to entry, so that any change is in people and not in the wording.',
+      'Three short entries at set times catch what a single look back would miss. Set when each opens and closes under “Set times”.',
+      'The questions stay the same from entry to entry, so that any change comes from people and not from the wording.',
       'Ask 30 to 60 people, and remind them. Expect one in four to miss an entry.',
     ],
     study: {
@@ -138,7 +138,7 @@ export const IN_USE: LibraryStudy[] = [
             several(
               'occasions',
               'On which occasions did you use it?',
-              ['[Occasion 1]', '[Occasion 2]', '[Occasion 3]', 'Others'],
+              ['[Occasion 1]', '[Occasion 2]', '[Occasion 3]', 'Another occasion'],
               'None',
             ),
             one('easy', 'How easy is it to use?', [
@@ -161,9 +161,9 @@ export const IN_USE: LibraryStudy[] = [
     name: 'NPS follow-up',
     answers: 'Who would recommend the product, who would not, and why?',
     method: [
-      'The score is the share of 9 and 10 less the share of 0 to 6. It means little alone: compare it with itself over time.',
+      'The score is the share who answer 9 or 10 minus the share who answer 0 to 6. It means little on its own: compare it with itself over time.',
       'The reason comes right after the number, in people’s own words, and before anything puts words into their mouths.',
-      'Ask everyone who bought in the last three months, and at least 100. Below that, the score moves by 15 points by chance.',
+      'Ask everyone who bought in the last three months, and at least 100. With fewer, the score can move by more than 15 points by chance alone.',
     ],
     study: {
       title: 'Recommendation: [product]',

@@ -73,7 +73,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
           {
             title: 'Which package would you take?',
             description:
-              'You see packages of the same product. Only the package differs; price and contents are the same.',
+              'You will see packages of the same product. Only the package differs; price and contents are the same.',
             phase: 'testing',
           },
           {
@@ -124,7 +124,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
   {
     id: 'heatmap',
     name: 'Heatmap of a label or an advertisement',
-    answers: 'What is looked at, liked and disliked, and what stays in mind?',
+    answers: 'Which parts are liked and disliked, and what stays in mind?',
     method: [
       'People tap what they like on a picture, then what they dislike, and can say why. Add one picture, or up to three.',
       'The survey comes afterwards and without the picture: what is not remembered was not read. Open both tasks together.',
@@ -157,7 +157,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
             phase: 'testing',
           },
           short('brand', 'Which brand was it for?', 'If you do not remember, leave it empty.'),
-          open('message', 'What did it want to tell you?'),
+          open('message', 'What was it trying to tell you?'),
           one('like', 'How much did you like it overall?', LIKING),
           one('clear', 'How far do you agree: it was clear what it is about.', AGREEING),
           one('interest', 'How has it changed your interest in the product?', [

@@ -58,8 +58,11 @@ function isAsked({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Ke
   return key === '/' && !isTypedIn(target)
 }
 
+/** Where a letter is taken as text, or leads to a choice that begins with it. */
+const TYPED_IN = 'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=submit])'
+
 function isTypedIn(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_IN))
 }
 
 function isBeneathDialog(): boolean {

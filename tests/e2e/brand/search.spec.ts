@@ -27,6 +27,17 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
   await expect(field).toHaveValue('/')
   await expect(palette).toHaveCount(0)
   await field.blur()
+  // A tick or a button takes no text.
+  for (const control of [
+    page.getByRole('checkbox').first(),
+    page.getByRole('button', { name: 'Search', exact: true }),
+  ]) {
+    await control.focus()
+    await page.keyboard.press('/')
+    await expect(input).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(palette).toHaveCount(0)
+  }
 
   await page.keyboard.press('/')
   await expect(input).toBeFocused()

@@ -23,6 +23,8 @@ type PortalListProps = {
   project?: { chosen: number | null; projects: ProjectTitle[] }
   /** Further selects that narrow it. */
   selects?: FilterSelect[]
+  /** How what is found is ordered, where its head does not say so. */
+  tools?: ReactNode
   /** What is going on with what the list holds. */
   notice?: ReactNode
   /** What can be done with several rows; it stands below the list. */

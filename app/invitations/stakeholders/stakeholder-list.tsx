@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { Page } from '~/lib/lists/paging'
+import { orderText } from '~/lib/lists/sorting'
+import { ListLinks } from '~/projects/list-links'
 import { portalAddress } from '~/projects/portal-address'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'
@@ -52,6 +54,7 @@ export function StakeholderList({ filter, projects, tags, found, removed, mailFo
       }}
       project={{ chosen: filter.projectId, projects }}
       selects={tags.length > 0 || filter.tag ? [tagFilter(tags, filter.tag)] : []}
+      tools={<Order order={filter.order} />}
       notice={removed > 0 && <Removal left={removed} />}
       found={found}
       bar={<SelectionBar id={SELECTION} found={foundOf(filter.status, found.counts)} />}
@@ -64,6 +67,26 @@ export function StakeholderList({ filter, projects, tags, found, removed, mailFo
         selection={SELECTION}
       />
     </PortalList>
+  )
+}
+
+/** The orders that are named, the usual one first; the heads of the table have the others. */
+const ORDERS = [
+  { value: 'status', label: 'Active first' },
+  { value: 'name', label: 'Name' },
+  { value: 'email', label: 'Email' },
+  { value: 'tags', label: 'Tags' },
+  { value: 'projects', label: 'Projects' },
+  { value: '-since', label: 'Newest' },
+  { value: 'since', label: 'Oldest' },
+]
+
+/** How the list is sorted where its table has no room for all of its heads. */
+function Order({ order }: { order: StakeholderOrder }) {
+  return (
+    <div className="lg:hidden">
+      <ListLinks label="Sort by" name="sort" params={usePageParameters()} choices={ORDERS} current={orderText(order)} />
+    </div>
   )
 }
 

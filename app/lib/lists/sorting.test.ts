@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOrder, orderWanted } from './sorting'
+import { nextOrder, orderText, orderWanted } from './sorting'
 
 const COLUMNS = ['name', 'since'] as const
 
@@ -11,6 +11,13 @@ test.each([
   ['', null],
 ])('%s', (search, order) => {
   expect(orderWanted(COLUMNS, new URL(search, 'http://localhost/'))).toEqual(order)
+})
+
+test('an order is said as it is read', () => {
+  for (const text of ['name', '-since']) {
+    const order = orderWanted(COLUMNS, new URL(`?sort=${text}`, 'http://localhost/'))
+    expect(order && orderText(order)).toBe(text)
+  }
 })
 
 test('a head that is pressed again turns the order round', () => {

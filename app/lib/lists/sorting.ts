@@ -9,7 +9,12 @@ export function orderWanted<By extends string>(columns: readonly By[], url: URL)
   return by === undefined ? null : { by, descending }
 }
 
+/** How an address says it. */
+export function orderText<By extends string>({ by, descending }: SortOrder<By>): string {
+  return descending ? `-${by}` : by
+}
+
 /** What an address says of the order that a press on a column's head asks for: the other way where it is sorted by it. */
 export function nextOrder<By extends string>(column: By, current: SortOrder<By>): string {
-  return column === current.by && !current.descending ? `-${column}` : column
+  return orderText({ by: column, descending: column === current.by && !current.descending })
 }

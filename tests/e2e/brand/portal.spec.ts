@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createConsumer } from '../../harness/domain/people'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { readOutbox } from '../../harness/services/mail'
-import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
+import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { openRowMenu } from '../harness/row-menu'
 
 eitherWay('a brand in its portal', (javaScriptEnabled) => {
@@ -213,6 +213,35 @@ eitherWay('a brand in its portal', (javaScriptEnabled) => {
     await page.goto('/?tab=stakeholders&status=active&q=élODIE')
     const people = page.getByRole('table', { name: 'Stakeholders' }).getByRole('row')
     await expect(people).toHaveText([/Name/, /Élodie Lind/])
+  })
+})
+
+eitherWay('stakeholders on a phone', (javaScriptEnabled) => {
+  test.use(phone)
+
+  test('are sorted by what unfolds with the filters, beneath the one row of the search', async ({
+    context,
+    page,
+    brand,
+  }) => {
+    for (const firstName of ['Zoe', 'Anna', 'Moritz']) await createConsumer(brand, { firstName, lastName: 'Berg' })
+    await enter(context, brand)
+    await page.goto('/?tab=stakeholders&q=berg')
+    const people = page.getByRole('rowheader')
+    await expect(people).toHaveText([/Moritz/, /Anna/, /Zoe/])
+    const byName = page.getByText('Sort by').getByRole('link', { name: 'Name' })
+    await expect(byName).toBeHidden()
+    await page.getByText('Filters').click()
+    await byName.click()
+    await expect(people).toHaveText([/Anna/, /Moritz/, /Zoe/])
+    await expect(page).toHaveURL(/q=berg.*sort=name|sort=name.*q=berg/)
+    const oldest = page.getByRole('link', { name: 'Oldest', exact: true })
+    // With script they stay unfolded.
+    if (!javaScriptEnabled) await page.getByText('Filters').click()
+    await oldest.click()
+    await expect(people).toHaveText([/Zoe/, /Anna/, /Moritz/])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
   })
 })
 

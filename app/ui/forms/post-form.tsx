@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { isServerReached } from '../server-reached'
 import { Button } from './button'
@@ -19,29 +19,37 @@ type Way = 'at rest' | 'sending' | 'unreached'
 
 /**
  * A form of a page that posts to a route without a page of its own, once, however often it is pressed. Where the server is
- * not reached, that is said below it, and all else stays as it is; what its `clientAction` answers is said there too.
+ * not reached, that is said below it, and all else stays as it is; what its `clientAction` answers is said there too. A
+ * menu that was folded when it was pressed unfolds for that.
  */
 export function PostForm({ action, submit, pending, button, className, children }: PostFormProps) {
   const fetcher = useFetcher<string>()
+  const form = useRef<HTMLFormElement>(null)
   const [way, setWay] = useState<Way>('at rest')
   const isPending = way === 'sending' || fetcher.state !== 'idle'
   async function post(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
-    const form = event.currentTarget
+    const sent = event.currentTarget
     setWay('sending')
     if (!(await isServerReached())) return setWay('unreached')
-    await fetcher.submit(form, { preventScrollReset: true })
+    // What failed before is not said of this try.
+    fetcher.reset()
+    await fetcher.submit(sent, { preventScrollReset: true })
     setWay('at rest')
   }
-  const failed = way === 'unreached' ? 'There is no connection. Please try again.' : fetcher.data
+  const answer = way === 'unreached' ? 'There is no connection. Please try again.' : fetcher.data
+  const failed = !isPending && typeof answer === 'string' ? answer : null
+  useEffect(() => {
+    if (failed !== null) form.current?.closest('details')?.setAttribute('open', '')
+  }, [failed])
   return (
-    <fetcher.Form method="post" action={action} onSubmit={post} className={className}>
+    <fetcher.Form ref={form} method="post" action={action} onSubmit={post} className={className}>
       {children}
       <Button {...button} aria-disabled={isPending || undefined}>
         {isPending ? pending : submit}
       </Button>
-      {!isPending && typeof failed === 'string' && <FormError message={failed} />}
+      {failed !== null && <FormError message={failed} />}
     </fetcher.Form>
   )
 }

@@ -80,6 +80,29 @@ test.describe('the portal with script', () => {
     }
   })
 
+  test('says in a menu what did not arrive, and does it at the next press', async ({ context, page, brand }) => {
+    const project = await createProject(brand, { title: 'Soap bar' })
+    await page.goto(`/?project=${project.id}`, { waitUntil: 'networkidle' })
+    await settled(page)
+    const archive = async () => {
+      await openRowMenu(page, 'Soap bar')
+      await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    }
+    const menu = page.locator('.row-menu')
+    await context.setOffline(true)
+    await archive()
+    await expect(menu.getByRole('alert')).toHaveText('There is no connection. Please try again.')
+    await context.setOffline(false)
+    await page.keyboard.press('Escape')
+    await breakPosts(page)
+    await archive()
+    await expect(menu.getByRole('alert')).toHaveText('Failed to update project. Please try again.')
+    await page.unroute(DATA)
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await expectToast(page, 'Project archived')
+    await expect(menu.getByRole('alert')).toHaveCount(0)
+  })
+
   test('says that there is no connection where the next page cannot be had', async ({ context, page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await settled(page)
@@ -117,7 +140,7 @@ test.describe('the portal with script', () => {
     await settled(page)
     await breakPosts(page)
     await dialog.getByRole('button', { name: 'Assign Stakeholders' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Failed to assign stakeholders to project.')
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to assign stakeholders to project. Please try again.')
     await expect(dialog.getByRole('checkbox', { name: /^Ann/ })).toBeChecked()
     await page.unroute(DATA)
     await dialog.getByRole('button', { name: 'Assign Stakeholders' }).click()

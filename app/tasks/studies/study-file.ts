@@ -27,7 +27,8 @@ export const studyFileSchema = z.object(
     version: z.literal(STUDY_VERSION, {
       error: `Only version ${STUDY_VERSION} can be read here; a newer file needs a newer Sounding`,
     }),
-    study: z.unknown(),
+    /** Read by its own schema, which says so where there is none. */
+    study: z.unknown().optional(),
     images: z
       .record(z.string().regex(/^[\w-]{1,40}$/), z.string({ error: 'Please give the image as base64 text' }), {
         error: 'Please send an object with an image under each name',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { fullName } from '~/lib/people'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
@@ -83,10 +83,11 @@ function Name({ name }: { name: string }) {
 
 function TaskRow({ task }: { task: PersonTask }) {
   const taskId = String(task.id)
+  const titleId = useId()
   return (
     <tr>
       <th scope="row" className="wrap-anywhere">
-        <Link className="link" to={href('/task/:taskId', { taskId })} dir="auto">
+        <Link id={titleId} className="link" to={href('/task/:taskId', { taskId })} dir="auto">
           {task.title}
         </Link>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 sm:hidden">
@@ -104,8 +105,8 @@ function TaskRow({ task }: { task: PersonTask }) {
           <a
             className="link"
             href={href('/task/:taskId/response/:responseId', { taskId, responseId: String(task.responseId) })}
+            aria-describedby={titleId}
           >
-            <span className="sr-only">Response to {task.title}: </span>
             {task.submittedAt ? <LocalTime at={task.submittedAt} /> : 'Draft'}
           </a>
         )}

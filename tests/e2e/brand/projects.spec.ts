@@ -120,7 +120,7 @@ eitherWay('the projects of a brand', (javaScriptEnabled) => {
     if (javaScriptEnabled) await expect(page.getByRole('heading', { name: 'Cora Lind' })).toBeFocused()
     await expect(row(page, survey.title)).toContainText('Submitted')
     await expect(row(page, 'Still being written')).toContainText('Not open yet')
-    await page.getByRole('link', { name: `Response to ${survey.title}` }).click()
+    await row(page, survey.title).getByRole('link').last().click()
     await expect(page).toHaveURL(`/task/${survey.id}/response/${responseId}`)
     await page.goBack()
     await page.getByRole('link', { name: 'All stakeholders of this project' }).click()

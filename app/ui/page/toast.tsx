@@ -43,6 +43,10 @@ export function WithToast({ message, children }: { message: ToastMessage | null;
   const say = useCallback((said: ToastMessage) => {
     setShown(({ count }) => ({ message: said, count: count + 1, isOver: false }))
   }, [])
+  /** What comes of a card changes nothing once another has taken its place. */
+  function change(of: number, to: { isOver: true } | { message: null }) {
+    setShown((now) => (now.count === of ? { ...now, ...to } : now))
+  }
   const isNew = message !== null && message !== latest
   // A new one takes the place of the one before; going on to a page without one does not take it away.
   if (message !== latest) setLatest(message)
@@ -57,8 +61,8 @@ export function WithToast({ message, children }: { message: ToastMessage | null;
           key={shown.count}
           message={shown.message}
           isOver={shown.isOver}
-          onOver={() => setShown({ ...shown, isOver: true })}
-          onGone={() => setShown({ ...shown, message: null })}
+          onOver={() => change(shown.count, { isOver: true })}
+          onGone={() => change(shown.count, { message: null })}
         />
       )}
       {children}

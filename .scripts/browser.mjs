@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { getPackage } from './debian.mjs'
+import { getPackage, LONGEST_DOWNLOAD_MS } from './debian.mjs'
 import { root } from './run.mjs'
 
 /** A browser without windows: of a test whose window nobody sees it takes a third of the work. */
@@ -17,7 +17,6 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-const LONGEST_DOWNLOAD_MS = 180_000
 
 /**
  * The path of a Chromium that runs: the one that CHROMIUM_PATH names, one that is installed (the distribution's without

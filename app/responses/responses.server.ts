@@ -72,9 +72,9 @@ export async function countedResponses(reader: Reader, taskId: number) {
 }
 
 /**
- * Keeps what a consumer answered, as a draft or for good, and moves the assignment along. Missing: not assigned, or a
- * draft task. The same submission again is done again without a trace; another one after it is a conflict, also
- * before its answers are checked; so is a closed task. Invalid has the faults by question.
+ * Keeps what a consumer answered, as a draft or for good, and moves the assignment along; gives it as it is read. Missing:
+ * not assigned, or a draft task. The same submission again is done again without a trace; another one after it is a
+ * conflict, also before its answers are checked; so is a closed task. Invalid has the faults by question.
  */
 export async function saveResponse(
   consumerId: number,
@@ -82,8 +82,12 @@ export async function saveResponse(
   raw: unknown,
   status: ResponseStatus,
 ): Promise<Outcome<Response, NotTaken>> {
-  const revised = await reviseResponse(consumerId, taskId, async () => ({ raw, status }))
-  return revised.ok ? { ...revised, value: revised.value.response } : revised
+  let type = ''
+  const revised = await reviseResponse(consumerId, taskId, async ({ task }) => {
+    type = task.type
+    return { raw, status }
+  })
+  return revised.ok ? { ...revised, value: asRead(type, revised.value.response) } : revised
 }
 
 type Wanted = {

@@ -95,7 +95,9 @@ describe.each(['/api/consumer/tasks', '/api/tasks'])('POST %s/{id}/responses', (
     await assign(mine.brand, hidden.id, mine.consumer.consumer.id)
     const foreign = await createOpenSurvey(mine.brand, mine.project.id)
     for (const id of [hidden.id, foreign.id]) {
-      for (const status of ['draft', 'submitted']) expect((await post(id, { responses: {}, status })).status).toBe(404)
+      for (const status of ['draft', 'submitted', 'unknown']) {
+        expect((await post(id, { responses: {}, status })).status).toBe(404)
+      }
       expect(await responsesOf(id)).toEqual([])
     }
   })

@@ -6,7 +6,6 @@ import { analysisOf } from '~/task-types/registry.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import { handle } from '../call.server'
 import { answerOnce } from '../once.server'
-import { readable } from './submission.server'
 
 /** Whose clicks they are is who is signed in, whatever the body says. */
 const bodySchema = z.object({ clicks: z.unknown().optional() })
@@ -18,9 +17,7 @@ const respond = handle({
     const input = await readInput(args.request, bodySchema)
     if (!analysisOf(task.type).marks) throw refuse(409, 'This task is not a heatmap.')
     const { clicks } = input
-    return await answerOnce(args, { input }, async () =>
-      readable(task.type, await saveResponse(consumer, taskId, { clicks }, 'submitted')),
-    )
+    return await answerOnce(args, { input }, () => saveResponse(consumer, taskId, { clicks }, 'submitted'))
   },
 })
 

@@ -50,12 +50,18 @@ export function accept<T>(outcome: Outcome<T>): T {
 
 /** An outcome as JSON: 201 when something was created, 200 otherwise, or the refusal. */
 export function answer<T>(outcome: Outcome<T>): Response {
-  return Response.json(accept(outcome), { status: outcome.ok && outcome.created ? 201 : 200 })
+  return jsonText(JSON.stringify(accept(outcome)), { status: outcome.ok && outcome.created ? 201 : 200 })
 }
 
-/** JSON that was written elsewhere. */
-export function jsonBytes(bytes: Uint8Array<ArrayBuffer>): Response {
-  return new Response(bodyOf(bytes), { headers: { 'Content-Type': 'application/json' } })
+/** JSON that was written elsewhere. Made of text that is long, a `Response` stands still for four times as long. */
+export function jsonText(json: string, init?: ResponseInit): Response {
+  return jsonBytes(Buffer.from(json), init)
+}
+
+export function jsonBytes(bytes: Uint8Array<ArrayBuffer>, init?: ResponseInit): Response {
+  const headers = new Headers(init?.headers)
+  headers.set('Content-Type', 'application/json')
+  return new Response(bodyOf(bytes), { ...init, headers })
 }
 
 /** The value, or a thrown 404 where there is none. */

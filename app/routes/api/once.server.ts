@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
 import { doOnce } from '~/accounts/idempotency-keys.server'
-import { answer, refuse } from '~/lib/http/http.server'
+import { answer, jsonText, refuse } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 
 const IDEMPOTENCY_KEY = 'Idempotency-Key'
@@ -40,8 +40,7 @@ export async function answerOnce(args: Args, { input, file }: Sent, work: Work):
     }
     case 'answered': {
       const { status, json } = once.kept
-      const headers = { 'Content-Type': 'application/json', ...(!once.isNew && { [REPLAYED]: 'true' }) }
-      return new Response(json, { status, headers })
+      return jsonText(json, { status, headers: once.isNew ? {} : { [REPLAYED]: 'true' } })
     }
   }
 }

@@ -37,7 +37,8 @@ export const fileSchema = z
 
 /** The files that an answer holds; of anything else, none. */
 export function readFiles(answer: unknown): AnswerFile[] {
-  return [answer].flat().filter(isFile)
+  const list: unknown[] = Array.isArray(answer) ? answer : [answer]
+  return list.filter(isFile)
 }
 
 /** Told without a schema, whose library would go to brands' browsers with it. */

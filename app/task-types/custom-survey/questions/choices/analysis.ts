@@ -57,10 +57,12 @@ function countsOf(given: Given[]): Map<string, number> {
 }
 
 function scoredIn(given: Given[], question: Question<ChoiceSettings>): Given[] {
-  return given.flatMap(({ answer, consumer }) => {
+  const scored: Given[] = []
+  for (const { answer, consumer } of given) {
     const score = scoreOf(answer, question)
-    return score === null ? [] : [{ answer: score, consumer }]
-  })
+    if (score !== null) scored.push({ answer: score, consumer })
+  }
+  return scored
 }
 
 function textsTo(option: string, given: Given[]) {

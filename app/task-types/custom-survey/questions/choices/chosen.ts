@@ -23,10 +23,12 @@ export type Specified = { option: string; text: string }
 export function chosenIn(answer: unknown): string[] {
   if (typeof answer === 'string') return answer === '' ? [] : [answer]
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
-  return list.flatMap((one) => {
+  const chosen: string[] = []
+  for (const one of list) {
     const option = isRecord(one) ? one.option : one
-    return typeof option === 'string' && option !== '' ? [option] : []
-  })
+    if (typeof option === 'string' && option !== '') chosen.push(option)
+  }
+  return chosen
 }
 
 /** What was written to an option; '' where nothing was. */

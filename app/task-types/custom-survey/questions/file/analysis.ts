@@ -18,9 +18,12 @@ export type FileFigures = {
 export const file: KindAnalysis<FileSettings, FileFigures> = {
   freely: 'files',
   figures(_, given) {
-    const files = given.flatMap(({ answer, consumer }) =>
-      readFiles(answer).map(({ type: _type, ...kept }) => ({ ...kept, consumer })),
-    )
+    const files: FileFigures['files'] = []
+    for (const { answer, consumer } of given) {
+      for (const { name, size, filename, removedAfter } of readFiles(answer)) {
+        files.push({ name, size, filename, removedAfter, consumer })
+      }
+    }
     // None where they are not to be shown.
     if (files.length === 0) return {}
     const images = files.filter(({ name }) => isImageName(name)).length

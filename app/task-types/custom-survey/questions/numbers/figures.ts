@@ -17,7 +17,8 @@ export type NumberFigures = {
 
 /** What numbers come to. `scale`: all its points are counted, also those that nobody gave. */
 export function numberFigures(given: Given[], scale?: { low: number; high: number }): NumberFigures {
-  const numbers = given.flatMap(({ answer }) => (typeof answer === 'number' ? [answer] : []))
+  const numbers: number[] = []
+  for (const { answer } of given) if (typeof answer === 'number') numbers.push(answer)
   const counts = new Map<number, number>()
   if (scale) for (let point = scale.low; point <= scale.high; point += 1) counts.set(point, 0)
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)

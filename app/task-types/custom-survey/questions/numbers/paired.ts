@@ -42,10 +42,15 @@ function pairP(moments: Moments | null): number | null {
 
 /** Null of nobody. */
 export function momentsIn(values: PairedValues): Moments | null {
-  const given = values.filter((value) => value !== null)
-  const n = given.length
+  let [n, sum] = [0, 0]
+  for (const value of values) {
+    if (value === null) continue
+    n += 1
+    sum += value
+  }
   if (n === 0) return null
-  const mean = given.reduce((sum, value) => sum + value, 0) / n
-  const squares = given.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  const mean = sum / n
+  let squares = 0
+  for (const value of values) if (value !== null) squares += (value - mean) ** 2
   return { n, mean, variance: n === 1 ? 0 : squares / (n - 1) }
 }

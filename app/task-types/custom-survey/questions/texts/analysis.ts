@@ -3,17 +3,20 @@ import type { CsvCell } from '../../../results/analysis'
 import { textVariable } from '../../../results/variables'
 import type { KindAnalysis } from '../kind'
 import type { Answer } from '../question'
+import type { QuestionResult } from '../result'
 import type { TextSettings } from './settings'
 
 /** Of answers in a person's own words. */
 export const textAnalysis: Omit<KindAnalysis, 'sampler'> = {
   freely: 'words',
-  // A blank one is not to be shown.
-  figures: (_, given) => ({
-    texts: given.flatMap(({ answer, consumer }) =>
-      typeof answer === 'string' && answer !== '' ? [{ text: answer, consumer }] : [],
-    ),
-  }),
+  figures(_, given) {
+    const texts: QuestionResult['texts'] = []
+    // A blank one is not to be shown.
+    for (const { answer, consumer } of given) {
+      if (typeof answer === 'string' && answer !== '') texts.push({ text: answer, consumer })
+    }
+    return { texts }
+  },
   cell: textCell,
   variables: ({ id, title }, name) => [textVariable(name, title, (answers) => textCell(own(answers, id)))],
 }

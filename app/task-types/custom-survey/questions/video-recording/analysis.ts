@@ -3,19 +3,22 @@ import { textVariable } from '../../../results/variables'
 import { readVideo } from '../../../videos'
 import type { KindAnalysis } from '../kind'
 import type { SurveyAnswers } from '../question'
+import type { QuestionResult } from '../result'
 
 /** A video is the name of its file. */
 export const videoRecording: KindAnalysis = {
   freely: 'video',
   // A blank text stands for one that is not to be shown.
-  figures: (_, given) => ({
-    videos: given.flatMap(({ answer, consumer }) => {
+  figures(_, given) {
+    const videos: QuestionResult['videos'] = []
+    for (const { answer, consumer } of given) {
       const video = readVideo(answer)
-      if (!video) return []
-      const { type: _type, ...kept } = video
-      return [{ ...kept, consumer }]
-    }),
-  }),
+      if (!video) continue
+      const { size, recordedAt, filename, removedAfter } = video
+      videos.push({ size, recordedAt, filename, removedAfter, consumer })
+    }
+    return { videos }
+  },
   cell(answer) {
     const video = readVideo(answer)
     return video && (video.filename ?? video.recordedAt)

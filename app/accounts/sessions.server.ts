@@ -5,8 +5,8 @@ import { prepared } from '#db/prepared.server'
 import { brands, consumers, sessions, users } from '#db/schema'
 import { DAY } from '~/lib/dates'
 import { env } from '~/lib/env.server'
-import { log } from '~/lib/observing/log.server'
 import { randomId, sha256 } from '~/lib/secret.server'
+import { noteBehind } from '~/lib/work/keep-trying.server'
 import type { User } from './users'
 import { userRecord } from './users.server'
 
@@ -43,14 +43,13 @@ export async function readUser(request: Request): Promise<User | null> {
 
 /** Nobody waits for that, and pages can be read also while the database takes no writes. */
 function prolong(sid: string, now: number): void {
-  write(
-    (tx) =>
-      tx
-        .update(sessions)
-        .set({ expire: now + LIFETIME })
-        .where(eq(sessions.sid, sha256(sid))),
-    `session ${sid}`,
-  ).catch((error) => log.warn({ err: error }, 'a session was not prolonged'))
+  const about = `session ${sid}`
+  const unit = (tx: Tx) =>
+    tx
+      .update(sessions)
+      .set({ expire: now + LIFETIME })
+      .where(eq(sessions.sid, sha256(sid)))
+  noteBehind(about, () => write(unit, about), 'a session was not prolonged')
 }
 
 /** Begins a session with a new id, ends the one that the request carries, and gives the Set-Cookie header. */

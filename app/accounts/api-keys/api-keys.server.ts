@@ -3,9 +3,9 @@ import { db, type Tx, write } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { apiKeys, brands, users } from '#db/schema'
 import { endOf, iso, isoOrNull } from '~/lib/dates'
-import { log } from '~/lib/observing/log.server'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { randomId, sha256 } from '~/lib/secret.server'
+import { noteBehind } from '~/lib/work/keep-trying.server'
 import { note } from '../audit-log/audit-log.server'
 import type { BrandUser } from '../guards.server'
 import { userRecord } from '../users.server'
@@ -110,9 +110,8 @@ export async function findKeyUser(key: string): Promise<FoundKey | null> {
 
 /** Nobody waits for that, and a key reads also while the database takes no writes. */
 function noteUse(id: number, now: number): void {
-  write((tx) => tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))).catch((error) =>
-    log.warn({ err: error, keyId: id }, 'the use of a key was not noted'),
-  )
+  const unit = (tx: Tx) => tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
+  noteBehind(`use of key ${id}`, () => write(unit), `the use of the key ${id} was not noted`)
 }
 
 type KeyRow = typeof apiKeys.$inferSelect

@@ -9,6 +9,7 @@ import { toCsv } from '~/lib/formats/csv.server'
 import { type Page, pageOf } from '~/lib/lists/paging'
 import { log } from '~/lib/observing/log.server'
 import { fullName } from '~/lib/people'
+import { keepTrying, noteBehind } from '~/lib/work/keep-trying.server'
 import { type Acting, actingNow } from './acting.server'
 import { type Actor, type AuditAction, type AuditEntry, isAuditAction, whatHappened } from './audit-log'
 
@@ -25,11 +26,10 @@ type Note = {
 
 /** Notes what is done in this unit, so that neither is there without the other. */
 export async function note(tx: Tx, brandId: number, ...notes: Note[]): Promise<void> {
-  await insertNotes(tx, brandId, notes, actingNow())
+  await insertNotes(tx, brandId, notes, actingNow(), Date.now())
 }
 
-async function insertNotes(tx: Tx, brandId: number, notes: Note[], acting: Acting): Promise<void> {
-  const at = Date.now()
+async function insertNotes(tx: Tx, brandId: number, notes: Note[], acting: Acting, at: number): Promise<void> {
   for (const chunk of chunksOf(notes)) {
     const entries = chunk.map(({ actor = 'brand', ...one }) => {
       return { brandId, at, ...(actor === 'brand' ? acting : { actor }), ...one }
@@ -38,13 +38,18 @@ async function insertNotes(tx: Tx, brandId: number, notes: Note[], acting: Actin
   }
 }
 
+const NOT_NOTED = 'a reading was not noted'
+
 /** Notes what was only read: nobody waits for that, and it can be read also while the database takes no writes. */
 export function noteReading(brandId: number, one: Note): void {
-  // By then the request may be over.
+  keepTrying(noting(brandId, one)).catch((error) => log.warn({ err: error, brandId }, NOT_NOTED))
+}
+
+/** Notes, whenever it is written, what is done now, and by whom. */
+function noting(brandId: number, one: Note): () => Promise<void> {
   const acting = actingNow()
-  write((tx) => insertNotes(tx, brandId, [one], acting)).catch((error) =>
-    log.warn({ err: error, brandId }, 'a reading was not noted'),
-  )
+  const at = Date.now()
+  return () => write((tx) => insertNotes(tx, brandId, [one], acting, at))
 }
 
 /**
@@ -60,7 +65,7 @@ export async function noteReadingOfDay(brandId: number, about: number, one: Note
     actingNow().keyName ?? '',
   ].join(' ')
   const noted = await db.$count(auditEntries, and(eq(auditEntries.brandId, brandId), eq(auditEntries.onceKey, onceKey)))
-  if (noted === 0) noteReading(brandId, { ...one, onceKey })
+  if (noted === 0) noteBehind(`reading ${brandId} ${onceKey}`, noting(brandId, { ...one, onceKey }), NOT_NOTED)
 }
 
 /** The same for a user: in their brand's log, or in that of each brand that has them among its stakeholders. */

@@ -21,6 +21,20 @@ export async function keepTrying<T>(act: () => Promise<T>, retryMs = RETRY_MS): 
   }
 }
 
+const behind = new Set<string>()
+
+/**
+ * Notes what somebody read, as soon as the database takes it: nobody waits for that. Of what is about the same, one is noted
+ * at a time, however often it is read meanwhile.
+ */
+export function noteBehind(about: string, act: () => Promise<unknown>, failed: string): void {
+  if (behind.has(about)) return
+  behind.add(about)
+  keepTrying(act)
+    .catch((error: unknown) => log.warn({ err: error }, failed))
+    .finally(() => behind.delete(about))
+}
+
 /** Writes something that whoever asked waits for once alone: where the database does not take it, it is kept trying behind. */
 export async function nowOrBehind(act: () => Promise<unknown>, failed: string): Promise<void> {
   const warn = (error: unknown) => log.warn({ err: error }, failed)

@@ -7,8 +7,8 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { iso } from '~/lib/dates'
 import { env } from '~/lib/env.server'
 import { imagesNamed } from '~/lib/files/stored-images'
-import { log } from '~/lib/observing/log.server'
 import { resultPassOf, sha256, tokenOf } from '~/lib/secret.server'
+import { noteBehind } from '~/lib/work/keep-trying.server'
 import { configOf } from '../config.server'
 import { taskAddress } from '../task-address'
 import { stateOf } from './result-links.server'
@@ -187,7 +187,7 @@ function partsOf({ shows }: SharedResults): number {
  * that, and results can be read also while the database takes no writes.
  */
 export function noteSeen({ linkId }: Pick<SharedResults, 'linkId'>): void {
-  seen(linkId).catch((error) => log.warn({ err: error, linkId }, 'a look at shared results was not noted'))
+  noteBehind(`look at link ${linkId}`, () => seen(linkId), `a look at the shared results ${linkId} was not noted`)
 }
 
 async function seen(linkId: number): Promise<void> {

@@ -81,6 +81,35 @@ test('reading goes on while another process writes for 8 s; writes are 503 withi
   await eventually(() => prolonged() > 0)
 })
 
+test('what is read while another process writes stands in the audit log, each once, with the time it was read', async () => {
+  const server = await startServer()
+  const { brand, consumer, task, project } = await createTenant(server)
+  expect((await answer(consumer, task.id, ANSWERS)).status).toBe(201)
+  const entries = () =>
+    rowsOf<{ action: string; at: number }>(
+      server,
+      'select action, at from audit_entries where action in (?, ?, ?) order by action',
+      'person-opened',
+      'report-exported',
+      'results-opened',
+    )
+  changeRows(server, 'update sessions set expire = expire - ?', 2 * DAY)
+  const begun = Date.now()
+  await whileHeld(server, async () => {
+    expect((await brand.page(`/stakeholders/${consumer.user.profile.id}`)).status).toBe(200)
+    expect((await brand.page(`/project/${project.id}/report/pdf`)).status).toBe(200)
+    for (let time = 1; time <= 5; time += 1)
+      expect((await brand.page(`/task/${task.id}?tab=responses`)).status).toBe(200)
+    // Longer than a unit waits for the lock.
+    await delay(3_000)
+  })
+  const letGo = Date.now()
+  await eventually(() => entries().length >= 3)
+  await delay(1_500)
+  expect(entries().map(({ action }) => action)).toEqual(['person-opened', 'report-exported', 'results-opened'])
+  for (const { at } of entries()) expect([at >= begun, at < letGo - 2_500]).toEqual([true, true])
+})
+
 test('a first look at a task waits for no lock, and is noted afterwards with the place that it showed', async () => {
   const server = await startServer()
   const { brand, consumer, task, project } = await createTenant(server)

@@ -17,7 +17,8 @@ export function decodeCsv(file: Uint8Array): string {
 
 /**
  * Header and rows, parted as the header line is, blank lines left out; one row more than allowed at most. Null where a
- * quote stays open. A large file is read in slices, so that nobody else waits for the whole of it.
+ * quote stays open, and where a row has more columns or text than any table of people or designs. A large file is read in
+ * slices, so that nobody else waits for the whole of it.
  */
 export async function readCsvRows(text: string, mostRows: number): Promise<CsvRow[] | null> {
   const said = SEPARATOR_LINE.exec(text)
@@ -34,6 +35,8 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
       skip_records_with_empty_values: true,
       relax_column_count: true,
       relax_quotes: true,
+      max_record_size: LONGEST_ROW,
+      cast: withinColumns,
       info: true,
     })
     const parsed: AsyncIterable<{ record: string[]; info: { lines: number } }> = Readable.from(bytesOf(content)).pipe(
@@ -47,6 +50,15 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
   } catch {
     return null
   }
+}
+
+const MOST_COLUMNS = 1_000
+const LONGEST_ROW = 262_144
+
+/** Row by row is no slice where one row is all of the file. */
+function withinColumns(cell: string, { index }: { index: number }): string {
+  if (index >= MOST_COLUMNS) throw new Error('A row has too many columns')
+  return cell
 }
 
 const BYTES_A_SLICE = 32_768
@@ -63,7 +75,11 @@ const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i
 
 /** What the header line is parted by, what stands in quotes aside: tabs are what a spreadsheet's copied cells have. */
 function delimiterOf(text: string): ',' | ';' | '\t' {
-  const header = text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
+  const header =
+    text
+      .trimStart()
+      .slice(0, LONGEST_ROW)
+      .split(/[\r\n]/, 1)[0] ?? ''
   const bare = header.replace(/"[^"]*"/g, '')
   if (count(bare, ';') > count(bare, ',')) return ';'
   return count(bare, ',') === 0 && bare.includes('\t') ? '\t' : ','

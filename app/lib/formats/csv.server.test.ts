@@ -11,4 +11,5 @@ it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\u0001=1', ';=1', '＝1+1', 
 
 it('a formula stays in its cell where semicolons part cells, and numbers stay numbers', () => {
   expect(toCsv([['x;=1+1', -1, 'X; Z', null]])).toBe('\ufeff"x;=1+1",-1,X; Z,\r\n')
+  expect(toCsv([['x;\u0001=1+1']])).toBe('\ufeff"x;\u0001=1+1"\r\n')
 })

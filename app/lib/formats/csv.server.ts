@@ -10,12 +10,14 @@ import { attachment } from '../http/download'
 export function toCsv(rows: (string | number | null)[][], { goesOn = false } = {}): string {
   return stringify(
     rows.map((row) => row.map(harmless)),
-    { bom: !goesOn, record_delimiter: 'windows', quoted_match: /[\r\n]|;\s*[=+\-@＝＋－＠]/ },
+    { bom: !goesOn, record_delimiter: 'windows', quoted_match: HOLDS_FORMULA },
   )
 }
 
 // Full-width signs are taken for their narrow ones, and control characters for nothing.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const HOLDS_FORMULA = /[\r\n]|;[\s\u0000-\u001f\u007f-\u009f]*[=+\-@＝＋－＠]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const FORMULA = /^[\u0000-\u001f\u007f-\u009f;=+\-@＝＋－＠]/
 
 function harmless(cell: string | number | null): string | number {

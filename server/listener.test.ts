@@ -61,6 +61,42 @@ describe('the address that the app sees', () => {
   })
 })
 
+describe('requests that are sent without waiting for answers', () => {
+  const sent = (path: string) => `GET ${path} HTTP/1.1\r\nHost: sounding.test\r\n\r\n`
+  const answersTo = async (port: number, bytes: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(bytes)
+    return (await text(socket)).match(/(?<=\r\n\r\n)\d+(?=HTTP|$)/g)?.map(Number)
+  }
+  const busy: WebHandler = async (request) => {
+    const until = performance.now() + 5
+    while (performance.now() < until);
+    return new Response(new URL(request.url).pathname.slice(1))
+  }
+
+  it('are answered in their order, and others get their turns in between', async () => {
+    const port = await listen(busy)
+    const numbers = Array.from({ length: 60 }, (_, index) => index)
+    let longest = 0
+    let last = performance.now()
+    const looking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 1)
+    const bytes = numbers.map((number) => sent(`/${number}`)).join('')
+    expect(await answersTo(port, bytes + requestOf('GET /60'))).toEqual([...numbers, 60])
+    clearInterval(looking)
+    // All at once they take 300 ms.
+    expect(longest).toBeLessThan(150)
+  })
+
+  it('end the connection after a hundred of them that wait', async () => {
+    const port = await listen(busy)
+    const bytes = Array.from({ length: 150 }, (_, index) => sent(`/${index}`)).join('')
+    expect(await answersTo(port, bytes)).toEqual(Array.from({ length: 101 }, (_, index) => index))
+  })
+})
+
 describe('a sender that is slow', () => {
   it.each([
     ['sends nothing', ''],

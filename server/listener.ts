@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { log } from '~/lib/observing/log.server'
 import type { Limits } from './limits'
+import { oneByOne } from './one-by-one'
 import { refusalBytes, refuse } from './refusal'
 import { type Connections, trackConnections } from './shutdown'
 import { watchBody } from './slow-bodies'
@@ -41,7 +42,7 @@ export function createListener(answers: Answers, limits: Limits): { server: Serv
   closeSlowReaders(server, limits.silentReaderMs)
   server.on('request', (request, response) => {
     watchBody(request, response, limits)
-    answer(answers, request, response)
+    oneByOne(request, response, () => answer(answers, request, response))
   })
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => end(socket, refusalBytes(405, ALLOW)))
   server.on('checkExpectation', (_request, response) => refuse(response, 417, { Connection: 'close' }))

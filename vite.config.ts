@@ -12,6 +12,7 @@ import { emptyRoutes } from './server/building/empty-routes.vite'
 import { lazyRoutes } from './server/building/lazy-routes.vite'
 import { listener } from './server/building/listener.vite'
 import { precompressed } from './server/building/precompressed.vite'
+import { productionRouter } from './server/building/production-router.vite'
 
 const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 
@@ -25,18 +26,18 @@ const PARTLY_USED = ['@headlessui/react', 'drizzle-orm', 'lru-cache', 'zod', /^@
 const BRAND_CHUNKS = [
   {
     name: 'vendor',
-    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|react-router|scheduler)\/|app\/lib\/(?:clean-text|email-address|records)/,
+    test: /vite\/preload-helper|node_modules\/(?:react|react-dom|react-router|scheduler)\/|app\/lib\/(?:clean-text|email-address|records)/,
     priority: 6,
   },
   { name: 'schemas', test: /node_modules\/(?:zod|@conform-to\/zod)\/|app\/lib\/fields\.ts/, priority: 5 },
   {
     name: 'frame',
-    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/(?:pages|brand\/dialog-client)|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|portal-address|list-filter|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names|groups\/(?:group-params|side-by-side))\.|responses\/results\/(?:narrowing\/quality|audiences\/group-fields)\.|ui\/(?:[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists|forms|dialogs\/(?!leave-question)))/,
+    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/brand\/dialog-client|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names|groups\/(?:group-params|side-by-side))\.|responses\/results\/(?:narrowing\/quality|audiences\/group-fields)\.|ui\/(?:[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists\/(?!sort-head)|forms|dialogs\/(?!leave-question)))/,
     priority: 4,
   },
   {
     name: 'portal',
-    test: /app\/(?:routes\/home|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:industries|account-fields))/,
+    test: /app\/(?:routes\/home|tasks\/list\/(?:portal-page|task-list|phase-timeline)|projects\/(?:list-filter|portal-address)|ui\/lists\/sort-head|accounts\/(?:industries|account-fields))/,
     priority: 3,
   },
   // What script opens above all else, and what that takes: loaded when it is needed.
@@ -46,9 +47,15 @@ const BRAND_CHUNKS = [
     test: /app\/(?:projects\/(?:selection|participation\/people-choice)|tasks\/(?:assignment\/assignment-dialogs|view\/publication-dialog)|routes\/brand\/invitation\/invitation-ways)/,
     priority: 2,
   },
+  // What consumers are told, where a builder shows it too.
+  {
+    name: 'told',
+    test: /app\/(?:texts\/answering|task-types\/(?:receive-product\/address|pack-vs-pack-comparator\/config))\./,
+    priority: 2,
+  },
   {
     name: 'task-view',
-    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:assignment\/customers|view\/task-view|configuration\/preview-(?:dialog|frame))|task-types\/(?:editing\/|figures\/|results\/shared-view|(?!picture|screener-editor)[\w-]+\.tsx?$)|ui\/charts)/,
+    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:assignment\/customers|view\/task-view|configuration\/preview-(?:dialog|frame))|task-types\/(?:editing\/|design-element-heatmap\/figures\/words\.|figures\/|results\/shared-view|(?!picture|screener-editor)[\w-]+\.tsx?$)|ui\/charts)/,
     priority: 1,
   },
 ]
@@ -98,6 +105,7 @@ export default defineConfig(({ command }) => ({
     lazyRoutes(),
     emptyRoutes(),
     listener(),
+    productionRouter(),
     precompressed(),
   ],
   resolve: {

@@ -4,6 +4,7 @@ import { flashMessageContext } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { securityHeaders } from '~/lib/http/headers.server'
 import { keepPublicPages } from '~/lib/http/public-pages.server'
+import { asDocumentWhereRefused } from '~/ui/as-document'
 import { audienceOf, InlineStyle, NonceContext } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
 import { ErrorPage } from '~/ui/page/error-page'
@@ -23,6 +24,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   answerAsTheHouse,
   refuseOtherMethods,
   findSessionUser,
+]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => asDocumentWhereRefused(request, next),
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ export default [
 
   layout('routes/api/layout.ts', [...api, route('api/*', 'routes/api/not-found.ts')]),
 
-  layout('routes/pages.tsx', [
+  layout('routes/pages.ts', [
     // The landing page, the brand portal or the consumer portal, by who is signed in. Over the portal lie its dialogs.
     route('/', 'routes/home.tsx', [
       layout('routes/brand/guard.ts', { id: 'portal-guard' }, [

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '~/ui/forms/button'
+import { KeptParams, SearchInput } from '~/ui/lists/search-fields'
 import { Tabs } from '~/ui/page/tabs'
 import { portalAddress } from './portal-address'
 import type { ProjectTitle } from './project-facts'
@@ -101,34 +102,6 @@ function Choice({ name, label, all, chosen, options }: FilterSelect) {
 function projectSelect({ chosen, projects }: NonNullable<ListFilterProps['project']>): FilterSelect {
   const options = projects.map(({ id, title }) => ({ value: String(id), label: title }))
   return { name: 'project', label: 'Project', all: 'All projects', chosen: chosen ? String(chosen) : null, options }
-}
-
-/** A search field that follows its address, without disturbing who types in it. */
-export function SearchInput({ label, search }: { label: string; search: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = search
-  }, [search])
-  return (
-    <input
-      dir="auto"
-      ref={input}
-      type="search"
-      name="q"
-      aria-label={label}
-      placeholder={label}
-      defaultValue={search}
-      maxLength={100}
-      className="w-20 min-w-0 grow sm:w-56 sm:grow-0"
-    />
-  )
-}
-
-/** The parameters of the address that a form with a query must carry along. */
-export function KeptParams({ params, without = [] }: { params: URLSearchParams; without?: string[] }) {
-  return [...params]
-    .filter(([name]) => !without.includes(name))
-    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
 }
 
 /** Each of the parameters, taken away. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { KeptParams } from '~/projects/list-filter'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Button } from '~/ui/forms/button'
+import { KeptParams } from '~/ui/lists/search-fields'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { PerStatus } from './stakeholder-rows'
 

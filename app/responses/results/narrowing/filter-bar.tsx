@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/address'
-import { KeptParams } from '~/projects/list-filter'
 import { type TagChoice, type TagCount, tagParameters, tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { taskAddress } from '~/tasks/task-address'
+import { KeptParams } from '~/ui/lists/search-fields'
 import { useHydrated } from '~/ui/use-hydrated'
 import { isAmong, TagFields, tagsChosen } from './tag-fields'
 

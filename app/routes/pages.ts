@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
 import { flashMessageKept } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
@@ -6,7 +5,6 @@ import { isDataRequest } from '~/lib/http/data-request'
 import { drain, refuse } from '~/lib/http/http.server'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { PREVIEW_FRAME_ROUTE, RESULT_LINK_ROUTE } from '~/tasks/sharing/sharing'
-import { asDocumentWhereRefused } from '~/ui/as-document'
 import type { Route } from './+types/pages'
 import { refusedAsPage } from './refused-page.server'
 
@@ -28,11 +26,3 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
   },
 ]
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }, next) => asDocumentWhereRefused(request, next),
-]
-
-export default function Pages() {
-  return <Outlet />
-}

@@ -10,9 +10,14 @@ export function addressFinding({ addresses }: AddressResults): TaskFinding {
   const sentence =
     addresses.length === 0
       ? 'Nobody has given an address yet.'
-      : `${kept === 0 ? 'There is no address' : kept === 1 ? '1 address is there' : `${kept.toLocaleString('en-US')} addresses are there`} to send the product to.${gone}`
+      : `There ${addressesLeft(kept)} to send the product to.${gone}`
   const section = 'every-task-who-answered'
   return { sentence, about: null, section, design: 'A shipping address', basis: [], main: null, parts: [] }
+}
+
+function addressesLeft(number: number): string {
+  if (number < 2) return number === 0 ? 'is no address' : 'is 1 address'
+  return `are ${number.toLocaleString('en-US')} addresses`
 }
 
 function people(number: number): string {

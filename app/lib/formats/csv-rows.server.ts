@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
+import { type Parser, parse } from 'csv-parse'
 import { slicesOf } from '../work/slices.server'
 
 /** A row of a CSV file, and the line that it ends on, from 1 up. */
@@ -35,14 +35,12 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
       skip_records_with_empty_values: true,
       relax_column_count: true,
       relax_quotes: true,
-      max_record_size: LONGEST_ROW,
-      cast: withinColumns,
       info: true,
     })
-    const parsed: AsyncIterable<{ record: string[]; info: { lines: number } }> = Readable.from(bytesOf(content)).pipe(
-      parser,
-    )
+    const source = Readable.from(bytesOf(content, parser), { highWaterMark: 1 })
+    const parsed: AsyncIterable<{ record: string[]; info: { lines: number } }> = source.pipe(parser)
     for await (const { record, info } of parsed) {
+      if (record.length > MOST_COLUMNS) return null
       rows.push({ cells: record, line: info.lines + before })
       if (rows.length > mostRows + 1) break
     }
@@ -55,19 +53,25 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
 const MOST_COLUMNS = 1_000
 const LONGEST_ROW = 262_144
 
-/** Row by row is no slice where one row is all of the file. */
-function withinColumns(cell: string, { index }: { index: number }): string {
-  if (index >= MOST_COLUMNS) throw new Error('A row has too many columns')
-  return cell
-}
-
 const BYTES_A_SLICE = 32_768
 
-/** In bytes, because a slice of text may end within a character. */
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+/**
+ * In bytes, because a slice of text may end within a character. The parser keeps what it has of a row, so it gets no more of one
+ * that does not end.
+ */
+async function* bytesOf(text: string, parser: Parser): AsyncGenerator<Uint8Array> {
+  let last = { row: 0, start: 0 }
   const bytes = Buffer.from(text)
   const starts = Array.from({ length: Math.ceil(bytes.length / BYTES_A_SLICE) }, (_, index) => index * BYTES_A_SLICE)
-  for await (const [start = 0] of slicesOf(starts, 1)) yield bytes.subarray(start, start + BYTES_A_SLICE)
+  for await (const [start = 0] of slicesOf(starts, 1)) {
+    const row = parser.info.records + parser.info.empty_lines
+    if (row > last.row) last = { row, start }
+    if (start - last.start > LONGEST_ROW) {
+      parser.destroy(new Error('A row does not end'))
+      return
+    }
+    yield bytes.subarray(start, start + BYTES_A_SLICE)
+  }
 }
 
 /** With this line above the header, a file tells Excel what parts it. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fieldErrors } from '../fields'
+import { parseJson } from '../formats/nested-json.server'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
 import { MEGABYTE } from '../sizes'
 import { bodyOf } from './byte-parts.server'
@@ -90,7 +91,7 @@ export async function readJson(request: Request): Promise<unknown> {
   requireMediaType(request, ['application/json'])
   const bytes = await readBytes(request, BODY_LIMIT)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw refuse(400, 'The body is not readable JSON')
   }

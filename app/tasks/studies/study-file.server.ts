@@ -6,6 +6,7 @@ import { env } from '~/lib/env.server'
 import { fieldErrors } from '~/lib/fields'
 import { openFile } from '~/lib/files/files.server'
 import { imageFileName, imagesNamed } from '~/lib/files/stored-images'
+import { parseJson } from '~/lib/formats/nested-json.server'
 import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { findProjectFacts } from '~/projects/portal.server'
@@ -111,7 +112,7 @@ const NOT_JSON = 'The file is not readable JSON.'
 function readFileText(bytes: Uint8Array): Outcome<StudyFile> {
   let raw: unknown
   try {
-    raw = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    raw = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     // Which the message says.
     return invalid({ '': [NOT_JSON] })

@@ -1,3 +1,4 @@
+import { parseJson } from '~/lib/formats/nested-json.server'
 import { readJson, refuse } from '~/lib/http/http.server'
 
 /**
@@ -22,7 +23,7 @@ function configIn(body: unknown, bare: boolean): unknown {
 
 function parseText(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     throw refuse(400, 'The configuration is not readable JSON', { config: ['The configuration is not readable JSON'] })
   }

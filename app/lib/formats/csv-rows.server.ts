@@ -17,7 +17,7 @@ export function decodeCsv(file: Uint8Array): string {
 
 /**
  * Header and rows, parted as the header line is, blank lines left out; one row more than allowed at most. Null where a
- * quote stays open, and where a row has more columns or text than any table of people or designs. A large file is read in
+ * quote stays open, and where a row has more columns than any table of people or designs. A large file is read in
  * slices, so that nobody else waits for the whole of it.
  */
 export async function readCsvRows(text: string, mostRows: number): Promise<CsvRow[] | null> {
@@ -26,8 +26,9 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
   const before = said ? 1 : 0
   const rows: CsvRow[] = []
   try {
+    const delimiter = said?.[1] ?? delimiterOf(content)
     const parser = parse({
-      delimiter: said?.[1] ?? delimiterOf(content),
+      delimiter,
       // One file may hold several, as when someone adds a line to what a spreadsheet wrote.
       record_delimiter: ['\r\n', '\n', '\r'],
       skip_empty_lines: true,
@@ -37,7 +38,7 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
       relax_quotes: true,
       info: true,
     })
-    const source = Readable.from(bytesOf(content, parser), { highWaterMark: 1 })
+    const source = Readable.from(bytesOf(content, delimiter, parser), { highWaterMark: 1 })
     const parsed: AsyncIterable<{ record: string[]; info: { lines: number } }> = source.pipe(parser)
     for await (const { record, info } of parsed) {
       if (record.length > MOST_COLUMNS) return null
@@ -51,39 +52,46 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
 }
 
 const MOST_COLUMNS = 1_000
-const LONGEST_ROW = 262_144
+/** In a row that has not ended; some may stand in its texts. */
+const MOST_DELIMITERS = 100_000
 
 const BYTES_A_SLICE = 32_768
 
 /**
  * In bytes, because a slice of text may end within a character. The parser keeps what it has of a row, so it gets no more of one
- * that does not end.
+ * that has cells without end.
  */
-async function* bytesOf(text: string, parser: Parser): AsyncGenerator<Uint8Array> {
-  let last = { row: 0, start: 0 }
+async function* bytesOf(text: string, delimiter: string, parser: Parser): AsyncGenerator<Uint8Array> {
+  const parting = delimiter.charCodeAt(0)
+  let last = { row: 0, delimiters: 0 }
   const bytes = Buffer.from(text)
   const starts = Array.from({ length: Math.ceil(bytes.length / BYTES_A_SLICE) }, (_, index) => index * BYTES_A_SLICE)
   for await (const [start = 0] of slicesOf(starts, 1)) {
     const row = parser.info.records + parser.info.empty_lines
-    if (row > last.row) last = { row, start }
-    if (start - last.start > LONGEST_ROW) {
-      parser.destroy(new Error('A row does not end'))
+    if (row > last.row) last = { row, delimiters: 0 }
+    if (last.delimiters > MOST_DELIMITERS) {
+      parser.destroy(new Error('A row has cells without end'))
       return
     }
-    yield bytes.subarray(start, start + BYTES_A_SLICE)
+    const slice = bytes.subarray(start, start + BYTES_A_SLICE)
+    for (const byte of slice) if (byte === parting) last.delimiters += 1
+    yield slice
   }
 }
 
 /** With this line above the header, a file tells Excel what parts it. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i
 
+/** More of it tells nothing new of what it is parted by. */
+const LONGEST_HEADER = 65_536
+
 /** What the header line is parted by, what stands in quotes aside: tabs are what a spreadsheet's copied cells have. */
 function delimiterOf(text: string): ',' | ';' | '\t' {
   const header =
     text
       .trimStart()
-      .slice(0, LONGEST_ROW)
-      .split(/[\r\n]/, 1)[0] ?? ''
+      .split(/[\r\n]/, 1)[0]
+      ?.slice(0, LONGEST_HEADER) ?? ''
   const bare = header.replace(/"[^"]*"/g, '')
   if (count(bare, ';') > count(bare, ',')) return ';'
   return count(bare, ',') === 0 && bare.includes('\t') ? '\t' : ','

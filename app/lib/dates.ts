@@ -36,8 +36,9 @@ export function isoOrNull(instant: number | null): string | null {
 
 /** A time that a client gives, in UTC, or the present one where its clock is ahead of ours; a blank `now` is no limit. */
 export function notAfter(now: string, given: string): string {
-  const time = new Date(given).toISOString()
-  return now !== '' && time > now ? now : time
+  const time = new Date(given)
+  // As texts they cannot be compared: a year after 9999 has a sign before it.
+  return now !== '' && time > new Date(now) ? now : time.toISOString()
 }
 
 /** 'Mar 5, 2026', of a calendar date or an ISO instant, in UTC. */

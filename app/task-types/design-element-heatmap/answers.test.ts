@@ -36,9 +36,11 @@ describe('the clicks on a heatmap', () => {
     expect(readClick({ comment: ' The cap. \u0000', timestamp: '2026-03-05T15:03:00+01:00' })).toEqual({
       answers: { clicks: [like] },
     })
-    expect(readClick({ timestamp: '2126-03-05T14:03:00Z' })).toEqual({
-      answers: { clicks: [{ ...like, timestamp: NOW }] },
-    })
+    for (const timestamp of ['2126-03-05T14:03:00Z', '9999-12-31T23:59:59-12:00']) {
+      expect(readClick({ timestamp })).toEqual({
+        answers: { clicks: [{ ...like, timestamp: NOW }] },
+      })
+    }
     expect(readClick({ comment: '  ' })).toMatchObject({ answers: { clicks: [{ comment: null }] } })
   })
 

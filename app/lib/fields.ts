@@ -20,11 +20,14 @@ function tooLong(length: number): string {
   return `Please use at most ${length} characters`
 }
 
-/** A text that must not be blank; `required` is the message when it is, or when it is no text. */
+/** What is said of what is no text. */
+const NOT_TEXT = 'Please enter text'
+
+/** A text that must not be blank; `required` is the message when it is, or when there is none. */
 export function requiredText(required: string, length = TITLE_LENGTH) {
   // Refined, and not piped into another z.string(): Conform reads a blank text as undefined at each of them.
   return z
-    .string({ error: required })
+    .string({ error: ({ input }) => ((input ?? null) === null ? required : NOT_TEXT) })
     .transform(cleanText)
     .refine((text) => text !== '', required)
     .refine((text) => text.length <= length, tooLong(length))
@@ -33,7 +36,7 @@ export function requiredText(required: string, length = TITLE_LENGTH) {
 /** A text that may be absent; blank becomes `null`. */
 export function optionalText(length = TEXT_LENGTH) {
   return z
-    .string({ error: 'Please enter text' })
+    .string({ error: NOT_TEXT })
     .transform(cleanText)
     .refine((text) => text.length <= length, tooLong(length))
     .nullish()

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
+/** How long (ms) a server that is reached may take to say so. */
+const PATIENCE = 10_000
+
 /**
  * Whether the server answers: neither the connection nor a proxy on the way fails. To be asked before the router is given
  * what it may need a further file for: where that cannot be fetched, it loads the page anew, and all that was typed on it is
  * lost.
  */
 export async function isServerReached(): Promise<boolean> {
-  return await fetch('/healthz').then(
+  return await fetch('/healthz', { signal: AbortSignal.timeout(PATIENCE) }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -2,9 +2,12 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { noReply } from '~/accounts/form-reply'
 
-type ClientAction<T> = { serverAction: () => Promise<T> }
+type ClientAction<T> = { request: Request; serverAction: () => Promise<T> }
 
-/** The way of a form with script: where the server does not answer it, it stays as it is typed, under `failed`. */
+/** How long (ms) the answer to a form is waited for that carries no file; how long files take, nobody knows. */
+const PATIENCE = 30_000
+
+/** The way of a form with script: where the server does not answer it, or not within half a minute, it stays as it is typed, under `failed`. */
 export async function keepTyped<T>(args: ClientAction<T>, failed: string) {
   const unreached: SubmissionResult = { status: 'error', error: { '': [failed] } }
   // As a failure it makes nothing load anew, which would fail as well and take the form away.
@@ -12,7 +15,7 @@ export async function keepTyped<T>(args: ClientAction<T>, failed: string) {
 }
 
 /** The same for a page of several forms, of which `?form=` says which one is sent. */
-export async function keepNamedForm<T>(args: ClientAction<T> & { request: Request }, failed: string) {
+export async function keepNamedForm<T>(args: ClientAction<T>, failed: string) {
   const form = new URL(args.request.url).searchParams.get('form')
   return await keepForm(args, () => data({ form, reply: { ...noReply, message: failed } }, { status: 503 }))
 }
@@ -23,9 +26,10 @@ export async function keepPage<T>(args: ClientAction<T>, failed: string) {
 }
 
 /** The same for a form that is answered in a shape of its own. */
-export async function keepForm<T, Unreached>({ serverAction }: ClientAction<T>, unreached: () => Unreached) {
+export async function keepForm<T, Unreached>({ request, serverAction }: ClientAction<T>, unreached: () => Unreached) {
+  const isPatient = await carriesFile(request)
   try {
-    return await serverAction()
+    return await (isPatient ? serverAction() : withinPatience(serverAction()))
   } catch (thrown) {
     if (isUnreached(thrown)) return unreached()
     throw thrown
@@ -35,4 +39,22 @@ export async function keepForm<T, Unreached>({ serverAction }: ClientAction<T>, 
 /** Whether there is no connection, or whoever answered did not do what was asked: a proxy on the way, or a server that broke. */
 function isUnreached(thrown: unknown): boolean {
   return isRouteErrorResponse(thrown) ? thrown.status >= 500 : thrown instanceof Error
+}
+
+async function carriesFile(request: Request): Promise<boolean> {
+  if (!request.headers.get('Content-Type')?.startsWith('multipart/')) return false
+  const fields = await request.clone().formData()
+  return [...fields.values()].some((value) => value instanceof File && value.size > 0)
+}
+
+async function withinPatience<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('There was no answer in time')), PATIENCE)
+  })
+  try {
+    return await Promise.race([answer, over])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -51,6 +51,15 @@ describe('a survey', () => {
     expect(question?.options).toEqual([])
   })
 
+  it.each([
+    [7, 'Please enter text'],
+    [true, 'Please enter text'],
+    [null, 'An option must not be blank'],
+  ])('says of %s among options what is wrong with it', (option, said) => {
+    const { error } = surveyConfigSchema.safeParse([{ ...choice, options: ['Red', option] }])
+    expect(error?.issues).toMatchObject([{ path: ['questions', 0, 'options', 1], message: said }])
+  })
+
   it('allows options that differ in case alone', () => {
     expect(faults([{ ...choice, options: ['yes', 'Yes'] }])).toEqual({})
   })

@@ -38,7 +38,7 @@ export function PostForm({ action, submit, pending, button, className, children 
     await fetcher.submit(sent, { preventScrollReset: true })
     setWay('at rest')
   }
-  const answer = way === 'unreached' ? 'There is no connection. Please try again.' : fetcher.data
+  const answer = way === 'unreached' ? 'The server was not reached. Please try again.' : fetcher.data
   const failed = !isPending && typeof answer === 'string' ? answer : null
   useEffect(() => {
     if (failed !== null) form.current?.closest('details')?.setAttribute('open', '')

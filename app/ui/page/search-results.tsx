@@ -61,7 +61,7 @@ export function SearchResults({ answer: { search, groups }, listRef, onFollow }:
 }
 
 function statusLine(search: string, groups: SearchGroup[] | null): string {
-  if (groups === null) return 'There is no connection. Please try again.'
+  if (groups === null) return 'The server was not reached. Please try again.'
   if (search === '') return 'Parts of words are enough, in titles, names and addresses.'
   const hits = groups.reduce((sum, group) => sum + group.hits.length, 0)
   return hits === 0 ? `Nothing matches ‘${search}’.` : `${hits} ${hits === 1 ? 'result' : 'results'} shown`

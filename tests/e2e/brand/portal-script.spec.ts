@@ -91,7 +91,7 @@ test.describe('the portal with script', () => {
     const menu = page.locator('.row-menu')
     await context.setOffline(true)
     await archive()
-    await expect(menu.getByRole('alert')).toHaveText('There is no connection. Please try again.')
+    await expect(menu.getByRole('alert')).toHaveText('The server was not reached. Please try again.')
     await context.setOffline(false)
     await page.keyboard.press('Escape')
     await breakPosts(page)

@@ -73,7 +73,7 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
   await expect(input).toBeFocused()
   await context.setOffline(true)
   await page.keyboard.type('soap')
-  await expect(palette.getByText('There is no connection. Please try again.')).toBeVisible()
+  await expect(palette.getByText('The server was not reached. Please try again.')).toBeVisible()
   await context.setOffline(false)
   await page.keyboard.type(' bar')
   await expect(palette.getByRole('link', { name: /Soap bar/ }).first()).toBeVisible()

@@ -1,6 +1,7 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
-import { createOpenPrioritization } from '../../harness/domain/prioritization'
+import { createOpenPrioritization, FEATURES } from '../../harness/domain/prioritization'
+import { createTask } from '../../harness/domain/projects'
 import { enter, expect, expectToast, test } from '../harness/fixtures'
 import { createWorld, type World } from '../harness/world'
 
@@ -8,6 +9,8 @@ import { createWorld, type World } from '../harness/world'
 
 type Form = {
   of: string
+  /** Whether it is also tried where nobody answers. */
+  isHung?: boolean
   path: (world: World) => string | Promise<string>
   /** What it stands in, where the page has several. */
   within?: (page: Page) => Locator
@@ -27,14 +30,15 @@ const section = (name: string | RegExp) => (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-const NO_CONNECTION = 'There is no connection. Please try again.'
+const NOT_REACHED = 'The server was not reached. Please try again.'
 const notChanged = { press: 'Save Changes', said: 'Failed to save the changes. Please try again.' }
-const webhook = (toDo: string) => ({ said: `Failed to ${toDo}. Please try again.`, saidOfAll: NO_CONNECTION })
+const webhook = (toDo: string) => ({ said: `Failed to ${toDo}. Please try again.`, saidOfAll: NOT_REACHED })
 const person = ({ cora }: World) => `/stakeholders/${cora.consumer.id}`
 
 const FORMS: Form[] = [
   {
     of: 'the name of an account',
+    isHung: true,
     path: () => '/account',
     within: section('Name'),
     type: ['First Name', 'Typed'],
@@ -151,7 +155,7 @@ const FORMS: Form[] = [
     type: [/^Your note on/, 'Ask them again in May.'],
     press: 'Save Note',
     said: 'Failed to save the note. Please try again.',
-    saidOfAll: NO_CONNECTION,
+    saidOfAll: NOT_REACHED,
     sent: 'Note saved',
   },
   {
@@ -160,8 +164,43 @@ const FORMS: Form[] = [
     type: [/^Name of segment 1/, 'Careful'],
     press: 'Tag them',
     said: 'Failed to save tags. Please try again.',
-    saidOfAll: NO_CONNECTION,
+    saidOfAll: NOT_REACHED,
     sent: 'None of these respondents is a stakeholder to tag.',
+  },
+  {
+    of: 'a builder',
+    isHung: true,
+    path: newBuilder,
+    type: ['Most important', 'Typed'],
+    press: 'Save',
+    said: 'Failed to save configuration. Please try again.',
+    sent: 'Configuration saved',
+  },
+  {
+    of: 'a task that becomes a template',
+    path: ({ surveyId }) => `/task/${surveyId}?tab=overview`,
+    press: 'Save as template',
+    said: 'Failed to save the template. Please try again.',
+    saidOfAll: NOT_REACHED,
+    sent: 'Saved as a template',
+  },
+  {
+    of: 'the copy of a task',
+    isHung: true,
+    path: ({ surveyId }) => `/task/${surveyId}?tab=overview`,
+    press: 'Duplicate task',
+    said: 'Failed to duplicate task. Please try again.',
+    saidOfAll: NOT_REACHED,
+    sent: 'Task duplicated',
+  },
+  {
+    of: 'a test by email',
+    path: async (world) => (await newBuilder(world)).replace('?tab=build', '/publication'),
+    within: dialog,
+    press: 'Send me a test',
+    said: 'Failed to send the test. Please try again.',
+    saidOfAll: NOT_REACHED,
+    sent: 'Test sent',
   },
   {
     of: 'Assign Consumer',
@@ -174,6 +213,7 @@ const FORMS: Form[] = [
   },
   {
     of: 'task delete',
+    isHung: true,
     path: ({ draftId }) => `/task/${draftId}/deletion`,
     within: dialog,
     press: 'Delete task',
@@ -188,6 +228,13 @@ async function newWebhook({ brand }: World): Promise<string> {
   const { text } = expectStatus(201, await brand.post('/account/webhooks', fields))
   const ids = [...text.matchAll(/\/account\/webhooks\/(\d+)/g)].map(([, id]) => Number(id))
   return `/account/webhooks/${Math.max(...ids)}`
+}
+
+/** Of a draft that can be opened. */
+async function newBuilder({ brand, projectId }: World): Promise<string> {
+  const { id } = await createTask(brand, projectId, { type: 'feature_prioritization' })
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { features: FEATURES }))
+  return `/task/${id}?tab=build`
 }
 
 async function newTemplate({ brand, surveyId }: World): Promise<string> {
@@ -215,16 +262,36 @@ test('a form that does not arrive is kept, without a connection and behind a pro
   for (const form of FORMS) await test.step(form.of, () => expectKept(page, context, world, form))
 })
 
+test('a form that nobody answers says so after half a minute, keeps what was typed and is sent again', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const world = await createWorld(server.url)
+  await enter(context, world.brand)
+  await page.clock.install()
+  for (const form of FORMS.filter(({ isHung }) => isHung))
+    await test.step(form.of, async () => {
+      const { within, typed, button } = await fillIn(page, world, form)
+      const held: Route[] = []
+      await page.route(POSTED, (route) => void held.push(route))
+      const asked = page.waitForRequest(POSTED)
+      await button.click()
+      await asked
+      await page.clock.fastForward('00:31')
+      await expect(within.getByText(form.said)).toBeVisible()
+      if (typed) await expect(typed).toHaveValue(form.type?.[1] ?? '')
+      // What was held is not to arrive after all.
+      await Promise.all(held.map((route) => route.abort()))
+      await page.unroute(POSTED)
+      await button.click()
+      await expectToast(page, form.sent)
+    })
+})
+
 async function expectKept(page: Page, context: BrowserContext, world: World, form: Form): Promise<void> {
-  await page.goto(await form.path(world), { waitUntil: 'networkidle' })
-  const within = form.within?.(page) ?? page.locator('body')
-  if (form.summary) await within.getByText(form.summary).first().click()
-  const typed = form.type && within.getByLabel(form.type[0]).first()
-  const checked = form.check === undefined ? null : within.getByLabel(form.check).first()
-  await typed?.fill(form.type?.[1] ?? '', { timeout: 60_000 })
-  const isChecked = checked !== null && !(await checked.isChecked())
-  await checked?.setChecked(isChecked)
-  const button = within.getByRole('button', { name: form.press, exact: true }).first()
+  const { within, typed, checked, isChecked, button } = await fillIn(page, world, form)
   for (const [breaks, mends, said] of [
     [() => context.setOffline(true), () => context.setOffline(false), form.saidOfAll ?? form.said],
     [() => page.route(ALL, failAsProxy), () => page.unroute(ALL), form.saidOfAll ?? form.said],
@@ -245,6 +312,24 @@ async function expectKept(page: Page, context: BrowserContext, world: World, for
   }
   await button.click()
   await expectToast(page, form.sent)
+}
+
+async function fillIn(page: Page, world: World, form: Form) {
+  await page.goto(await form.path(world), { waitUntil: 'networkidle' })
+  const within = form.within?.(page) ?? page.locator('body')
+  if (form.summary) await within.getByText(form.summary).first().click()
+  const typed = form.type && within.getByLabel(form.type[0]).first()
+  const checked = form.check === undefined ? null : within.getByLabel(form.check).first()
+  // A script that arrives in between parts what is selected from what takes its place.
+  if (typed)
+    await expect(async () => {
+      await typed.fill(form.type?.[1] ?? '')
+      await expect(typed).toHaveValue(form.type?.[1] ?? '', { timeout: 1_000 })
+    }).toPass({ timeout: 60_000 })
+  const isChecked = checked !== null && !(await checked.isChecked())
+  await checked?.setChecked(isChecked)
+  const button = within.getByRole('button', { name: form.press, exact: true }).first()
+  return { within, typed, checked, isChecked, button }
 }
 
 const ALL = '**/*'

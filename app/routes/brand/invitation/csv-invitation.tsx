@@ -21,7 +21,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const { status, answer } = reply
     return 'to' in answer ? redirect(answer.to) : data(answer.lastResult, { status })
   }
-  return await keepTyped({ serverAction: post }, CSV_FAILED)
+  return await keepTyped({ request, serverAction: post }, CSV_FAILED)
 }
 
 export default function InvitationByCsv({ actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ export type Prohibition = [string, string]
 
 export const MOST_PROHIBITIONS = 200
 
-const UNKNOWN = 'Please choose two features of the list'
+const UNKNOWN = 'Please choose two features from the list'
 const SAME = 'Please choose two different features'
 const TWICE = 'This pair is already listed'
 

@@ -77,7 +77,7 @@ describe("the builder's form", () => {
     expect(value?.prohibitions).toEqual([['id0', 'id1']])
     const faulty = post(texts, '', pairs(['', ''], ['id0', ''], ['id1', 'id1'], ['id1', 'id2'], ['id2', 'id1']))
     expect(faulty.reply().error).toEqual({
-      'prohibitions[1].second': ['Please choose two features of the list'],
+      'prohibitions[1].second': ['Please choose two features from the list'],
       'prohibitions[2].second': ['Please choose two different features'],
       'prohibitions[4].second': ['This pair is already listed'],
     })

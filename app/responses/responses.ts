@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '~/lib/formats/nested-json'
 import type { Consumer } from '~/lib/people'
 
 export const RESPONSE_STATUSES = ['draft', 'submitted'] as const
@@ -9,7 +10,7 @@ export const responseSchema = z.object({
   // Not z.record, which drops the key `__proto__`: what the keys may be is the type's to say.
   responses: z.unknown().transform((raw, context): unknown => {
     try {
-      const answers: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw
+      const answers: unknown = typeof raw === 'string' ? parseJson(raw) : raw
       if (typeof answers === 'object' && answers !== null) return answers
       context.addIssue({ code: 'custom', message: 'Please send your answers' })
     } catch {

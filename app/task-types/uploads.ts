@@ -1,3 +1,4 @@
+import { parseJson } from '~/lib/formats/nested-json'
 import { fieldName } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
 
@@ -24,7 +25,7 @@ export function uploadFromForm(form: FormData, questionId: string): unknown {
 
 function read(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     // A hidden field that was tampered with: the schema refuses the text at its question.
     return text

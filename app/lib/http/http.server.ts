@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fieldErrors } from '../fields'
-import { parseJson } from '../formats/nested-json.server'
+import { parseJson } from '../formats/nested-json'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
 import { MEGABYTE } from '../sizes'
 import { bodyOf } from './byte-parts.server'

@@ -1,5 +1,6 @@
 import { parse } from '@conform-to/react'
 import { cleanText } from '~/lib/clean-text'
+import { parseJson } from '~/lib/formats/nested-json'
 import { isRecord } from '~/lib/records'
 
 /*
@@ -85,7 +86,7 @@ function withIntent(form: FormData, type: string, payload: Fields): FormData {
 
 function fromJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     // Not of our buttons: Conform says so itself.
     return null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
 import { imageFileName } from '~/lib/files/stored-images'
+import { parseJson } from '~/lib/formats/nested-json'
 import { isRecord } from '~/lib/records'
 import {
   ANCHOR_PROMPT,
@@ -137,7 +138,7 @@ function withoutWrappers(raw: unknown): unknown {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     // No JSON is no configuration, which the schema says.
     return null

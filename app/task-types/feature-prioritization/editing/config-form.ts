@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
+import { parseJson } from '~/lib/formats/nested-json'
 import { newId } from '~/lib/ids'
 import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
@@ -88,7 +89,7 @@ function fieldPath(path: PropertyKey[], pairs: Pair[]): PropertyKey[] {
 
 function fromJson(json: string): unknown {
   try {
-    return JSON.parse(json)
+    return parseJson(json)
   } catch {
     // No JSON is no design, which the schema says.
     return json

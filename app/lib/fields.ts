@@ -20,14 +20,11 @@ function tooLong(length: number): string {
   return `Please use at most ${length} characters`
 }
 
-/** What is said of what is no text. */
-const NOT_TEXT = 'Please enter text'
-
-/** A text that must not be blank; `required` is the message when it is, or when there is none. */
-export function requiredText(required: string, length = TITLE_LENGTH) {
+/** A text that must not be blank; `required` is the message when it is, or when it is no text, unless `notText` says that. */
+export function requiredText(required: string, length = TITLE_LENGTH, notText = required) {
   // Refined, and not piped into another z.string(): Conform reads a blank text as undefined at each of them.
   return z
-    .string({ error: ({ input }) => ((input ?? null) === null ? required : NOT_TEXT) })
+    .string({ error: ({ input }) => ((input ?? null) === null ? required : notText) })
     .transform(cleanText)
     .refine((text) => text !== '', required)
     .refine((text) => text.length <= length, tooLong(length))
@@ -36,7 +33,7 @@ export function requiredText(required: string, length = TITLE_LENGTH) {
 /** A text that may be absent; blank becomes `null`. */
 export function optionalText(length = TEXT_LENGTH) {
   return z
-    .string({ error: NOT_TEXT })
+    .string({ error: 'Please enter text' })
     .transform(cleanText)
     .refine((text) => text.length <= length, tooLong(length))
     .nullish()

@@ -52,8 +52,8 @@ describe('a survey', () => {
   })
 
   it.each([
-    [7, 'Please enter text'],
-    [true, 'Please enter text'],
+    [7, 'An option must be text'],
+    [true, 'An option must be text'],
     [null, 'An option must not be blank'],
   ])('says of %s among options what is wrong with it', (option, said) => {
     const { error } = surveyConfigSchema.safeParse([{ ...choice, options: ['Red', option] }])

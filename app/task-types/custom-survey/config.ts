@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText, textId } from '~/lib/fields'
+import { optionalText, requiredText, TITLE_LENGTH, textId } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import { aboutOf } from './questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED, TWO_OPTIONS } from './questions/question'
@@ -16,7 +16,9 @@ const NO_QUESTIONS = 'Please send a list of questions'
 const options = z
   .array(z.unknown(), { error: 'Please send a list of options' })
   .max(MOST_OPTIONS, `Please give at most ${MOST_OPTIONS} options`)
-  .pipe(z.array(requiredText('An option must not be blank')).min(2, TWO_OPTIONS))
+  .pipe(
+    z.array(requiredText('An option must not be blank', TITLE_LENGTH, 'An option must be text')).min(2, TWO_OPTIONS),
+  )
   .superRefine((texts, context) => {
     for (const [index, text] of texts.entries()) {
       if (texts.indexOf(text) < index) {

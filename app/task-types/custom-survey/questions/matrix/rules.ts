@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
-import { requiredText } from '~/lib/fields'
+import { requiredText, TITLE_LENGTH } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
 import { scoresSchema } from '../choices/scores'
 import type { KindRules } from '../kind'
@@ -22,7 +22,7 @@ const settings = z
         .array(z.unknown(), { error: NO_ROWS })
         .min(1, NO_ROWS)
         .max(MOST_ROWS, `Please give at most ${MOST_ROWS} rows`)
-        .pipe(z.array(requiredText('A row must not be blank')))
+        .pipe(z.array(requiredText('A row must not be blank', TITLE_LENGTH, 'A row must be text')))
         .refine((rows) => new Set(rows).size === rows.length, 'A row appears twice'),
       several: z.boolean({ error: 'Please send true or false' }).default(false),
       scores: scoresSchema(SCORES),

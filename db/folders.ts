@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import path from 'node:path'
 
 /** What was renamed, made or removed in a folder is so after a power cut as well. */
 export function syncFolder(folder: string): void {
@@ -7,5 +8,17 @@ export function syncFolder(folder: string): void {
     fsyncSync(handle)
   } finally {
     closeSync(handle)
+  }
+}
+
+/** Makes a folder, and those that it is in. Node's own way goes on for ever where a folder takes none, as under /proc. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(path.resolve(folder)))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(folder)) throw error
   }
 }

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { makeFolder } from '#db/folders'
 import type { Opened } from './open'
 
 /*
@@ -22,7 +23,7 @@ process.env.NODE_ENV = 'production'
 setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
 try {
   const uploads = process.env.UPLOADS_DIR || 'uploads'
-  mkdirSync(uploads, { recursive: true })
+  makeFolder(uploads)
   accessSync(uploads, constants.W_OK)
   opened = await serve()
 } catch (error) {
@@ -61,7 +62,8 @@ function lineFor({ code = '', message, syscall = '', path: file }: Broken): stri
 function variableFor(code: string, syscall: string, file: string | undefined): string | null {
   if (code.startsWith('SQLITE_')) return 'DATABASE_PATH'
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') return 'HOST'
-  if (syscall === 'listen') return 'PORT'
+  // The first of several processes binds for all of them.
+  if (syscall === 'listen' || syscall === 'bind') return 'PORT'
   if (!file) return null
   const uploads = path.resolve(process.env.UPLOADS_DIR || 'uploads')
   return path.resolve(file).startsWith(uploads) ? 'UPLOADS_DIR' : 'DATABASE_PATH'

@@ -15,6 +15,7 @@ export async function startProcesses(program: string, count: number): Promise<Op
   cluster.setupPrimary({ exec: program })
   if (env.METRICS_TOKEN) await (await import('~/lib/observing/metrics.server')).gatherMetrics()
   const workers = new Set<Worker>()
+  let serving = false
   let closing = false
   const start = (place: number): Worker => {
     const worker = cluster.fork(place === 0 ? {} : { BACKUPS: '' })
@@ -23,7 +24,7 @@ export async function startProcesses(program: string, count: number): Promise<Op
     worker.on('error', () => {})
     worker.once('exit', async (code, signal) => {
       workers.delete(worker)
-      if (closing) return
+      if (closing || !serving) return
       process.stderr.write(`Process ${worker.process.pid} ended (${signal ?? code}), another takes its place\n`)
       await delay(RESTART_MS)
       if (!closing) start(place)
@@ -37,6 +38,7 @@ export async function startProcesses(program: string, count: number): Promise<Op
   ])
   // It has said why.
   if (event === 'exit') process.exit(1)
+  serving = true
   for (let place = 1; place < count; place += 1) start(place)
   return {
     connections: () => 0,

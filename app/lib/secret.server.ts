@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '#db/folders'
 import { env } from './env.server'
 
 /** The instance's secret: SESSION_SECRET, or one that is made once and kept beside the database. */
@@ -89,7 +90,7 @@ export function unseal(sealed: string): Buffer | null {
 
 function keptSecret(file: string): string {
   if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true })
+    makeFolder(path.dirname(file))
     // wx: where two processes start at once, the first one's secret stands.
     try {
       writeFileSync(file, randomId(), { mode: 0o600, flag: 'wx' })

@@ -1,9 +1,10 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Connections, Tx } from '../connections'
+import { makeFolder } from '../folders'
 import * as schema from '../schema'
 import { migrate } from './migrate'
 import { finishRestore } from './unfinished-restore'
@@ -35,7 +36,7 @@ export function openSqlite(file: string): Connections {
 }
 
 function openWriter(file: string): Database.Database {
-  mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
+  makeFolder(path.dirname(path.resolve(file)))
   finishRestore(file)
   const writer = configure(new Database(file))
   // Of what SQLite writes beside it, each file gets the same rights.

@@ -7,19 +7,30 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text)
 }
 
-/** Counts what opens and closes outside of texts; a regular expression takes ten times as long. */
-function isDeep(text: string): boolean {
+/** Counts what opens and closes outside of texts, which are leapt over. */
+function isDeep(json: string): boolean {
   let depth = 0
-  let isText = false
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index]
-    if (isText) {
-      if (character === '\\') index += 1
-      else if (character === '"') isText = false
-    } else if (character === '"') isText = true
-    else if (character === '[' || character === '{') depth += 1
-    else if (character === ']' || character === '}') depth -= 1
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at)
+    if (code === QUOTE) at = endOfText(json, at)
+    else if (code === BRACKET || code === BRACE) depth += 1
+    else if (code === BRACKET + 2 || code === BRACE + 2) depth -= 1
     if (depth > DEEPEST) return true
   }
   return false
+}
+
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123]
+
+/** Where the quote stands that ends the text which begins there; the end of all where none does. */
+function endOfText(json: string, start: number): number {
+  let end = start
+  let escapes: number
+  do {
+    end = json.indexOf('"', end + 1)
+    if (end === -1) return json.length
+    escapes = 0
+    while (json.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes += 1
+  } while (escapes % 2 === 1)
+  return end
 }

@@ -47,12 +47,13 @@ describe('a wrong value in the environment stops the start with one line that na
     expect(code).toBe(1)
   })
 
-  test('a port that is in use', async () => {
+  test.each(['1', '2'])('a port that is in use, by %s processes', async (processes) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const { code, lines } = await runToEnd({ ...(await good()), PORT: String(port) })
+    const taken = { ...(await good()), PORT: String(port), WEB_CONCURRENCY: processes }
+    const { code, lines } = await runToEnd(taken)
     other.close()
     expect(lines).toEqual([expect.stringMatching(`PORT.*${port}`)])
     expect(code).toBe(1)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { nextTurn } from '#db/turns'
 import { fieldErrors } from '../fields'
 import { parseJson } from '../formats/nested-json'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
@@ -90,12 +91,20 @@ export function queryId(url: URL, name: string): number | null {
 export async function readJson(request: Request): Promise<unknown> {
   requireMediaType(request, ['application/json'])
   const bytes = await readBytes(request, BODY_LIMIT)
+  const isLong = bytes.length > LONG_BODY
   try {
-    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (isLong) await nextTurn()
+    const value = parseJson(text)
+    if (isLong) await nextTurn()
+    return value
   } catch {
     throw refuse(400, 'The body is not readable JSON')
   }
 }
+
+/** So many bytes take milliseconds to decode, to read and to check: others come in between. */
+const LONG_BODY = 262_144
 
 /** The JSON body, checked. Throws 400 for a body that is no object. */
 export async function readInput<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {

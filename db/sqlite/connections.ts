@@ -36,7 +36,7 @@ export function openSqlite(file: string): Connections {
 }
 
 function openWriter(file: string): Database.Database {
-  makeFolder(path.dirname(path.resolve(file)))
+  makeFolder(path.dirname(file))
   finishRestore(file)
   const writer = configure(new Database(file))
   // Of what SQLite writes beside it, each file gets the same rights.

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { notAfter } from '~/lib/dates'
-import { isRecord } from '~/lib/records'
 
 /** A video as an answer. `recordedAt` is ISO 8601; without a `filename` it is a marker and nothing more. */
 export type Video = {
@@ -33,19 +32,12 @@ export function videoSchema(now: string) {
 
 const NO_VIDEO = 'This is not a video'
 
-/** The video that an answer holds, or null where it holds none that can be shown. Told without a schema: results read thousands. */
-export function readVideo(answer: unknown): Video | null {
-  if (!isRecord(answer) || answer.type !== 'video') return null
-  const { size, recordedAt = null, filename = null, removedAfter } = answer
-  if (typeof size !== 'number' || !Number.isInteger(size) || size < 0) return null
-  if (filename !== null && typeof filename !== 'string') return null
-  if (recordedAt !== null && !(typeof recordedAt === 'string' && isTime(recordedAt))) return null
-  if (removedAfter !== undefined && typeof removedAfter !== 'number') return null
-  return { type: 'video', size, recordedAt: recordedAt ?? '', filename: filename || null, removedAfter }
-}
+const keptVideo = videoSchema('').extend({ removedAfter: z.number().optional() })
 
-function isTime(text: string): boolean {
-  return !Number.isNaN(Date.parse(text))
+/** The video that an answer holds, or null where it holds none that can be shown. */
+export function readVideo(answer: unknown): Video | null {
+  const parsed = keptVideo.safeParse(answer)
+  return parsed.success ? parsed.data : null
 }
 
 /** What stands in a form for a video that has been stored. */

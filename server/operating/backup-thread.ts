@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
+import { giveWay } from '~/lib/work/give-way.server'
 import { takeBackup } from './backup'
 import { lineOf } from './command'
 import { ownInstance } from './instance'
 
 /* The program of a thread: takes one backup to the file that it is given, and says what came of it. */
 
+giveWay()
 const { file } = z.object({ file: z.string() }).parse(workerData)
 
 parentPort?.postMessage(

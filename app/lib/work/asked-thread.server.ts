@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parentPort, Worker } from 'node:worker_threads'
 import { log } from '../observing/log.server'
 import { isRecord } from '../records'
+import { giveWay } from './give-way.server'
 
 type Question = { id: number; name: string; args: unknown[] }
 type Reply = { id: number; value?: unknown; error?: unknown }
@@ -112,6 +113,7 @@ export function createAskedThread({ program, called, youngMb, idleMs }: Kind): A
 
 /** Answers what the thread that this runs in is asked, by these functions; one after the other where they do not wait. */
 export function answerQuestions(answers: Record<string, (...args: never[]) => unknown>): void {
+  giveWay()
   parentPort?.on('message', ({ id, name, args }: Question) => {
     const answer = answers[name]
     if (!answer) throw new Error(`Nobody answers '${name}'`)

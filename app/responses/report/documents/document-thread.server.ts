@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '~/lib/work/give-way.server'
 import { type DocumentOrder, makeDocument } from './make-document.server'
 
 /* The program of the thread that makes one file of a report, and ends. */
 
+giveWay()
 const order: DocumentOrder = workerData
 const bytes = await makeDocument(order)
 parentPort?.postMessage(bytes, [bytes.buffer])

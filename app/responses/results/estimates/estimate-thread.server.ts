@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '~/lib/work/give-way.server'
 import { analysisOf } from '~/task-types/registry.server'
 import type { EstimateStep } from './estimating.server'
 
@@ -9,6 +10,7 @@ import type { EstimateStep } from './estimating.server'
 
 const PAUSE_MS = 500
 
+giveWay()
 const { type, name, input, seed } = workerData
 let told = 0
 for (const { progress, value } of analysisOf(type).lengthy?.make(name, input, seed) ?? []) {

@@ -34,8 +34,15 @@ export function isoOrNull(instant: number | null): string | null {
   return instant === null ? null : iso(instant)
 }
 
-/** A time that a client gives, in UTC, or the present one where its clock is ahead of ours; a blank `now` is no limit. */
+/** How long a time is as it is kept. */
+const KEPT_LENGTH = iso(0).length
+
+/**
+ * A time that a client gives, in UTC, or the present one where its clock is ahead of ours; a blank `now` is no limit. `given`
+ * is ISO 8601, and was seen to be by whoever calls.
+ */
 export function notAfter(now: string, given: string): string {
+  if (now === '' && given.length === KEPT_LENGTH && given.endsWith('Z')) return given
   const time = new Date(given)
   // As texts they cannot be compared: a year after 9999 has a sign before it.
   return now !== '' && time > new Date(now) ? now : time.toISOString()

@@ -29,30 +29,26 @@ function resultOf(question: object, answers: Answer[]) {
   return { config, submissions, finding, result: results.questions[0] }
 }
 
-function given(numbers: number[]) {
-  return submissionsOf(numbers).map(({ consumer }, index) => ({ consumer, answer: numbers[index] ?? 0 }))
-}
-
 describe('numbers', () => {
   // R: t.test(c(1, 2, 4, 4, 5, 3, 5, 4)): mean 3.5, 2.330998 to 4.669002.
   it('have a mean with its interval, and a median', () => {
-    const { moments, interval, median } = numberFigures(given([1, 2, 4, 4, 5, 3, 5, 4]))
+    const { moments, interval, median } = numberFigures([1, 2, 4, 4, 5, 3, 5, 4])
     expect(moments).toMatchObject({ n: 8, mean: 3.5 })
     expect(moments?.variance).toBeCloseTo(2, 10)
     expect(interval?.low).toBeCloseTo(3.5 - 2.364624 / 2, 4)
     expect(interval?.high).toBeCloseTo(3.5 + 2.364624 / 2, 4)
     expect(median).toBe(4)
-    expect(numberFigures(given([1, 2])).median).toBe(1.5)
+    expect(numberFigures([1, 2]).median).toBe(1.5)
   })
 
   it('say nothing of their spread where there is one, or all are alike', () => {
-    expect(numberFigures(given([3])).interval).toBeNull()
-    expect(numberFigures(given([3, 3])).interval).toBeNull()
+    expect(numberFigures([3]).interval).toBeNull()
+    expect(numberFigures([3, 3]).interval).toBeNull()
     expect(numberFigures([])).toEqual({ moments: null, interval: null, median: null, values: [] })
   })
 
   it('are counted at each point of a scale, also where nobody is', () => {
-    expect(numberFigures(given([1, 3]), { low: 1, high: 3 }).values.map(({ count }) => count)).toEqual([1, 0, 1])
+    expect(numberFigures([1, 3], { low: 1, high: 3 }).values.map(({ count }) => count)).toEqual([1, 0, 1])
   })
 
   it('stand one by one where they are few, and in round ranges where they are many', () => {

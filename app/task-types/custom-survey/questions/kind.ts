@@ -143,7 +143,7 @@ type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | '
 
 /** What is made of answers. */
 export type KindAnalysis<Settings = unknown, Figures = unknown> = {
-  figures(question: Question<Settings>, given: Given[]): KindFigures<Figures>
+  figures(question: Question<Settings>, given: Given): KindFigures<Figures>
   /** The figures as a page carries them, with so many things at most that are looked at one by one. */
   shown?(figures: Figures, most: number): Figures
   /** The columns of the CSV, where it is not one of the question's title. */

@@ -44,4 +44,5 @@ export type Answer = string | number | readonly unknown[] | Record<string, unkno
 /** By question id; what is not answered is left out. */
 export type SurveyAnswers = Record<string, Answer>
 
-export type Given = { answer: Answer; consumer: Consumer }
+/** The answers to a question, and by whom each of them is, at the same place. */
+export type Given = { answers: Answer[]; consumers: Consumer[] }

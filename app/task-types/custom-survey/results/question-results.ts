@@ -1,4 +1,3 @@
-import { own } from '~/lib/records'
 import type { QuestionFigures } from '../../groups/side-by-side'
 import type { Submission } from '../../results/analysis'
 import type { SurveyConfig } from '../config'
@@ -24,17 +23,16 @@ export function resultsOf(config: SurveyConfig, submissions: Submission<SurveyAn
   return {
     respondents: counted.length,
     ...(canScreenOut(config) && { screenedOut: submissions.length - counted.length }),
-    questions: askedOf(asRead(config).questions).map((question) => resultOf(question, counted)),
+    questions: questionResults(askedOf(asRead(config).questions), counted),
   }
 }
 
 /** What groups stand side by side with: what people say in texts, videos and files does not, and is not read. */
 export function groupFiguresOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): QuestionFigures[] {
-  const counted = countedOf(config, submissions)
-  return askedOf(asRead(config).questions).flatMap((question) => {
-    const { groupFigures } = analysisOf(question.type)
-    return groupFigures ? [groupFigures(resultOf(question, counted))] : []
-  })
+  const compared = askedOf(asRead(config).questions).filter(({ type }) => analysisOf(type).groupFigures)
+  return questionResults(compared, countedOf(config, submissions)).flatMap(
+    (result) => analysisOf(result.type).groupFigures?.(result) ?? [],
+  )
 }
 
 /** The counts are whole; of texts and videos a page need not carry more than it shows. `words`: of texts, those with all of them. */
@@ -61,13 +59,22 @@ function named({ text, consumer: { user } }: QuestionResult['texts'][number]) {
   return { text, consumer: { user: { firstName, lastName } } }
 }
 
-function resultOf(question: Question, submissions: Submission<SurveyAnswers>[]): QuestionResult {
-  const { id, title, type } = question
-  const given: Given[] = []
+function questionResults(questions: Question[], submissions: Submission<SurveyAnswers>[]): QuestionResult[] {
+  const givenTo = new Map<string, Given>(questions.map(({ id }) => [id, { answers: [], consumers: [] }]))
   for (const { answers, consumer } of submissions) {
-    const answer = own(answers, id)
-    if (answer !== undefined) given.push({ answer, consumer })
+    // Each respondent once, and not once a question: the keys of what was parsed are its own.
+    for (const id in answers) {
+      const given = givenTo.get(id)
+      const answer = answers[id]
+      if (!given || answer === undefined) continue
+      given.answers.push(answer)
+      given.consumers.push(consumer)
+    }
   }
-  const figures = analysisOf(type).figures(question, given)
-  return { id, title, type, answered: given.length, options: [], texts: [], videos: [], ...figures }
+  return questions.map((question) => {
+    const { id, title, type } = question
+    const given = givenTo.get(id) ?? { answers: [], consumers: [] }
+    const figures = analysisOf(type).figures(question, given)
+    return { id, title, type, answered: given.answers.length, options: [], texts: [], videos: [], ...figures }
+  })
 }

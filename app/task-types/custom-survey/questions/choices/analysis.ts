@@ -28,16 +28,17 @@ export const choiceAnalysis: Required<
 > = {
   cell: (answer) => choiceLines(answer).join('; '),
   figures(question, given) {
+    const { answers } = given
     const { options, settings } = question
-    const counts = countsOf(given)
+    const counts = countsOf(answers)
     const written = settings?.other ? textsTo(settings.other, given) : []
-    const scored = settings?.scores ? scoredIn(given, question) : []
+    const scored = settings?.scores ? answers.flatMap((answer) => scoreOf(answer, question) ?? []) : []
     return {
       ...(scored.length > 0 && { figures: { score: numberFigures(scored) } }),
       ...(written.length > 0 && { texts: written }),
       options: options.map((option) => {
         const count = counts.get(option) ?? 0
-        return { option, count, share: given.length === 0 ? 0 : count / given.length }
+        return { option, count, share: answers.length === 0 ? 0 : count / answers.length }
       }),
     }
   },
@@ -48,28 +49,22 @@ export const choiceAnalysis: Required<
   groupings: (question) => [groupingBy(question, chosenIn)],
 }
 
-function countsOf(given: Given[]): Map<string, number> {
+function countsOf(answers: Answer[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { answer } of given) {
+  for (const answer of answers) {
     for (const option of chosenIn(answer)) counts.set(option, (counts.get(option) ?? 0) + 1)
   }
   return counts
 }
 
-function scoredIn(given: Given[], question: Question<ChoiceSettings>): Given[] {
-  const scored: Given[] = []
-  for (const { answer, consumer } of given) {
-    const score = scoreOf(answer, question)
-    if (score !== null) scored.push({ answer: score, consumer })
+function textsTo(option: string, { answers, consumers }: Given) {
+  const texts: QuestionResult['texts'] = []
+  for (let place = 0; place < answers.length; place += 1) {
+    const text = textTo(option, answers[place])
+    const consumer = consumers[place]
+    if (text !== '' && consumer) texts.push({ text, consumer })
   }
-  return scored
-}
-
-function textsTo(option: string, given: Given[]) {
-  return given.flatMap(({ answer, consumer }) => {
-    const text = textTo(option, answer)
-    return text === '' ? [] : [{ text, consumer }]
-  })
+  return texts
 }
 
 /** A column an option of several, of 0 and 1. */

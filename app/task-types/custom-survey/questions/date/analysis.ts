@@ -3,7 +3,6 @@ import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import { textVariable } from '../../../results/variables'
 import type { KindAnalysis } from '../kind'
-import { medianOf } from '../numbers/figures'
 import { textCell } from '../texts/analysis'
 import type { DateSettings } from './about'
 
@@ -20,13 +19,15 @@ export type DateFigures = {
 }
 
 export const date: KindAnalysis<DateSettings, DateFigures> = {
-  figures(_, given) {
-    const days = given.flatMap(({ answer }) => (typeof answer === 'string' && answer !== '' ? [answer] : [])).sort()
-    const middle = medianOf(days.map((day) => Date.parse(day) / DAY_MS))
+  figures(_, { answers }) {
+    const days = answers
+      .filter((answer) => typeof answer === 'string')
+      .filter(Boolean)
+      .sort()
     return {
       figures: {
         earliest: days[0] ?? null,
-        median: middle === null ? null : new Date(Math.floor(middle) * DAY_MS).toISOString().slice(0, 10),
+        median: medianDay(days),
         latest: days.at(-1) ?? null,
         periods: periodsOf(days),
       },
@@ -63,12 +64,25 @@ const LAST_SAMPLE = '2026-06-30'
 
 /** How often each day was given, each month, or each year: the finest of them that can be seen at once; `days` are sorted. */
 function periodsOf(days: readonly string[]): { label: string; count: number }[] {
-  const [daily, monthly, yearly] = [10, 7, 4].map((length) => counted(days, length))
-  return [daily, monthly].find((periods) => periods && periods.length <= MOST_ROWS) ?? yearly ?? []
+  for (const length of [10, 7]) {
+    const periods = counted(days, length)
+    if (periods.length <= MOST_ROWS) return periods
+  }
+  return counted(days, 4)
+}
+
+function medianDay(days: readonly string[]): string | null {
+  const [low, high] = [days[(days.length - 1) >> 1], days[days.length >> 1]]
+  if (low === undefined || high === undefined) return null
+  const middle = (Date.parse(low) + Date.parse(high)) / 2 / DAY_MS
+  return new Date(Math.floor(middle) * DAY_MS).toISOString().slice(0, 10)
 }
 
 function counted(days: readonly string[], length: number): { label: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const day of days) counts.set(day.slice(0, length), (counts.get(day.slice(0, length)) ?? 0) + 1)
+  for (const day of days) {
+    const label = day.slice(0, length)
+    counts.set(label, (counts.get(label) ?? 0) + 1)
+  }
   return [...counts].map(([label, count]) => ({ label, count }))
 }

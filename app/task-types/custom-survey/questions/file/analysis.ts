@@ -17,10 +17,12 @@ export type FileFigures = {
 /** In exports a file is the name that it is stored by. */
 export const file: KindAnalysis<FileSettings, FileFigures> = {
   freely: 'files',
-  figures(_, given) {
+  figures(_, { answers, consumers }) {
     const files: FileFigures['files'] = []
-    for (const { answer, consumer } of given) {
-      for (const { name, size, filename, removedAfter } of readFiles(answer)) {
+    for (let place = 0; place < answers.length; place += 1) {
+      const consumer = consumers[place]
+      if (!consumer) continue
+      for (const { name, size, filename, removedAfter } of readFiles(answers[place])) {
         files.push({ name, size, filename, removedAfter, consumer })
       }
     }

@@ -40,5 +40,6 @@ export const matrix: KindAbout<MatrixSettings> = {
 
 /** What was chosen in a row, one or several. */
 export function chosenIn(given: unknown): string[] {
-  return (Array.isArray(given) ? given : [given]).filter((one) => typeof one === 'string' && one !== '')
+  if (typeof given === 'string') return given === '' ? [] : [given]
+  return Array.isArray(given) ? given.filter((one) => typeof one === 'string' && one !== '') : []
 }

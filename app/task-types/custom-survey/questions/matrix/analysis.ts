@@ -16,10 +16,10 @@ export type MatrixFigures = {
 }
 
 export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
-  figures({ options, settings }, given) {
+  figures({ options, settings }, { answers: given }) {
     const asked = settings?.rows ?? []
     const chosen = asked.map((row) =>
-      given.map(({ answer }) => chosenIn(rowOf(answer, row))).filter((one) => one.length > 0),
+      given.map((answer) => chosenIn(rowOf(answer, row))).filter((one) => one.length > 0),
     )
     const clear = clearFirsts(options, chosen, settings?.several ?? false)
     const rows = asked.map((row, place) => {

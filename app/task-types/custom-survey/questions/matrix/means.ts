@@ -2,7 +2,7 @@ import { isRecord, own } from '~/lib/records'
 import type { Interval } from '../../../figures/statistics'
 import { type Moments, meanInterval } from '../../../figures/student-t'
 import { isFirstClear, momentsIn } from '../numbers/paired'
-import type { Answer, Given } from '../question'
+import type { Answer } from '../question'
 import { chosenIn, type MatrixSettings } from './about'
 
 /**
@@ -21,13 +21,13 @@ export type RowMeans = {
 export function rowMeans(
   options: readonly string[],
   settings: MatrixSettings | undefined,
-  given: readonly Given[],
+  given: readonly Answer[],
 ): RowMeans | null {
   const { rows = [], scores } = settings ?? {}
   if (!scores) return null
   const sorted = rows
     .map((row) => {
-      const values = given.map(({ answer }) => scoreOf(rowOf(answer, row), options, scores))
+      const values = given.map((answer) => scoreOf(rowOf(answer, row), options, scores))
       const moments = momentsIn(values)
       return { values, of: { row, moments, interval: moments && meanInterval(moments) } }
     })

@@ -12,8 +12,8 @@ import { scoreText } from './score-text'
 export type NpsFigures = { score: NetPromoterScore | null; values: { value: number; count: number; share: number }[] }
 
 export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
-  figures(_, given) {
-    const { values } = numberFigures(given, NPS_SCALE)
+  figures(_, { answers }) {
+    const { values } = numberFigures(answers, NPS_SCALE)
     return { figures: { score: netPromoterScore(values.map(({ count }) => count)), values } }
   },
   cell: numberCell,

@@ -11,7 +11,7 @@ import {
 } from '../numbers/figures'
 import { groupingByRange, rangesOf } from '../numbers/groupings'
 import { numberText } from '../numbers/reading'
-import type { Given } from '../question'
+import type { Answer } from '../question'
 import type { QuestionResult } from '../result'
 import type { NumberSettings } from './about'
 import { type Bin, binned } from './bins'
@@ -20,7 +20,7 @@ import { type Bin, binned } from './bins'
 export type TypedFigures = NumberFigures & { unit: string | null; bins: Bin[] }
 
 export const number: KindAnalysis<NumberSettings, TypedFigures> = {
-  figures: ({ settings }, given) => ({ figures: typedFigures(given, settings?.unit ?? null) }),
+  figures: ({ settings }, { answers }) => ({ figures: typedFigures(answers, settings?.unit ?? null) }),
   cell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
   sampler({ settings }, random) {
@@ -47,8 +47,8 @@ export const number: KindAnalysis<NumberSettings, TypedFigures> = {
 }
 
 /** What typed numbers come to. */
-export function typedFigures(given: Given[], unit: string | null): TypedFigures {
-  const figures = numberFigures(given)
+export function typedFigures(answers: readonly Answer[], unit: string | null): TypedFigures {
+  const figures = numberFigures(answers)
   return { ...figures, unit, bins: binned(figures.values) }
 }
 

@@ -2,7 +2,7 @@ import { own } from '~/lib/records'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval, momentsOf } from '../../../figures/student-t'
 import type { Variable } from '../../../results/variables'
-import type { Answer, Given, Question, SurveyAnswers } from '../question'
+import type { Answer, Question, SurveyAnswers } from '../question'
 import type { QuestionResult } from '../result'
 import { numberText } from './reading'
 
@@ -15,13 +15,16 @@ export type NumberFigures = {
   values: { value: number; count: number; share: number }[]
 }
 
-/** What numbers come to. `scale`: all its points are counted, also those that nobody gave. */
-export function numberFigures(given: Given[], scale?: { low: number; high: number }): NumberFigures {
-  const numbers: number[] = []
-  for (const { answer } of given) if (typeof answer === 'number') numbers.push(answer)
+/** What the numbers among answers come to. `scale`: all its points are counted, also those that nobody gave. */
+export function numberFigures(answers: readonly Answer[], scale?: { low: number; high: number }): NumberFigures {
   const counts = new Map<number, number>()
   if (scale) for (let point = scale.low; point <= scale.high; point += 1) counts.set(point, 0)
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  let given = 0
+  for (const answer of answers) {
+    if (typeof answer !== 'number') continue
+    given += 1
+    counts.set(answer, (counts.get(answer) ?? 0) + 1)
+  }
   const sorted = [...counts].sort(([a], [b]) => a - b)
   const moments = momentsOf(
     sorted.map(([, count]) => count),
@@ -30,20 +33,28 @@ export function numberFigures(given: Given[], scale?: { low: number; high: numbe
   return {
     moments,
     interval: moments && meanInterval(moments),
-    median: medianOf(numbers),
+    median: medianOf(sorted, given),
     values: sorted.map(([value, count]) => ({
       value,
       count,
-      share: numbers.length === 0 ? 0 : count / numbers.length,
+      share: given === 0 ? 0 : count / given,
     })),
   }
 }
 
-export function medianOf(numbers: readonly number[]): number | null {
-  if (numbers.length === 0) return null
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0]
-  return (low + high) / 2
+/** The median of values in rising order, each with how often it was given, `given` in all; null of none. */
+function medianOf(sorted: readonly [value: number, count: number][], given: number): number | null {
+  if (given === 0) return null
+  return (valueAt(sorted, (given - 1) >> 1) + valueAt(sorted, given >> 1)) / 2
+}
+
+function valueAt(sorted: readonly [value: number, count: number][], place: number): number {
+  let before = 0
+  const found = sorted.find(([, count]) => {
+    before += count
+    return place < before
+  })
+  return found?.[0] ?? 0
 }
 
 /** '4.2 (3.9–4.5)'; with 'to' where an end is below 0. The interval is cut where the scale of the mean ends. */

@@ -26,12 +26,13 @@ export function isFirstClear(things: readonly PairedValues[]): boolean {
 
 /** Of who answered both. */
 function differencesOf(one: PairedValues, other: PairedValues): Moments | null {
-  return momentsIn(
-    one.map((value, index) => {
-      const beside = other[index] ?? null
-      return value === null || beside === null ? null : value - beside
-    }),
-  )
+  const differences: number[] = []
+  for (let place = 0; place < one.length; place += 1) {
+    const value = one[place] ?? null
+    const beside = other[place] ?? null
+    if (value !== null && beside !== null) differences.push(value - beside)
+  }
+  return momentsIn(differences)
 }
 
 function pairP(moments: Moments | null): number | null {

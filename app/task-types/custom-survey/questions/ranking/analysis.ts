@@ -7,8 +7,8 @@ import { placesOf, type RankingSettings } from './about'
 import { type RankingFigures, rankingFigures } from './figures'
 
 export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
-  figures(question, given) {
-    const orders = given.map(({ answer }) => orderIn(answer))
+  figures(question, { answers }) {
+    const orders = answers.map(orderIn)
     return { figures: rankingFigures(question.options, orders, placesOf(question)) }
   },
   columns: ({ title, options }) => options.map((option) => `${title}: ${option}`),

@@ -14,7 +14,7 @@ import type { Question } from '../question'
 import { type RatingSettings, scaleOf } from './about'
 
 export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
-  figures: (question, given) => ({ figures: numberFigures(given, rated(question)) }),
+  figures: (question, { answers }) => ({ figures: numberFigures(answers, rated(question)) }),
   cell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
   sampler: (question, random) => scaleSampler(rated(question), random),

@@ -5,7 +5,7 @@ import { groupingByRange, rangesOf } from '../numbers/groupings'
 import type { SliderSettings } from './about'
 
 export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
-  figures: ({ settings }, given) => ({ figures: typedFigures(given, settings?.unit ?? null) }),
+  figures: ({ settings }, { answers }) => ({ figures: typedFigures(answers, settings?.unit ?? null) }),
   cell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
   sampler({ settings }, random) {

@@ -9,11 +9,13 @@ import type { TextSettings } from './settings'
 /** Of answers in a person's own words. */
 export const textAnalysis: Omit<KindAnalysis, 'sampler'> = {
   freely: 'words',
-  figures(_, given) {
+  figures(_, { answers, consumers }) {
     const texts: QuestionResult['texts'] = []
     // A blank one is not to be shown.
-    for (const { answer, consumer } of given) {
-      if (typeof answer === 'string' && answer !== '') texts.push({ text: answer, consumer })
+    for (let place = 0; place < answers.length; place += 1) {
+      const answer = answers[place]
+      const consumer = consumers[place]
+      if (typeof answer === 'string' && answer !== '' && consumer) texts.push({ text: answer, consumer })
     }
     return { texts }
   },

@@ -9,11 +9,12 @@ import type { QuestionResult } from '../result'
 export const videoRecording: KindAnalysis = {
   freely: 'video',
   // A blank text stands for one that is not to be shown.
-  figures(_, given) {
+  figures(_, { answers, consumers }) {
     const videos: QuestionResult['videos'] = []
-    for (const { answer, consumer } of given) {
-      const video = readVideo(answer)
-      if (!video) continue
+    for (let place = 0; place < answers.length; place += 1) {
+      const video = readVideo(answers[place])
+      const consumer = consumers[place]
+      if (!video || !consumer) continue
       const { size, recordedAt, filename, removedAfter } = video
       videos.push({ size, recordedAt, filename, removedAfter, consumer })
     }

@@ -12,9 +12,9 @@ export function readableTarget(target: string): string {
   return (isDecodable(pathname) ? pathname || '/' : pathname.replaceAll('%', '%25')) + search
 }
 
-/** The address that a request asks for; null where its `Host` and its target make none. */
-export function urlOf(target: string, { headers: { host }, httpVersion }: IncomingMessage): URL | null {
-  if (!target.startsWith('/') || (!host && httpVersion !== '1.0')) return null
+/** The address that a request asks for; null where its `Host` and its target make none, or where it names several hosts. */
+export function urlOf(target: string, { headers: { host }, rawHeaders, httpVersion }: IncomingMessage): URL | null {
+  if (!target.startsWith('/') || (!host && httpVersion !== '1.0') || hasSeveralHosts(rawHeaders)) return null
   // Anything else in it would end the host before its end.
   if (host && /[\s/\\?#@]/.test(host)) return null
   const url = `http://${host || 'localhost'}${target}`
@@ -23,6 +23,16 @@ export function urlOf(target: string, { headers: { host }, httpVersion }: Incomi
   } catch {
     return null
   }
+}
+
+/** Of which Node keeps the first, and a proxy may have gone by another (RFC 9112, 3.2). */
+function hasSeveralHosts(rawHeaders: string[]): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }
 
 function isDecodable(text: string): boolean {

@@ -36,7 +36,7 @@ async function installAndTry(onStart) {
   if (isInstalled() && (await mend(onStart))) return true
   console.log('Installing the packages …')
   // Without the file that npm writes last, each package that is there may be a part of one, which npm would keep.
-  if (existsSync(FOLDER) && !existsSync(WRITTEN_LAST)) rmSync(FOLDER, { recursive: true, force: true })
+  if (existsSync(FOLDER) && !readIfWhole(WRITTEN_LAST)) rmSync(FOLDER, { recursive: true, force: true })
   if (!(await npm(INSTALL, onStart))) return false
   if (await mend(onStart)) return true
   rmSync(FOLDER, { recursive: true, force: true })
@@ -86,17 +86,20 @@ function brokenNatives() {
 
 /** Whether what is there was loaded once, as it is. */
 function isTried() {
-  if (!existsSync(TRIED) || !isInstalled()) return false
-  const { lock, runtime, natives } = readTried()
+  const tried = readIfWhole(TRIED)
+  if (!tried || !isInstalled()) return false
+  const { lock, runtime, natives } = tried
   const now = present()
   return lock === now.lock && runtime === now.runtime && natives?.every(([file, size]) => sizeOf(file) === size)
 }
 
-function readTried() {
+/** What a file of JSON holds; null where it is not there, or was cut off as it was written. */
+function readIfWhole(file) {
   try {
-    return JSON.parse(readFileSync(TRIED, 'utf8'))
-  } catch {
-    return {} // cut off as it was written
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }
 
@@ -120,9 +123,10 @@ function sizeOf(file) {
 }
 
 function isInstalled() {
-  if (!existsSync(WRITTEN_LAST)) return false
+  const written = readIfWhole(WRITTEN_LAST)
+  if (!written) return false
   const { packages: wanted } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-  const { packages: there } = JSON.parse(readFileSync(WRITTEN_LAST, 'utf8'))
+  const { packages: there } = written
   return Object.entries(wanted).every(([location, { version, integrity, optional, peer }]) => {
     const one = there[location]
     // Packages for other platforms are never there.

@@ -141,6 +141,18 @@ it('a package that is there in part is built anew, or comes anew', async () => {
   expect(readdirSync(path.join(folder, 'node_modules/sharp'))).toContain('package.json')
 })
 
+it.each(['', '{"name":"sounding","packages":{"node_modules/sh'])(
+  'a list of the packages that was cut off as npm wrote it (%j) is none: they come anew',
+  async (rest) => {
+    await finish(start())
+    writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), rest)
+    rmSync(path.join(folder, 'node_modules/.sounding-tried.json'))
+    const { status, output } = await finish(start())
+    expect(output).toMatch(/Installing the packages(.|\n)*serving\n$/)
+    expect(status).toBe(0)
+  },
+)
+
 it.each([
   ['npm error code ENOSPC\nnpm error getaddrinfo ENOTFOUND', 'The disk is full'],
   ['npm error code EACCES\nnpm error path /srv/node_modules', 'This user may not write'],

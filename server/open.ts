@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as build from 'virtual:sounding/lazy-build'
 import { RouterContextProvider } from 'react-router'
 import { closeDatabase } from '#db/client.server'
+import { endReadings } from '~/accounts/audit-log/readings.server'
 import { stopWebhooks } from '~/accounts/webhooks/worker.server'
 import { stopWorker } from '~/emails/worker.server'
 import { env } from '~/lib/env.server'
@@ -72,6 +73,7 @@ async function closeRest(): Promise<void> {
   await stopExports()
   await stopResults()
   await stopEstimates()
+  await endReadings()
   // What the process that started this one says keeps it alive.
   cluster.worker?.disconnect()
   // The work that goes on behind an answer has its end before this.

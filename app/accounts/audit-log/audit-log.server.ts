@@ -7,11 +7,10 @@ import { chunksOf } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { toCsv } from '~/lib/formats/csv.server'
 import { type Page, pageOf } from '~/lib/lists/paging'
-import { log } from '~/lib/observing/log.server'
 import { fullName } from '~/lib/people'
-import { keepTrying, noteBehind } from '~/lib/work/keep-trying.server'
 import { type Acting, actingNow } from './acting.server'
 import { type Actor, type AuditAction, type AuditEntry, isAuditAction, whatHappened } from './audit-log'
+import { keepReading, type Reading } from './readings.server'
 
 type Note = {
   action: AuditAction
@@ -38,18 +37,21 @@ async function insertNotes(tx: Tx, brandId: number, notes: Note[], acting: Actin
   }
 }
 
-const NOT_NOTED = 'a reading was not noted'
-
 /** Notes what was only read: nobody waits for that, and it can be read also while the database takes no writes. */
 export function noteReading(brandId: number, one: Note): void {
-  keepTrying(noting(brandId, one)).catch((error) => log.warn({ err: error, brandId }, NOT_NOTED))
+  keepReading(readingOf(brandId, one))
 }
 
-/** Notes, whenever it is written, what is done now, and by whom. */
-function noting(brandId: number, one: Note): () => Promise<void> {
+/** It is noted, whenever it is written, as done now, and by whom. */
+function readingOf(brandId: number, one: Note): Reading {
   const acting = actingNow()
   const at = Date.now()
-  return () => write((tx) => insertNotes(tx, brandId, [one], acting, at))
+  const { action, consumerId, onceKey: key } = one
+  return {
+    write: () => write((tx) => insertNotes(tx, brandId, [one], acting, at)),
+    facts: { brandId, at, action, consumerId },
+    ...(key !== undefined && { key: `${brandId} ${key}` }),
+  }
 }
 
 /**
@@ -65,7 +67,7 @@ export async function noteReadingOfDay(brandId: number, about: number, one: Note
     actingNow().keyName ?? '',
   ].join(' ')
   const noted = await db.$count(auditEntries, and(eq(auditEntries.brandId, brandId), eq(auditEntries.onceKey, onceKey)))
-  if (noted === 0) noteBehind(`reading ${brandId} ${onceKey}`, noting(brandId, { ...one, onceKey }), NOT_NOTED)
+  if (noted === 0) noteReading(brandId, { ...one, onceKey })
 }
 
 /** The same for a user: in their brand's log, or in that of each brand that has them among its stakeholders. */

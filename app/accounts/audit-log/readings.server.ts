@@ -1,0 +1,86 @@
+import { DatabaseBusy, NotWritten } from '#db/failures'
+import { log } from '~/lib/observing/log.server'
+
+export type Reading = {
+  /** Writes its entry. */
+  write: () => Promise<void>
+  /** What the log of the server says of it where its entry cannot be written. */
+  facts: Record<string, string | number | undefined>
+  /** Of those with the same key one waits at a time. */
+  key?: string
+}
+
+/** Some 5 MB. With so many waiting, nothing more is read than can be noted. */
+const MOST_WAITING = 10_000
+/** How many are written side by side, which share a commit. */
+const AT_A_TIME = 200
+/** How often (ms) what could not be written is tried again. */
+const RETRY_MS = 1_000
+/** How long the end of the process waits for what could not be written. */
+const LAST_TRY_MS = 5_000
+const LOOK_MS = 20
+
+const NOT_NOTED = 'a reading was not noted'
+
+/** Those that are being written for the first time, and those that the database did not take. */
+const underWay = new Set<Reading>()
+let waiting: Reading[] = []
+const keys = new Set<string>()
+let isRetrying = false
+
+/**
+ * Notes a reading as soon as the database takes it, in the order in which they came: nobody waits for that, however long it
+ * takes. Throws that we are busy where too many wait, so that what cannot be noted is not shown.
+ */
+export function keepReading(reading: Reading): void {
+  if (reading.key !== undefined && keys.has(reading.key)) return
+  if (underWay.size + waiting.length >= MOST_WAITING) throw new DatabaseBusy('Too many readings wait to be noted')
+  if (reading.key !== undefined) keys.add(reading.key)
+  if (waiting.length > 0) waiting.push(reading)
+  else void writeFirst(reading)
+}
+
+/** Waits for what is not written yet, before the process ends; of what is not even then, the log of the server tells. */
+export async function endReadings(): Promise<void> {
+  const until = Date.now() + LAST_TRY_MS
+  while (underWay.size + waiting.length > 0 && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  for (const { facts } of [...waiting, ...underWay]) log.warn(facts, NOT_NOTED)
+}
+
+async function writeFirst(reading: Reading): Promise<void> {
+  underWay.add(reading)
+  const isLeft = await isRefused(reading)
+  underWay.delete(reading)
+  if (!isLeft) return
+  waiting.push(reading)
+  if (!isRetrying) await writeWaiting()
+}
+
+async function writeWaiting(): Promise<void> {
+  isRetrying = true
+  // While the database takes nothing, one alone asks for all of them.
+  for (let atATime = 1; waiting.length > 0; ) {
+    // It holds no process that is to end.
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+    do {
+      const some = waiting.slice(0, atATime)
+      const refused = await Promise.all(some.map(isRefused))
+      waiting = [...some.filter((_, index) => refused[index]), ...waiting.slice(some.length)]
+      atATime = refused.includes(true) ? 1 : AT_A_TIME
+    } while (atATime > 1 && waiting.length > 0)
+  }
+  isRetrying = false
+}
+
+/** Writes an entry: whether the database did not take it, and it is to be tried again. */
+async function isRefused({ write, facts, key }: Reading): Promise<boolean> {
+  try {
+    await write()
+  } catch (error) {
+    if (error instanceof NotWritten) return true
+    log.warn({ ...facts, err: error }, NOT_NOTED)
+  }
+  if (key !== undefined) keys.delete(key)
+  return false
+}

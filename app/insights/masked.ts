@@ -11,7 +11,7 @@ const inBrackets = (what: string) => String.raw`${GAP}[(\[{<（［｛＜]${GAP}(
 const SIGN = '[@＠﹫]'
 const SAID_AT = 'at|ät|æt|arroba|arobase|chiocciola'
 const SAID_DOT = 'dot|punkt|point|punto|ponto|punt'
-const BRACKETED_DOT = inBrackets(String.raw`${SAID_DOT}|[.．。]`)
+const BRACKETED_DOT = inBrackets(`${SAID_DOT}|[.．。]`)
 const SPOKEN_DOT = `${SPACES}(?:${SAID_DOT})${SPACES}`
 /** A space before it, or none: after it alone begins a sentence. */
 const WRITTEN_DOT = String.raw`(?:\s{1,2}\.\s{0,2}|[.．。])`

@@ -5,6 +5,7 @@ import { account } from '~/texts/account'
 import { Button } from '~/ui/forms/button'
 import { CheckField, FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/typed-by'
+import type { OwnRoom } from '~/uploads/answer-room.server'
 import { AccountField, CompanyFields, NameFields, NewPasswordFields } from './account-fields'
 import type { FormReply } from './form-reply'
 import type { User } from './users'
@@ -106,6 +107,24 @@ export function VideoRoomSection({ used, room }: { used: number; room: number })
         <p className="note">{text}</p>
       </div>
       <p>{taken(inMegabytes(used), inMegabytes(room))}</p>
+    </section>
+  )
+}
+
+/** The same for a consumer, of what they gave to each brand. */
+export function OwnRoomsSection({ rooms }: { rooms: OwnRoom[] }) {
+  const { title, ownText, takenFor } = account.settings.videos
+  return (
+    <section className="section ruled" aria-labelledby="videos-title">
+      <div>
+        <h2 id="videos-title">{title}</h2>
+        <p className="note">{ownText}</p>
+      </div>
+      <ul>
+        {rooms.map(({ brandId, brand, used, room }) => (
+          <li key={brandId}>{takenFor(brand, inMegabytes(used), inMegabytes(room))}</li>
+        ))}
+      </ul>
     </section>
   )
 }

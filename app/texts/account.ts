@@ -172,7 +172,10 @@ export const account = {
     videos: {
       title: 'Videos and files',
       text: 'Videos that your customers have recorded, and files that they have given. When the space is used up, they cannot add any more.',
+      ownText:
+        'Videos that you have recorded, and files that you have given. When the space for a brand is used up, you cannot add any more.',
       taken: (used: string, room: string) => `${used} of ${room} used.`,
+      takenFor: (brand: string, used: string, room: string) => `${brand}: ${used} of ${room} used.`,
     },
     password: {
       title: 'Password',

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sum } from 'drizzle-orm'
 import { db, type Reader, type Tx } from '#db/client.server'
-import { taskResponses, uploads } from '#db/schema'
+import { brands, taskResponses, uploads } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { env } from '~/lib/env.server'
 import { type AnswerFileKind, MOST_FILES } from '~/lib/files/answer-files'
@@ -46,6 +46,20 @@ export async function findAnswerRoom(brandId: number): Promise<{ used: number; r
     used: await sizeOf(db, ofAnswersTo(brandId)),
     room: BRAND_ROOM,
   }
+}
+
+export type OwnRoom = { brandId: number; brand: string; used: number; room: number }
+
+/** The same of a consumer's own files for each brand that has some, by the brand's name. */
+export async function findOwnRooms(consumerId: number): Promise<OwnRoom[]> {
+  const rows = await db
+    .select({ brandId: brands.id, brand: brands.companyName, bytes: sum(uploads.bytes) })
+    .from(uploads)
+    .innerJoin(brands, eq(brands.id, uploads.brandId))
+    .where(and(eq(uploads.consumerId, consumerId), ne(uploads.kind, 'image')))
+    .groupBy(brands.id, brands.companyName)
+    .orderBy(brands.companyName)
+  return rows.map(({ bytes, ...of }) => ({ ...of, used: Number(bytes ?? 0), room: CONSUMER_ROOM }))
 }
 
 /** What a brand itself has uploaded is an image. */

@@ -8,6 +8,7 @@ import {
   DataSection,
   KeysSection,
   NameSection,
+  OwnRoomsSection,
   PasswordSection,
   RetentionSection,
   VideoRoomSection,
@@ -22,7 +23,7 @@ import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { pageMeta } from '~/ui/page/page-meta'
-import { findAnswerRoom } from '~/uploads/answer-room.server'
+import { findAnswerRoom, findOwnRooms } from '~/uploads/answer-room.server'
 import { keepNamedForm } from '../brand/dialog-client-action'
 import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
@@ -37,10 +38,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = signedInUser(context)
-  if (user.userType !== 'brand') return { user, brand: null }
   const { id } = user.profile
+  if (user.userType !== 'brand') return { user, rooms: await findOwnRooms(id), brand: null }
   return {
     user,
+    rooms: [],
     brand: {
       videos: await findAnswerRoom(id),
       retentionDays: await findRetentionDays(id),
@@ -62,7 +64,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepNamedForm(args, account.settings.notSaved)
 }
 
-export default function Account({ loaderData: { user, brand }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { user, rooms, brand }, actionData }: Route.ComponentProps) {
   const { title, signedInAs } = account.settings
   const replyOf = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
   const content = (
@@ -74,6 +76,7 @@ export default function Account({ loaderData: { user, brand }, actionData }: Rou
       <NameSection user={user} reply={replyOf('name')} />
       {user.userType === 'brand' && <CompanySection profile={user.profile} reply={replyOf('company')} />}
       <PasswordSection email={user.email} reply={replyOf('password')} />
+      {rooms.length > 0 && <OwnRoomsSection rooms={rooms} />}
       {user.userType === 'consumer' && <DataSection />}
       {brand && <RetentionSection days={brand.retentionDays} reply={replyOf('retention')} />}
       {brand && <DailyMailSection isOn={brand.dailyMail} reply={replyOf('daily')} />}

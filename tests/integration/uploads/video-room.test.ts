@@ -59,6 +59,11 @@ test('a consumer has room for so much, and a brand for so much of all; what is r
   const ofBrand = await upload(third, LARGE)
   expect([ofBrand.status, ofBrand.body.message]).toEqual([507, expect.stringContaining('no space')])
   expect((await upload(third)).status).toBe(201)
+  const account = await first.page('/account')
+  expect(account.text.replace(/<!-- -->/g, '')).toContain(
+    `${tenant.brand.user.profile.companyName}: 1 MB of 1 MB used.`,
+  )
+  expect((await (await newConsumer()).page('/account')).text).not.toContain('used.')
   expect((await tenant.brand.page('/account')).text.replace(/<!-- -->/g, '')).toMatch(/1 MB of 2 MB/)
   expect((await call(third, 'GET', `/api/consumer/tasks/${taskId}`)).status).toBe(200)
 })

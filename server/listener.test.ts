@@ -52,6 +52,27 @@ describe('what is refused before the app', () => {
   })
 })
 
+describe('a body that is no HTTP', () => {
+  const begun = (rest: string) => `${requestOf('POST /', 'Transfer-Encoding: chunked')}${rest}`
+  it.each([
+    ['at once', 400, 'ZZ\r\n'],
+    ['after a part', 400, '5\r\nhello\r\n5\r\nhello, again\r\n'],
+    ['in what it says of a part', 413, `5;${'x'.repeat(20_000)}\r\nhello\r\n`],
+  ])('%s is answered with %i, our words and our headers, and its reader is told', async (_where, status, rest) => {
+    let told: unknown
+    const port = await listen(async (request) => {
+      await request.text().catch((error: unknown) => {
+        told = error
+      })
+      return new Response()
+    })
+    const reply = await exchange(port, begun(rest))
+    expect(reply.status).toBe(status)
+    expectOurs(reply)
+    await expect.poll(() => told).toBeInstanceOf(Error)
+  })
+})
+
 describe('the address that the app sees', () => {
   it.each([
     ['/task/7?tab=build', 'http://sounding.test/task/7?tab=build'],

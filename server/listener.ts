@@ -6,7 +6,7 @@ import type { Limits } from './limits'
 import { oneByOne } from './one-by-one'
 import { refusalBytes, refuse } from './refusal'
 import { type Connections, trackConnections } from './shutdown'
-import { watchBody } from './slow-bodies'
+import { refuseBody, watchBody } from './slow-bodies'
 import { closeSlowReaders } from './slow-readers'
 import { readableTarget, urlOf } from './target'
 import { answerWith, type WebHandler } from './web-listener'
@@ -26,6 +26,8 @@ const UNREADABLE: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 }
+
+const ENDED = 'HPE_INVALID_EOF_STATE'
 
 /** A server of node:http that answers with pages kept in memory, else with built files, else with the app. */
 export function createListener(answers: Answers, limits: Limits): { server: Server; connections: Connections } {
@@ -47,12 +49,21 @@ export function createListener(answers: Answers, limits: Limits): { server: Serv
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => end(socket, refusalBytes(405, ALLOW)))
   server.on('checkExpectation', (_request, response) => refuse(response, 417, { Connection: 'close' }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // A connection that is gone, or on which another answer is under way, takes no answer.
-    if (!socket.writable || error.code === 'ECONNRESET' || connections.isAnswering(socket)) socket.destroy()
-    else end(socket, refusalBytes(UNREADABLE[error.code ?? ''] ?? 400))
+    refuseUnread(socket, connections.answersOn(socket), error.code ?? '')
   })
   server.on('drop', () => log.warn({ most: limits.connections }, 'a connection too many was closed'))
   return { server, connections }
+}
+
+/** What cannot be read is the head of a request, or the body of the one that is being answered. */
+function refuseUnread(socket: Socket, underWay: ServerResponse[], code: string): void {
+  const status = UNREADABLE[code] ?? 400
+  const [response] = underWay
+  if (!socket.writable || code === 'ECONNRESET') socket.destroy()
+  else if (!response) end(socket, refusalBytes(status))
+  // Whoever ends in the middle of a body has gone away, and of several answers none may come before the one that is its turn.
+  else if (code === ENDED || underWay.length > 1 || response.req.complete || response.headersSent) socket.destroy()
+  else refuseBody(response, status)
 }
 
 function answer({ page, file, app }: Answers, request: IncomingMessage, response: ServerResponse): void {

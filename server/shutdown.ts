@@ -9,7 +9,8 @@ const LONGEST_WAIT_FOR_QUIET_MS = 5_000
 export type Connections = {
   /** How many are open. */
   count(): number
-  isAnswering(socket: Socket): boolean
+  /** What is being answered on a connection, in its order. */
+  answersOn(socket: Socket): ServerResponse[]
   /** Answers what is under way and what was sent before, takes no more, and resolves when the last connection is closed. */
   close(): Promise<void>
 }
@@ -32,7 +33,7 @@ export function trackConnections(server: Server): Connections {
     if (closing) makeLast(response)
   })
 
-  return { count: () => open.size, isAnswering: (socket) => (open.get(socket)?.size ?? 0) > 0, close }
+  return { count: () => open.size, answersOn: (socket) => [...(open.get(socket) ?? [])], close }
 
   async function close(): Promise<void> {
     closing = true

@@ -25,14 +25,18 @@ export function watchBody(
     wasOurs = isOurs
     if (!isSilent) return
     clearInterval(timer)
-    // Whoever reads the body learns that there is no more of it, once the answer is sent.
-    response.once('close', () => request.destroy(silence()))
-    refuse(response, 408, { Connection: 'close' })
+    refuseBody(response, 408)
   }, silentBodyMs).unref()
   response.once('close', () => clearInterval(timer))
 }
 
+/** Refuses a request whose body has no end: whoever reads it learns that there is no more of it, once the answer is sent. */
+export function refuseBody(response: ServerResponse, status: number): void {
+  response.once('close', () => response.req.destroy(brokenOff()))
+  refuse(response, status, { Connection: 'close' })
+}
+
 /** As a connection that breaks off: it is no fault of ours. */
-function silence(): NodeJS.ErrnoException {
-  return Object.assign(new Error('The body fell silent'), { code: 'ECONNRESET' })
+function brokenOff(): NodeJS.ErrnoException {
+  return Object.assign(new Error('The body broke off'), { code: 'ECONNRESET' })
 }

@@ -24,7 +24,12 @@ export async function claimed(work) {
 async function take() {
   const end = Date.now() + LONGEST_WAIT_MS
   for (let said = false; !isTaken(); ) {
-    const holders = read()
+    let holders = read()
+    if (holders === '') {
+      // It is there before what it says.
+      await delay(500)
+      holders = read()
+    }
     if (isUnderWay(holders) && Date.now() < end) {
       if (!said) console.log('Another process is installing or building; waiting for it …')
       said = true

@@ -14,7 +14,8 @@ const TRIED = path.join(FOLDER, '.sounding-tried.json')
 
 // Not `npm ci`: it refuses a lock that was made where the packages for other platforms could not be had.
 // --include=dev: NODE_ENV=production must not leave out what the build needs.
-const INSTALL = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']
+// --loglevel=error: on a full disk npm warns of each file that it cannot write, 35,000 times.
+const INSTALL = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 const OTHERWISE = 'The packages could not be installed: what npm says above names the cause; mend it and start again.'
 const NOT_LOADED =
   'Packages were installed and cannot be loaded here: allow npm to run their scripts (`npm config get ignore-scripts`), delete node_modules and start again.'

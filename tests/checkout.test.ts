@@ -131,6 +131,18 @@ it('a claim of its own number, as a container that was killed leaves one, is nob
   expect(output).not.toContain('waiting')
 })
 
+it('a claim that is being written is somebody’s', async () => {
+  const claim = path.join(folder, '.sounding-under-way')
+  writeFileSync(claim, '')
+  const started = start()
+  await delay(450)
+  writeFileSync(claim, String(process.pid))
+  await delay(2_000)
+  expect(readFileSync(claim, 'utf8')).toBe(String(process.pid))
+  rmSync(claim)
+  expect((await finish(started)).output).toMatch(/^Another process is installing(.|\n)*serving\n$/)
+})
+
 it('a package that is there in part is built anew, or comes anew', async () => {
   await finish(start())
   const binding = path.join(folder, 'node_modules/better-sqlite3/binding.node')
@@ -178,9 +190,11 @@ it('packages that cannot be loaded after all are said in the last line', async (
   expect(output.trim().split('\n').at(-1)).toMatch(/^Packages were installed and cannot be loaded here/)
 })
 
-it('an old Node is told before anything is installed', async () => {
+it.each(['start', 'test', 'dev', 'generate'])('an old Node is told before anything of %s.mjs is done', async (name) => {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ engines: { node: '>=99.1' } }))
-  const { status, output } = await finish(start())
+  // An old Node does not know what it finds its own folder by.
+  writeFileSync(path.join(folder, '.scripts/run.mjs'), `${readFileSync(path.join(ROOT, '.scripts/run.mjs'))}\nthrow 1`)
+  const { status, output } = await finish(start({}, `cp .scripts/${name}.mjs .scripts/start.mjs 2> /dev/null; `))
   expect(status).toBe(1)
   expect(output).toMatch(
     /^Node\.js 99\.1 or newer is needed, and this is [\d.]+: install it from \S+ and start again\.\n$/,

@@ -160,7 +160,8 @@ export default [
         route('picture', 'routes/brand/task/builder/task-picture.ts'),
       ]),
     ]),
-    route('daily-mail/:token', 'routes/account/daily-mail.tsx'),
+    // As DAILY_MAIL_ROUTE has it, from the slash on: it is told by its pattern.
+    route('/daily-mail/:token', 'routes/account/daily-mail.tsx'),
     // As RESULT_LINK_ROUTE has it, from the slash on: it is told by its pattern.
     route('/results/:token', 'routes/shared/result-link.tsx'),
     route('preview/:token', 'routes/shared/preview-link.tsx'),

@@ -1,3 +1,6 @@
+/** The page that a daily mail's link leads to. Its address holds a token, so that it gives no referrer. */
+export const DAILY_MAIL_ROUTE = '/daily-mail/:token'
+
 /** In the server's time zone: from this hour on, the mail about the day before goes out. */
 export const SENT_FROM_HOUR = 7
 

@@ -24,3 +24,15 @@ test('one POST of a mail program ends the daily mail; looking at the link, or gu
   expect((await post(link)).status).toBe(200)
   expect(await isOn()).toBe(false)
 })
+
+test('the button of its page ends it too: a browser hides the origin of a page that gives no referrer', async () => {
+  const server = await startServer({ SESSION_SECRET: SECRET })
+  const brand = await server.signUpBrand()
+  const press = (headers: Record<string, string>) =>
+    server.client().fetch(dailyMailPath(brand, SECRET), { method: 'POST', headers })
+  expect((await press({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await press({ Origin: 'null' })).status).toBe(403)
+  const pressed = await press({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })
+  expect(pressed.status).toBe(200)
+  expect(await pressed.text()).toContain('These emails are stopped')
+})

@@ -12,8 +12,8 @@ export type Columns = { emails: number[]; firstName: number; lastName: number; n
 /** What columns are called in English, German, French, Spanish, Italian, Dutch and Portuguese, in letters alone. */
 const CALLED = {
   email: [
-    ...['email', 'emailaddress', 'emailaddresses', 'emailadresse', 'emailadres'],
-    ...['courriel', 'adresseemail', 'adressemail', 'adresseelectronique', 'correoelectronico'],
+    ...['email', 'emailaddress', 'emailaddresses', 'emailadresse', 'emailadres', 'mailadresse'],
+    ...['courriel', 'adresseemail', 'adressemail', 'adresseelectronique', 'correo', 'correoelectronico'],
     ...['direcciondecorreo', 'direcciondecorreoelectronico', 'indirizzoemail', 'postaelettronica'],
     ...['correioeletronico', 'enderecodeemail'],
   ],

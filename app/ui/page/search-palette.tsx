@@ -1,6 +1,6 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { address } from '~/lib/http/address'
 import { type SearchAnswer, SearchResults } from './search-results'
 
@@ -14,6 +14,8 @@ const REST_MS = 120
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<SearchAnswer>()
   const navigate = useNavigate()
+  const { key } = useLocation()
+  const over = useRef(key)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
@@ -24,6 +26,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => void load(address('/search', null, { q: search })), REST_MS)
     return () => clearTimeout(timer)
   }, [search, load])
+  // Back leads away from the page that it was opened over.
+  useEffect(() => {
+    if (key !== over.current) onClose()
+  }, [key, onClose])
   const answer = search ? fetcher.data : { search, groups: [] }
 
   function follow(event: FormEvent) {

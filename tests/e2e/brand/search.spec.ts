@@ -59,6 +59,16 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
   await expect(page.getByRole('heading', { level: 1, name: 'Soap bar' })).toBeVisible()
   await expect(palette).toHaveCount(0)
 
+  // Back leads to the page before, and the search does not come along, nor back again.
+  await page.keyboard.press('/')
+  await expect(input).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stakeholders' })).toBeVisible()
+  await expect(palette).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Soap bar' })).toBeVisible()
+  await expect(palette).toHaveCount(0)
+
   const before = page.url()
   await page.keyboard.press('Control+k')
   await expect(input).toBeFocused()

@@ -1,6 +1,6 @@
-import { and, between, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { projectParticipants, projects, stakeholders, tasks } from '#db/schema'
+import { exampleProjects, projectParticipants, projects, stakeholders, tasks } from '#db/schema'
 import { dayOf, iso, isoOrNull } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/lists/paging'
 import { answeredAt, narrowedTo, orderOf } from './narrowing.server'
@@ -56,8 +56,15 @@ export async function readOverview(brandId: number): Promise<ProjectsOverview> {
       ),
     )
   const own = eq(projects.brandId, brandId)
+  const inSight = and(own, isNull(projects.archivedAt))
+  const example = db
+    .select({ id: exampleProjects.projectId })
+    .from(exampleProjects)
+    .where(eq(exampleProjects.brandId, brandId))
+  const examples = await db.$count(projects, and(inSight, inArray(projects.id, example)))
   return {
-    projects: await db.$count(projects, and(own, isNull(projects.archivedAt))),
+    projects: (await db.$count(projects, inSight)) - examples,
+    hasExample: examples > 0,
     archived: await db.$count(projects, and(own, isNotNull(projects.archivedAt))),
     stakeholders: await db.$count(stakeholders, staysWith(brandId)),
     dueSoon: await db.$count(dueSoon.as('due_soon')),

@@ -27,5 +27,14 @@ export type ProjectFacts = Pick<Project, 'id' | 'title' | 'description' | 'phase
 /** What a choice among projects needs of them. */
 export type ProjectTitle = { id: number; title: string }
 
-/** What is under way at a brand: its projects in sight and out of it, its stakeholders, its open tasks due within a week. */
-export type ProjectsOverview = { projects: number; archived: number; stakeholders: number; dueSoon: number }
+/**
+ * What is under way at a brand: its projects in sight, without the example, and out of it, its stakeholders, its open tasks
+ * due within a week.
+ */
+export type ProjectsOverview = {
+  projects: number
+  hasExample: boolean
+  archived: number
+  stakeholders: number
+  dueSoon: number
+}

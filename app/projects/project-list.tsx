@@ -42,7 +42,7 @@ type ProjectListProps = {
 export function ProjectList({ filter, board, overview, found, formKey, children }: ProjectListProps) {
   const params = usePageParameters()
   const create = address('/project-creation', params)
-  const isBlank = overview.projects + overview.archived === 0
+  const isBlank = overview.projects + overview.archived === 0 && !overview.hasExample
   return (
     <>
       <PageHead
@@ -160,8 +160,12 @@ const SORT_CHOICES = PROJECT_SORTS.map((value) => ({ value, label: SORT_LABELS[v
 const VIEW_LABELS: Record<ProjectView, string> = { cards: 'Cards', list: 'List' }
 const VIEW_CHOICES = PROJECT_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 
-function overviewLine({ projects, stakeholders, dueSoon }: ProjectsOverview): string {
-  const line = `${counted(projects, 'project')}, ${counted(stakeholders, 'stakeholder')}.`
+function overviewLine({ projects, hasExample, stakeholders, dueSoon }: ProjectsOverview): string {
+  const ofOwn =
+    hasExample && projects === 0
+      ? 'No project of your own yet'
+      : `${counted(projects, 'project')}${hasExample ? ' and the example' : ''}`
+  const line = `${ofOwn}, ${counted(stakeholders, 'stakeholder')}.`
   if (dueSoon === 0) return line
   return `${line} ${counted(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
 }

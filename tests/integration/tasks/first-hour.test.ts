@@ -53,7 +53,8 @@ test('the example is made once, answered by samples alone, and goes whole by one
     expect(counts.samples).toBeGreaterThan(20)
   }
   expect(await db.$count(outbox)).toBe(mails)
-  expect(await readOverview(brand.id)).toMatchObject({ stakeholders: 0, dueSoon: 0 })
+  // The brand has the project of `makeBrand`, and none more.
+  expect(await readOverview(brand.id)).toMatchObject({ projects: 1, hasExample: true, stakeholders: 0, dueSoon: 0 })
   // It is no step of the brand's own.
   expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: false, hasOpened: false, example: { projectId } })
   expect(await isExample(stranger.id, projectId)).toBe(false)

@@ -11,10 +11,25 @@ export type Schedule = {
   missed: string | null
 }
 
-/** All that a browser may name as its own. */
+/** All that a browser may name as its own, by the names of today as well as those that Node.js lists them by. */
 export function timeZones(): string[] {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone')]
+  return ['UTC', ...[...new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED])].sort()]
 }
+
+/** What Firefox and people call zones that are listed by names of long ago, such as Asia/Calcutta. */
+const RENAMED = [
+  ...['Africa/Asmara', 'America/Argentina/Buenos_Aires', 'America/Argentina/Catamarca', 'America/Argentina/Cordoba'],
+  ...['America/Argentina/Jujuy', 'America/Argentina/Mendoza', 'America/Atikokan', 'America/Indiana/Indianapolis'],
+  ...[
+    'America/Kentucky/Louisville',
+    'America/Nuuk',
+    'Asia/Ho_Chi_Minh',
+    'Asia/Kathmandu',
+    'Asia/Kolkata',
+    'Asia/Yangon',
+  ],
+  ...['Atlantic/Faroe', 'Europe/Kyiv', 'Pacific/Chuuk', 'Pacific/Kanton', 'Pacific/Pohnpei'],
+]
 
 const NO_TIME = 'Please enter a date and a time'
 const NO_ZONE = 'Please choose a time zone'

@@ -18,17 +18,25 @@ export function timeZones(): string[] {
 
 /** What Firefox and people call zones that are listed by names of long ago, such as Asia/Calcutta. */
 const RENAMED = [
-  ...['Africa/Asmara', 'America/Argentina/Buenos_Aires', 'America/Argentina/Catamarca', 'America/Argentina/Cordoba'],
-  ...['America/Argentina/Jujuy', 'America/Argentina/Mendoza', 'America/Atikokan', 'America/Indiana/Indianapolis'],
-  ...[
-    'America/Kentucky/Louisville',
-    'America/Nuuk',
-    'Asia/Ho_Chi_Minh',
-    'Asia/Kathmandu',
-    'Asia/Kolkata',
-    'Asia/Yangon',
-  ],
-  ...['Atlantic/Faroe', 'Europe/Kyiv', 'Pacific/Chuuk', 'Pacific/Kanton', 'Pacific/Pohnpei'],
+  'Africa/Asmara',
+  'America/Argentina/Buenos_Aires',
+  'America/Argentina/Catamarca',
+  'America/Argentina/Cordoba',
+  'America/Argentina/Jujuy',
+  'America/Argentina/Mendoza',
+  'America/Atikokan',
+  'America/Indiana/Indianapolis',
+  'America/Kentucky/Louisville',
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kyiv',
+  'Pacific/Chuuk',
+  'Pacific/Kanton',
+  'Pacific/Pohnpei',
 ]
 
 const NO_TIME = 'Please enter a date and a time'

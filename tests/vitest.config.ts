@@ -67,6 +67,10 @@ export default defineConfig({
         plugins: [islands(), inlineScripts(), viewFiles()],
         test: {
           name: 'unit',
+          // They share what they import, which takes most of their time: none may leave behind what another would see.
+          isolate: false,
+          setupFiles: ['tests/harness/leave-nothing.ts'],
+          testTimeout: 20_000,
           include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'],
         },
       },

@@ -31,7 +31,7 @@ function spokenOf(name: string, kind: Omit<Product, 'name'>): Product {
     tried: [...kind.tried, `I would buy ${name} again, but not at full price.`],
     short: kind.short,
     likes: [...kind.likes, `Makes me want to try ${name}.`, `It says at once what ${name} is for.`],
-    dislikes: [...kind.dislikes, `I would like to see ${name} itself.`, `What is in ${name}? I have to search for it.`],
+    dislikes: [...kind.dislikes, `I would like to see ${name} itself.`, `What is in ${name}? I had to look for it.`],
   }
 }
 
@@ -54,7 +54,7 @@ const KINDS: readonly (Omit<Product, 'name'> & { words: RegExp })[] = [
       'It would look good beside my mirror.',
       'Looks like a good pharmacy.',
     ],
-    dislikes: ['Nothing here says for which skin it is.', 'Looks harsh, I would not put that on my face.'],
+    dislikes: ['Nothing here says which skin it is for.', 'Looks harsh, I would not put that on my face.'],
   },
   {
     words: /\b(shampoo|conditioner|hair (?:oil|mask|spray))\b/i,
@@ -66,7 +66,7 @@ const KINDS: readonly (Omit<Product, 'name'> & { words: RegExp })[] = [
     ],
     short: ['Softer hair', 'It rinses out well', 'Less scent', 'Easier to comb'],
     likes: ['Looks as if it came from my hairdresser.', 'I would leave this beside the shower.'],
-    dislikes: ['Nothing here says for which hair it is.', 'Looks slippery with wet hands.'],
+    dislikes: ['Nothing here says which hair it is for.', 'Looks slippery with wet hands.'],
   },
   {
     words: /\b(detergent|dish soap|washing powder|fabric softener|cleaner|cleaning spray|candle|diffuser)\b/i,
@@ -85,7 +85,7 @@ const KINDS: readonly (Omit<Product, 'name'> & { words: RegExp })[] = [
     tried: [
       'It is less sweet than I feared.',
       'Best when it is really cold or really hot, nothing in between.',
-      'I had it with breakfast and it went well together.',
+      'I had it with breakfast, and they went well together.',
       'The second glass was as good as the first.',
     ],
     short: ['Not too sweet', 'The taste', 'A larger size', 'Fresh'],
@@ -96,7 +96,7 @@ const KINDS: readonly (Omit<Product, 'name'> & { words: RegExp })[] = [
     words:
       /\b(granola|muesli|cereal|yogh?urt|chocolate|biscuits?|cookies?|crackers?|snacks?|crisps|pasta|sauce|bread|cheese|ice cream|honey|jam)\b/i,
     tried: [
-      'It tastes like homemade, which I did not expect.',
+      'It tastes homemade, which I did not expect.',
       'A little less salt or sugar would do no harm.',
       'It kept us full until lunch.',
       'The children asked for more.',

@@ -7,7 +7,7 @@ const BENEFITS = [
   },
   {
     title: 'Targeted insights',
-    text: 'Ask the customers who care most. AI-powered summaries stand beside every number, never instead of it.',
+    text: 'Ask the customers who care most. AI-powered summaries accompany every number and never replace it.',
   },
   {
     title: 'Faster time to market',

@@ -5,7 +5,7 @@ type Step = { title: string; text: string; picture: ReactNode }
 const STEPS: readonly Step[] = [
   {
     title: 'Invite your community',
-    text: 'Paste addresses or hand over a file. Everyone gets a link of their own; no app, no panel fee.',
+    text: 'Paste addresses or upload a file. Everyone gets a link of their own; no app, no panel fee.',
     picture: (
       <div className="sheet">
         <b>Invite New Stakeholders</b>

@@ -175,7 +175,7 @@ const THEMES: Record<Sentiment, string[]>[] = [
   {
     like: [
       'I believe this, it is a number and not a slogan.',
-      'Good to know, that would decide it for me.',
+      'Good to know: that would decide it for me.',
       'Exactly what I look for before I buy.',
       'Nice that they are honest about it.',
     ],
@@ -189,7 +189,7 @@ const THEMES: Record<Sentiment, string[]>[] = [
   },
   {
     like: [
-      'Looks easy to open, also with wet hands.',
+      'Looks easy to open, even with wet hands.',
       'Practical shape, fits in my bag.',
       'This part looks well made.',
       'You can tell right away how it works.',

@@ -39,7 +39,7 @@ eitherWay('the design of a prioritization', (javaScriptEnabled) => {
     await page.getByRole('link', { name: 'Import a design' }).click()
     await page.getByLabel('Or paste it here').fill(text.replace('1,1,1,', '1,1,1,No such ').slice(0, 200))
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(page.getByText(/^Line 2: “No such \w+” is no feature of this task\.$/)).toBeVisible()
+    await expect(page.getByText(/^Line 2: “No such \w+” is not a feature of this task\.$/)).toBeVisible()
     await expect(page.getByLabel('Or paste it here')).toHaveValue(/1,1,1,No such/)
     await page.getByLabel('CSV file').setInputFiles(file)
     await page.getByRole('button', { name: 'Import', exact: true }).click()

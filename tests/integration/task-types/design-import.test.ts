@@ -62,7 +62,7 @@ describe('a design from a file', () => {
     const before = await fileOf(id)
     const reply = await mine.brand.post(`/task/${id}/design-import`, pasted('version,round,slot,feature\n1,1,1,Fsat'))
     expect(reply.status).toBe(400)
-    expect(reply.text).toContain('Line 2: “Fsat” is no feature of this task.')
+    expect(reply.text).toContain('Line 2: “Fsat” is not a feature of this task.')
     expect(reply.text).toMatch(/<textarea[^>]*>\s*version,round,slot,feature\r?\n1,1,1,Fsat<\/textarea>/)
     expect((await mine.brand.post(`/task/${id}/design-import`, pasted('  '))).text).toContain('Please choose a file')
     expect(await fileOf(id)).toBe(before)

@@ -126,7 +126,7 @@ function addUndrawn(sheet: Sheet): void {
   sheet.keep(60)
   sheet.move(18)
   sheet.text(
-    `Characters that the fonts of this file do not have stand as ${REPLACEMENT}: ${codes.join(', ')}${more}. The report’s page shows them.`,
+    `Characters missing from the fonts of this file appear as ${REPLACEMENT}: ${codes.join(', ')}${more}. The report’s page shows them.`,
     NOTE,
   )
 }

@@ -15,7 +15,7 @@ export function missingGroups(
       ? 'A group in this address is not there any more, and is not shown.'
       : `${missing.length} groups in this address are not there any more, and are not shown.`
   const why = missing.every((value) => value.startsWith('segment'))
-    ? 'Segments are found anew after each response: open Segments first.'
+    ? 'Segments are found again after each response: open Segments first.'
     : 'A tag was removed or renamed, or a question or an answer removed. Choose another.'
   return `${what} ${why}`
 }

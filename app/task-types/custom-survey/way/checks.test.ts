@@ -195,8 +195,8 @@ it('what words name that is known of nobody is a doubt', () => {
     choice('b', { title: 'And {{question:a}}, {{person:Firstname}}?' }),
   ])
   expect(customSurvey.config.doubts?.(config)).toEqual([
-    '“{{person:Firstname}}” is known of nobody: of people, texts can name First name, Last name and Email.',
-    '“{{question:gone}}” is no question of this survey.',
+    '“{{person:Firstname}}” is not known about anyone: texts can name First name, Last name and Email.',
+    '“{{question:gone}}” is not a question in this survey.',
   ])
 })
 

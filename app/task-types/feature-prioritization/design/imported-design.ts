@@ -66,11 +66,11 @@ export function designFault({ features, setSize, roundsPerRespondent, prohibitio
   if (!design) return null
   const texts = new Map(features.map(({ id, text }) => [id, text]))
   if (design.features.length !== texts.size || !design.features.every((id) => texts.has(id))) {
-    return `The imported design is of other features than the list has now. ${OTHERWISE}`
+    return `The imported design has different features from the list. ${OTHERWISE}`
   }
   const length = DIGITS * setSize * roundsPerRespondent
   if (design.versions.some((version) => version.length !== length)) {
-    return `The imported design has other numbers of features per round, or of rounds. ${OTHERWISE}`
+    return `The imported design has a different number of features per round, or of rounds. ${OTHERWISE}`
   }
   const named = new Map(design.features.map((id, place) => [place, texts.get(id) ?? '']))
   const apart = placesApart(design.features, prohibitions)

@@ -88,7 +88,7 @@ function placeIn(
     return `there is a round ${round}, but each respondent sees ${roundsPerRespondent}.`
   if (Number(slot) > setSize) return `${where} has a slot ${slot}, but each round shows ${setSize} features.`
   const feature = known.get(sameText(text))
-  if (feature === undefined) return text === '' ? 'the feature is missing.' : `“${text}” is no feature of this task.`
+  if (feature === undefined) return text === '' ? 'the feature is missing.' : `“${text}” is not a feature of this task.`
   return { line, version: Number(version), round: Number(round), slot: Number(slot), feature }
 }
 

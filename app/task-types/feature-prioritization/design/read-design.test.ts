@@ -73,7 +73,7 @@ describe('an import is refused, by line,', () => {
     [
       'a text that is no feature',
       RING.replace('1,2,2,Cheap', '1,2,2,Chaep'),
-      'Line 5: “Chaep” is no feature of this task.',
+      'Line 5: “Chaep” is not a feature of this task.',
     ],
     [
       'a missing slot',

@@ -93,8 +93,10 @@ describe("the builder's form", () => {
     const design = JSON.stringify({ features: ['id0', 'id1'], versions: ['00010100000101000001'] })
     expect(post(['Fast', 'Light'], '', { design, roundsPerRespondent: '5' }).status).toBe('success')
     const grown = post(['Fast', 'Light', 'Cheap'], '', { design, roundsPerRespondent: '5' }).reply().error
-    expect(grown?.design?.[0]).toContain('of other features than the list has now')
-    expect(post(['Fast', 'Light'], '', { design }).reply().error?.design?.[0]).toContain('other numbers of features')
+    expect(grown?.design?.[0]).toContain('has different features from the list')
+    expect(post(['Fast', 'Light'], '', { design }).reply().error?.design?.[0]).toContain(
+      'a different number of features',
+    )
   })
 
   it('asks the last question where its switch is on, in its own words or the usual ones, faults at their field', () => {

@@ -30,13 +30,13 @@ const REASONS: Record<string, string[]> = {
     'The other one looks like a discount brand next to it.',
   ],
   clarity: [
-    'I can read what it is from an arm’s length.',
-    'It says in three words what it does. I had to search for that on the other.',
+    'I can read what it is from arm’s length.',
+    'It says in three words what it does. I had to look for that on the other.',
     'The name is large and the rest stays out of the way.',
     'I knew at once which size and which kind it was.',
   ],
   trustworthiness: [
-    'It tells me where it comes from, that counts for me.',
+    'It tells me where it comes from, and that matters to me.',
     'No big promises, so I believe the small ones.',
     'Looks like a brand that has been around for a while.',
     'The list of ingredients is on the front. Nothing to hide.',
@@ -44,13 +44,13 @@ const REASONS: Record<string, string[]> = {
   attention: [
     'That colour would stop me in the aisle.',
     'Everything else on that shelf is white, so I would see this one first.',
-    'The shape is different, you notice it from far away.',
+    'The shape is different: you notice it from far away.',
     'Bold without shouting.',
   ],
   appetite: [
     'The picture makes me want to open it right now.',
     'I can see how good it is before I have tried it.',
-    'Looks fresh, the other one looks like from a factory.',
+    'Looks fresh, the other one looks as if it came from a factory.',
     'The warm tones do it for me.',
   ],
   eco: [
@@ -79,8 +79,8 @@ const REASONS: Record<string, string[]> = {
   ],
   usability: [
     'The lid looks easy to open with wet hands.',
-    'It stands safely and gives the right amount, I think.',
-    'I can close it again, that matters with children.',
+    'It stands firmly and gives the right amount, I think.',
+    'I can close it again, which matters with children.',
     'It takes up little room at home.',
   ],
   uniqueness: [
@@ -93,7 +93,7 @@ const REASONS: Record<string, string[]> = {
     'There is a number and where it comes from, so I believe it.',
     'It does not promise wonders.',
     'The seal is one that I know.',
-    'What it says fits to how it looks.',
+    'What it says fits how it looks.',
   ],
   indulgence: [
     'That one is a treat, you see it at once.',
@@ -105,6 +105,6 @@ const REASONS: Record<string, string[]> = {
     'Looks like you get more in it.',
     'I see the amount and the price seems fair for that.',
     'The other one looks as if you pay for the box.',
-    'Good quality without the fuss, that is worth its money to me.',
+    'Good quality without the fuss, and that is worth the money to me.',
   ],
 }

@@ -43,9 +43,9 @@ export const choiceRules: Pick<KindRules<ChoiceSettings>, 'settings' | 'faults' 
     ...(['other', 'none'] as const).flatMap((name) => {
       const option = set?.[name]
       if (!option) return []
-      if (!options.includes(option)) return [{ path: ['settings', name], message: 'This is none of the options' }]
+      if (!options.includes(option)) return [{ path: ['settings', name], message: 'This is not one of the options' }]
       return name === 'none' && option === set?.other
-        ? [{ path: ['settings', name], message: 'What asks for a text cannot exclude the others' }]
+        ? [{ path: ['settings', name], message: 'An option that asks for text cannot exclude the others' }]
         : []
     }),
   ],

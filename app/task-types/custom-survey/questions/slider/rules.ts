@@ -35,7 +35,7 @@ export const slider: KindRules<SliderSettings> = {
     if (least >= most) return [{ path: ['settings', 'most'], message: 'The slider must end above where it begins' }]
     if (step <= 0) return [{ path: ['settings', 'step'], message: 'A step must be above 0' }]
     const steps = (most - least) / step
-    if (steps > MOST_STEPS) return [{ path: ['settings', 'step'], message: `These are more than ${MOST_STEPS} steps` }]
+    if (steps > MOST_STEPS) return [{ path: ['settings', 'step'], message: `That is more than ${MOST_STEPS} steps` }]
     return isWhole(steps)
       ? []
       : [{ path: ['settings', 'step'], message: 'The last step must end where the slider ends' }]

@@ -87,7 +87,7 @@ const target: z.ZodType<Target> = z.unknown().transform((raw, context): Target =
 })
 
 const rule = z
-  .object({ when: conditionSchema.nullish(), to: target }, { error: 'Please say where to go on' })
+  .object({ when: conditionSchema.nullish(), to: target }, { error: 'Please say where to go next' })
   .transform(({ when, to }): Rule => ({ ...(when && { when }), to }))
 
 const random = z.literal('random', { error: "Please send 'random', or nothing" }).nullish()

@@ -26,10 +26,11 @@ export function namesUnknown(config: SurveyConfig): string[] {
   const ids = config.questions.map(({ id }) => id)
   const columns = Object.values(PERSON_COLUMNS)
   const sentences = pipesOf(config).flatMap(({ kind, name }) => {
-    if (kind === 'question') return ids.includes(name) ? [] : [`“{{question:${name}}}” is no question of this survey.`]
+    if (kind === 'question')
+      return ids.includes(name) ? [] : [`“{{question:${name}}}” is not a question in this survey.`]
     return columns.includes(name)
       ? []
-      : [`“{{person:${name}}}” is known of nobody: of people, texts can name ${listed(columns)}.`]
+      : [`“{{person:${name}}}” is not known about anyone: texts can name ${listed(columns)}.`]
   })
   return [...new Set(sentences)]
 }

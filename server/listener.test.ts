@@ -58,6 +58,7 @@ describe('a body that is no HTTP', () => {
     ['at once', 400, 'ZZ\r\n'],
     ['after a part', 400, '5\r\nhello\r\n5\r\nhello, again\r\n'],
     ['in what it says of a part', 413, `5;${'x'.repeat(20_000)}\r\nhello\r\n`],
+    ['and no more than its parts say of themselves', 400, '1\r\nx\r\n'.repeat(30_000)],
   ])('%s is answered with %i, our words and our headers, and its reader is told', async (_where, status, rest) => {
     let told: unknown
     const port = await listen(async (request) => {

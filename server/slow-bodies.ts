@@ -37,6 +37,6 @@ export function refuseBody(response: ServerResponse, status: number): void {
 }
 
 /** As a connection that breaks off: it is no fault of ours. */
-function brokenOff(): NodeJS.ErrnoException {
+export function brokenOff(): NodeJS.ErrnoException {
   return Object.assign(new Error('The body broke off'), { code: 'ECONNRESET' })
 }

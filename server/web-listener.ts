@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 import { type Coding, codingFor, compressed, compressor } from './compression'
 import { refuse } from './refusal'
+import { bodyOf } from './request-body'
 
 export type WebHandler = (request: Request, clientAddress: string) => Promise<Response>
 
@@ -48,8 +48,7 @@ function webRequest(url: URL, request: IncomingMessage, response: ServerResponse
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()
   })
-  const body = createReadableStreamFromReadable(request)
-  const init = { method, headers, signal: controller.signal, body, duplex: 'half' }
+  const init = { method, headers, signal: controller.signal, body: bodyOf(request, response), duplex: 'half' }
   return new Request(url, init)
 }
 

@@ -34,7 +34,7 @@ async function* partsOf(request: IncomingMessage, response: ServerResponse): Asy
     received += part.length
     if (!request.complete && socket.bytesRead - before > 2 * received + MOST_BESIDE) {
       refuseBody(response, 400)
-      await once(response, 'close')
+      if (!response.closed) await once(response, 'close')
       throw brokenOff()
     }
     yield part

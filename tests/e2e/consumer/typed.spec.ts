@@ -39,9 +39,12 @@ test('what was typed comes back after a reload, a killed browser and a broken co
   await expectAllAnswered(page)
 
   await page.getByLabel('Why?').fill('Typed last')
-  // As if by the system: nothing more is sent.
-  await context.setOffline(true)
   const killed = await context.storageState()
+  // By the system: nothing more is sent, as it would be where the page is closed.
+  const devtools = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  devtools.send('Page.crash').catch(() => null)
+  await crashed
   await page.close()
   const { page: again, context: anew } = await deviceWith(browser, world.consumer, killed)
   await again.goto(taskPage(world))

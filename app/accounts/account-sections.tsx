@@ -74,11 +74,7 @@ export function PasswordSection({ email, reply }: { email: string; reply: FormRe
 export function DataSection() {
   const { title, text, download, downloadText, deletion, deletionText } = account.settings.data
   return (
-    <section className="section ruled" aria-labelledby="data-title">
-      <div>
-        <h2 id="data-title">{title}</h2>
-        <p className="note">{text}</p>
-      </div>
+    <Headed id="data" title={title} text={text}>
       <div>
         <p className="subtitle">{downloadText}</p>
         <p className="actions">
@@ -93,7 +89,7 @@ export function DataSection() {
           </a>
         </p>
       </div>
-    </section>
+    </Headed>
   )
 }
 
@@ -101,13 +97,9 @@ export function DataSection() {
 export function VideoRoomSection({ used, room }: { used: number; room: number }) {
   const { title, text, taken } = account.settings.videos
   return (
-    <section className="section ruled" aria-labelledby="videos-title">
-      <div>
-        <h2 id="videos-title">{title}</h2>
-        <p className="note">{text}</p>
-      </div>
+    <Headed id="videos" title={title} text={text}>
       <p>{taken(inMegabytes(used), inMegabytes(room))}</p>
-    </section>
+    </Headed>
   )
 }
 
@@ -115,85 +107,65 @@ export function VideoRoomSection({ used, room }: { used: number; room: number })
 export function OwnRoomsSection({ rooms }: { rooms: OwnRoom[] }) {
   const { title, ownText, takenFor } = account.settings.videos
   return (
-    <section className="section ruled" aria-labelledby="videos-title">
-      <div>
-        <h2 id="videos-title">{title}</h2>
-        <p className="note">{ownText}</p>
-      </div>
+    <Headed id="videos" title={title} text={ownText}>
       <ul>
         {rooms.map(({ brandId, brand, used, room }) => (
           <li key={brandId}>{takenFor(brand, inMegabytes(used), inMegabytes(room))}</li>
         ))}
       </ul>
-    </section>
+    </Headed>
   )
 }
 
 /** Where a brand reads what was done with its data. */
 export function AuditLogSection() {
   return (
-    <section className="section ruled" aria-labelledby="audit-log-title">
-      <div>
-        <h2 id="audit-log-title">Audit log</h2>
-        <p className="note">What was done with your data, and when.</p>
-      </div>
+    <Headed id="audit-log" title="Audit log" text="What was done with your data, and when.">
       <p>
         <Link className="button" to="/audit-log">
           View Audit Log
         </Link>
       </p>
-    </section>
+    </Headed>
   )
 }
 
 /** Where a brand lets programs use the API. */
 export function KeysSection() {
   return (
-    <section className="section ruled" aria-labelledby="keys-title">
-      <div>
-        <h2 id="keys-title">API keys</h2>
-        <p className="note">For programs that act on your company’s behalf.</p>
-      </div>
+    <Headed id="keys" title="API keys" text="For programs that act on your company’s behalf.">
       <p>
         <Link className="button" to="/account/keys">
           View API Keys
         </Link>
       </p>
-    </section>
+    </Headed>
   )
 }
 
 /** Where a brand has its programs told of what happens. */
 export function WebhooksSection() {
   return (
-    <section className="section ruled" aria-labelledby="webhooks-title">
-      <div>
-        <h2 id="webhooks-title">Webhooks</h2>
-        <p className="note">For programs that need to know at once what happens.</p>
-      </div>
+    <Headed id="webhooks" title="Webhooks" text="For programs that need to know at once what happens.">
       <p>
         <Link className="button" to="/account/webhooks">
           View Webhooks
         </Link>
       </p>
-    </section>
+    </Headed>
   )
 }
 
 /** The way to have a brand deleted with everything. */
 export function BrandDeletionSection() {
   return (
-    <section className="section ruled" aria-labelledby="deletion-title">
-      <div>
-        <h2 id="deletion-title">Delete account</h2>
-        <p className="note">Permanently, with all projects, people and answers.</p>
-      </div>
+    <Headed id="deletion" title="Delete account" text="Permanently, with all projects, people and answers.">
       <p>
         <a className="button danger" href="/account/brand-deletion">
           Delete Account
         </a>
       </p>
-    </section>
+    </Headed>
   )
 }
 
@@ -208,11 +180,7 @@ type SectionProps = {
 function Section({ name, reply: { message, errors }, submit = account.settings.save, children }: SectionProps) {
   const { title, text } = account.settings[name]
   return (
-    <section className="section ruled" aria-labelledby={`${name}-title`}>
-      <div>
-        <h2 id={`${name}-title`}>{title}</h2>
-        <p className="note">{text}</p>
-      </div>
+    <Headed id={name} title={title} text={text}>
       <Form method="post" action={`/account?form=${name}`} noValidate preventScrollReset className="max-w-measure">
         <TypedByUser />
         <FormError message={message} errors={errors} />
@@ -221,6 +189,19 @@ function Section({ name, reply: { message, errors }, submit = account.settings.s
           <Button pending={account.settings.saving}>{submit}</Button>
         </p>
       </Form>
+    </Headed>
+  )
+}
+
+/** A part of the account page, beside what it is about. */
+function Headed({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="section ruled" aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="note">{text}</p>
+      </div>
+      {children}
     </section>
   )
 }

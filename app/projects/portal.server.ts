@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { exampleProjects, projectParticipants, projects, stakeholders, tasks } from '#db/schema'
 import { dayOf, iso, isoOrNull } from '~/lib/dates'
@@ -56,15 +56,14 @@ export async function readOverview(brandId: number): Promise<ProjectsOverview> {
       ),
     )
   const own = eq(projects.brandId, brandId)
-  const inSight = and(own, isNull(projects.archivedAt))
-  const example = db
-    .select({ id: exampleProjects.projectId })
-    .from(exampleProjects)
-    .where(eq(exampleProjects.brandId, brandId))
-  const examples = await db.$count(projects, and(inSight, inArray(projects.id, example)))
+  const [inSight = { all: 0, examples: 0 }] = await db
+    .select({ all: count(), examples: count(exampleProjects.projectId) })
+    .from(projects)
+    .leftJoin(exampleProjects, eq(exampleProjects.projectId, projects.id))
+    .where(and(own, isNull(projects.archivedAt)))
   return {
-    projects: (await db.$count(projects, inSight)) - examples,
-    hasExample: examples > 0,
+    projects: inSight.all - inSight.examples,
+    hasExample: inSight.examples > 0,
     archived: await db.$count(projects, and(own, isNotNull(projects.archivedAt))),
     stakeholders: await db.$count(stakeholders, staysWith(brandId)),
     dueSoon: await db.$count(dueSoon.as('due_soon')),

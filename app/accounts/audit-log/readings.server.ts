@@ -26,7 +26,6 @@ const NOT_NOTED = 'a reading was not noted'
 const underWay = new Set<Reading>()
 let waiting: Reading[] = []
 const keys = new Set<string>()
-let isRetrying = false
 
 /**
  * Notes a reading as soon as the database takes it, in the order in which they came: nobody waits for that, however long it
@@ -54,11 +53,11 @@ async function writeFirst(reading: Reading): Promise<void> {
   underWay.delete(reading)
   if (!isLeft) return
   waiting.push(reading)
-  if (!isRetrying) await writeWaiting()
+  // Others wait for as long as they are tried again.
+  if (waiting.length === 1) await writeWaiting()
 }
 
 async function writeWaiting(): Promise<void> {
-  isRetrying = true
   // While the database takes nothing, one alone asks for all of them.
   for (let atATime = 1; waiting.length > 0; ) {
     // It holds no process that is to end.
@@ -70,7 +69,6 @@ async function writeWaiting(): Promise<void> {
       atATime = refused.includes(true) ? 1 : AT_A_TIME
     } while (atATime > 1 && waiting.length > 0)
   }
-  isRetrying = false
 }
 
 /** Writes an entry: whether the database did not take it, and it is to be tried again. */

@@ -46,3 +46,12 @@ export type SurveyAnswers = Record<string, Answer>
 
 /** The answers to a question, and by whom each of them is, at the same place. */
 export type Given = { answers: Answer[]; consumers: Consumer[] }
+
+/** Hands over each answer with who gave it. */
+export function forEachGiven({ answers, consumers }: Given, take: (answer: Answer, consumer: Consumer) => void): void {
+  for (let place = 0; place < answers.length; place += 1) {
+    const answer = answers[place]
+    const consumer = consumers[place]
+    if (answer !== undefined && consumer) take(answer, consumer)
+  }
+}

@@ -6,7 +6,7 @@ import { type Code, numberVariable, textVariable, type Variable } from '../../..
 import { listed, percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
 import { type NumberFigures, numberFigures } from '../numbers/figures'
-import type { Answer, Given, Question, SurveyAnswers } from '../question'
+import { type Answer, forEachGiven, type Given, type Question, type SurveyAnswers } from '../question'
 import type { Lead, QuestionResult } from '../result'
 import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreOf, textTo } from './chosen'
 
@@ -57,13 +57,12 @@ function countsOf(answers: Answer[]): Map<string, number> {
   return counts
 }
 
-function textsTo(option: string, { answers, consumers }: Given) {
+function textsTo(option: string, given: Given) {
   const texts: QuestionResult['texts'] = []
-  for (let place = 0; place < answers.length; place += 1) {
-    const text = textTo(option, answers[place])
-    const consumer = consumers[place]
-    if (text !== '' && consumer) texts.push({ text, consumer })
-  }
+  forEachGiven(given, (answer, consumer) => {
+    const text = textTo(option, answer)
+    if (text !== '') texts.push({ text, consumer })
+  })
   return texts
 }
 

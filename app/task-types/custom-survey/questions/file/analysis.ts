@@ -4,7 +4,7 @@ import { own } from '~/lib/records'
 import { type AnswerFile, readFiles } from '../../../files'
 import { textVariable } from '../../../results/variables'
 import type { KindAnalysis } from '../kind'
-import type { SurveyAnswers } from '../question'
+import { forEachGiven, type SurveyAnswers } from '../question'
 import type { FileSettings } from './about'
 
 /** `images` and `documents`: how many there are, also of those whose files are gone. */
@@ -17,15 +17,13 @@ export type FileFigures = {
 /** In exports a file is the name that it is stored by. */
 export const file: KindAnalysis<FileSettings, FileFigures> = {
   freely: 'files',
-  figures(_, { answers, consumers }) {
+  figures(_, given) {
     const files: FileFigures['files'] = []
-    for (let place = 0; place < answers.length; place += 1) {
-      const consumer = consumers[place]
-      if (!consumer) continue
-      for (const { name, size, filename, removedAfter } of readFiles(answers[place])) {
+    forEachGiven(given, (answer, consumer) => {
+      for (const { name, size, filename, removedAfter } of readFiles(answer)) {
         files.push({ name, size, filename, removedAfter, consumer })
       }
-    }
+    })
     // None where they are not to be shown.
     if (files.length === 0) return {}
     const images = files.filter(({ name }) => isImageName(name)).length

@@ -2,21 +2,19 @@ import { own } from '~/lib/records'
 import type { CsvCell } from '../../../results/analysis'
 import { textVariable } from '../../../results/variables'
 import type { KindAnalysis } from '../kind'
-import type { Answer } from '../question'
+import { type Answer, forEachGiven } from '../question'
 import type { QuestionResult } from '../result'
 import type { TextSettings } from './settings'
 
 /** Of answers in a person's own words. */
 export const textAnalysis: Omit<KindAnalysis, 'sampler'> = {
   freely: 'words',
-  figures(_, { answers, consumers }) {
+  figures(_, given) {
     const texts: QuestionResult['texts'] = []
     // A blank one is not to be shown.
-    for (let place = 0; place < answers.length; place += 1) {
-      const answer = answers[place]
-      const consumer = consumers[place]
-      if (typeof answer === 'string' && answer !== '' && consumer) texts.push({ text: answer, consumer })
-    }
+    forEachGiven(given, (answer, consumer) => {
+      if (typeof answer === 'string' && answer !== '') texts.push({ text: answer, consumer })
+    })
     return { texts }
   },
   cell: textCell,

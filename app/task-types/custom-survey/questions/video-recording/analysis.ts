@@ -2,22 +2,21 @@ import { own } from '~/lib/records'
 import { textVariable } from '../../../results/variables'
 import { readVideo } from '../../../videos'
 import type { KindAnalysis } from '../kind'
-import type { SurveyAnswers } from '../question'
+import { forEachGiven, type SurveyAnswers } from '../question'
 import type { QuestionResult } from '../result'
 
 /** A video is the name of its file. */
 export const videoRecording: KindAnalysis = {
   freely: 'video',
   // A blank text stands for one that is not to be shown.
-  figures(_, { answers, consumers }) {
+  figures(_, given) {
     const videos: QuestionResult['videos'] = []
-    for (let place = 0; place < answers.length; place += 1) {
-      const video = readVideo(answers[place])
-      const consumer = consumers[place]
-      if (!video || !consumer) continue
+    forEachGiven(given, (answer, consumer) => {
+      const video = readVideo(answer)
+      if (!video) return
       const { size, recordedAt, filename, removedAfter } = video
       videos.push({ size, recordedAt, filename, removedAfter, consumer })
-    }
+    })
     return { videos }
   },
   cell(answer) {

@@ -8,7 +8,7 @@ import type { KindAnalysis } from '../kind'
 import { type NumberFigures, numberFigures } from '../numbers/figures'
 import { type Answer, forEachGiven, type Given, type Question, type SurveyAnswers } from '../question'
 import type { Lead, QuestionResult } from '../result'
-import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreOf, textTo } from './chosen'
+import { type ChoiceSettings, choiceLines, chosenIn, countsOf, type Specified, scoreOf, textTo } from './chosen'
 
 /** So many options are named; of more, how many they are. */
 const MOST_NAMED = 3
@@ -30,7 +30,7 @@ export const choiceAnalysis: Required<
   figures(question, given) {
     const { answers } = given
     const { options, settings } = question
-    const counts = countsOf(answers)
+    const counts = countsOf(answers.map(chosenIn))
     const written = settings?.other ? textsTo(settings.other, given) : []
     const scored = settings?.scores ? answers.flatMap((answer) => scoreOf(answer, question) ?? []) : []
     return {
@@ -47,14 +47,6 @@ export const choiceAnalysis: Required<
     return { id, title, kind: 'share', rows }
   },
   groupings: (question) => [groupingBy(question, chosenIn)],
-}
-
-function countsOf(answers: Answer[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const answer of answers) {
-    for (const option of chosenIn(answer)) counts.set(option, (counts.get(option) ?? 0) + 1)
-  }
-  return counts
 }
 
 function textsTo(option: string, given: Given) {

@@ -1,7 +1,8 @@
 import { binomialP } from '../../../figures/choice-tests'
+import { countsOf } from './chosen'
 
-/** `p` of the first with each that follows it in the order. */
-export type FirstTests = { order: number[]; p: number[] }
+/** `counts`: how often each option was chosen. `p` of the first with each that follows it in the order. */
+export type FirstTests = { counts: number[]; order: number[]; p: number[] }
 
 /**
  * Options by how often they were chosen, of equals the one that is asked first, and how likely it is by chance that the
@@ -15,7 +16,8 @@ export function firstTests(
   several: boolean,
 ): FirstTests | null {
   if (chosen.length === 0) return null
-  const counts = options.map((option) => chosen.filter((answer) => answer.includes(option)).length)
+  const counted = countsOf(chosen)
+  const counts = options.map((option) => counted.get(option) ?? 0)
   const order = options.map((_, place) => place).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
   const [first = 0, ...others] = order
   const pairs = several ? (options.length * (options.length - 1)) / 2 : 1
@@ -25,5 +27,5 @@ export function firstTests(
     const [alone, otherAlone] = [(counts[first] ?? 0) - both, (counts[other] ?? 0) - both]
     return Math.min(1, pairs * binomialP(alone, alone + otherAlone))
   })
-  return { order, p }
+  return { counts, order, p }
 }

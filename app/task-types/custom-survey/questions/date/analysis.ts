@@ -3,6 +3,7 @@ import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import { textVariable } from '../../../results/variables'
 import type { KindAnalysis } from '../kind'
+import { valueAt } from '../numbers/figures'
 import { textCell } from '../texts/analysis'
 import type { DateSettings } from './about'
 
@@ -20,15 +21,13 @@ export type DateFigures = {
 
 export const date: KindAnalysis<DateSettings, DateFigures> = {
   figures(_, { answers }) {
-    const days = answers
-      .filter((answer) => typeof answer === 'string')
-      .filter(Boolean)
-      .sort()
+    const days = counted(answers.flatMap((answer) => (typeof answer === 'string' && answer ? [[answer, 1]] : [])))
+    days.sort(([a], [b]) => (a < b ? -1 : 1))
     return {
       figures: {
-        earliest: days[0] ?? null,
+        earliest: days[0]?.[0] ?? null,
         median: medianDay(days),
-        latest: days.at(-1) ?? null,
+        latest: days.at(-1)?.[0] ?? null,
         periods: periodsOf(days),
       },
     }
@@ -62,27 +61,29 @@ export const date: KindAnalysis<DateSettings, DateFigures> = {
 /** Samples must follow from what is given alone. */
 const LAST_SAMPLE = '2026-06-30'
 
+type Counts = [day: string, count: number][]
+
 /** How often each day was given, each month, or each year: the finest of them that can be seen at once; `days` are sorted. */
-function periodsOf(days: readonly string[]): { label: string; count: number }[] {
-  for (const length of [10, 7]) {
-    const periods = counted(days, length)
-    if (periods.length <= MOST_ROWS) return periods
-  }
-  return counted(days, 4)
+function periodsOf(days: Counts): DateFigures['periods'] {
+  const periods =
+    [10, 7].map((length) => counted(days, length)).find(({ length }) => length <= MOST_ROWS) ?? counted(days, 4)
+  return periods.map(([label, count]) => ({ label, count }))
 }
 
-function medianDay(days: readonly string[]): string | null {
-  const [low, high] = [days[(days.length - 1) >> 1], days[days.length >> 1]]
+function medianDay(days: Counts): string | null {
+  const given = days.reduce((sum, [, count]) => sum + count, 0)
+  const [low, high] = [valueAt(days, (given - 1) >> 1), valueAt(days, given >> 1)]
   if (low === undefined || high === undefined) return null
   const middle = (Date.parse(low) + Date.parse(high)) / 2 / DAY_MS
   return new Date(Math.floor(middle) * DAY_MS).toISOString().slice(0, 10)
 }
 
-function counted(days: readonly string[], length: number): { label: string; count: number }[] {
+/** By so many of their first characters. */
+function counted(days: Counts, length = Infinity): Counts {
   const counts = new Map<string, number>()
-  for (const day of days) {
+  for (const [day, count] of days) {
     const label = day.slice(0, length)
-    counts.set(label, (counts.get(label) ?? 0) + 1)
+    counts.set(label, (counts.get(label) ?? 0) + count)
   }
-  return [...counts].map(([label, count]) => ({ label, count }))
+  return [...counts]
 }

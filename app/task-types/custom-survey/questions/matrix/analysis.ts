@@ -2,6 +2,7 @@ import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import { choiceVariable, codesOf, numberVariable } from '../../../results/variables'
 import { CHOSEN, groupingBy, optionWeights, weightedPick } from '../choices/analysis'
+import { countsOf } from '../choices/chosen'
 import type { KindAnalysis } from '../kind'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
@@ -24,12 +25,13 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
     const clear = clearFirsts(options, chosen, settings?.several ?? false)
     const rows = asked.map((row, place) => {
       const answers = chosen[place] ?? []
+      const counts = countsOf(answers)
       return {
         row,
         answered: answers.length,
         clear: clear[place] ?? null,
         options: options.map((option) => {
-          const count = answers.filter((one) => one.includes(option)).length
+          const count = counts.get(option) ?? 0
           return { option, count, share: answers.length === 0 ? 0 : count / answers.length }
         }),
       }

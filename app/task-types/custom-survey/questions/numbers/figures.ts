@@ -45,16 +45,17 @@ export function numberFigures(answers: readonly Answer[], scale?: { low: number;
 /** The median of values in rising order, each with how often it was given, `given` in all; null of none. */
 function medianOf(sorted: readonly [value: number, count: number][], given: number): number | null {
   if (given === 0) return null
-  return (valueAt(sorted, (given - 1) >> 1) + valueAt(sorted, given >> 1)) / 2
+  return ((valueAt(sorted, (given - 1) >> 1) ?? 0) + (valueAt(sorted, given >> 1) ?? 0)) / 2
 }
 
-function valueAt(sorted: readonly [value: number, count: number][], place: number): number {
+/** The value at a place among values in rising order, each with how often it was given. */
+export function valueAt<Value>(sorted: readonly [value: Value, count: number][], place: number): Value | undefined {
   let before = 0
   const found = sorted.find(([, count]) => {
     before += count
     return place < before
   })
-  return found?.[0] ?? 0
+  return found?.[0]
 }
 
 /** '4.2 (3.9–4.5)'; with 'to' where an end is below 0. The interval is cut where the scale of the mean ends. */

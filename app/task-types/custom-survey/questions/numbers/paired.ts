@@ -26,13 +26,11 @@ export function isFirstClear(things: readonly PairedValues[]): boolean {
 
 /** Of who answered both. */
 function differencesOf(one: PairedValues, other: PairedValues): Moments | null {
-  const differences: number[] = []
-  for (let place = 0; place < one.length; place += 1) {
+  return momentsAt(one.length, (place) => {
     const value = one[place] ?? null
     const beside = other[place] ?? null
-    if (value !== null && beside !== null) differences.push(value - beside)
-  }
-  return momentsIn(differences)
+    return value === null || beside === null ? null : value - beside
+  })
 }
 
 function pairP(moments: Moments | null): number | null {
@@ -43,8 +41,14 @@ function pairP(moments: Moments | null): number | null {
 
 /** Null of nobody. */
 export function momentsIn(values: PairedValues): Moments | null {
+  return momentsAt(values.length, (place) => values[place] ?? null)
+}
+
+/** Each value is asked for twice, so that none has to be kept. */
+function momentsAt(places: number, valueAt: (place: number) => number | null): Moments | null {
   let [n, sum] = [0, 0]
-  for (const value of values) {
+  for (let place = 0; place < places; place += 1) {
+    const value = valueAt(place)
     if (value === null) continue
     n += 1
     sum += value
@@ -52,6 +56,9 @@ export function momentsIn(values: PairedValues): Moments | null {
   if (n === 0) return null
   const mean = sum / n
   let squares = 0
-  for (const value of values) if (value !== null) squares += (value - mean) ** 2
+  for (let place = 0; place < places; place += 1) {
+    const value = valueAt(place)
+    if (value !== null) squares += (value - mean) ** 2
+  }
   return { n, mean, variance: n === 1 ? 0 : squares / (n - 1) }
 }

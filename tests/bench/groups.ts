@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import * as schema from '#db/schema'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 import { createProject, createTask } from '../harness/domain/projects'
@@ -8,7 +7,7 @@ import { addConsumers, batches } from './means/large-brand'
 import { atMost, type Row } from './means/report'
 import { QUESTIONS } from './means/survey-questions'
 import { cpuSeconds } from './means/usage'
-import { addResponses, exampleOf } from './statistics/analysis'
+import { addResponses, configure, exampleOf } from './statistics/analysis'
 
 const PEOPLE = 10_000
 const TAGS = ['Refill', 'Berlin', 'Under 35', 'Sensitive skin']
@@ -29,10 +28,7 @@ export function measureGroups(): Promise<Row[]> {
       const consumers = addConsumers(db, PEOPLE, Date.now())
       tag(db, brand.user.profile.id, consumers)
       for (const task of tasks) {
-        if (task.config) {
-          const config = JSON.stringify(task.config)
-          db.update(schema.tasks).set({ config }).where(eq(schema.tasks.id, task.id)).run()
-        }
+        configure(db, task)
         addResponses(db, task, consumers)
       }
     })

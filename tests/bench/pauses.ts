@@ -11,7 +11,7 @@ import { addConsumers, batches } from './means/large-brand'
 import { type Pause, pauseOf, WATCHED } from './means/pause'
 import { atMost, plain, type Row } from './means/report'
 import { fillClicks } from './million-clicks'
-import { addResponses, exampleOf } from './statistics/analysis'
+import { addResponses, configure, exampleOf } from './statistics/analysis'
 
 const PEOPLE = 10_000
 const GOAL_MS = 50
@@ -122,8 +122,13 @@ async function prepare(server: ServerProcess): Promise<World> {
       }
     }
     if (first && second) {
-      addResponses(db, { ...first, id: prioritization }, consumers)
-      addResponses(db, { ...second, id: survey }, consumers)
+      for (const task of [
+        { ...first, id: prioritization },
+        { ...second, id: survey },
+      ]) {
+        configure(db, task)
+        addResponses(db, task, consumers)
+      }
     }
   })
   return { brand, person, projectId, prioritization, survey, tasks: { alone, together } }

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { httpRequest, open, readAnswers } from './load'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 
 const EVERY_MS = 5
 
@@ -8,25 +8,14 @@ const EVERY_MS = 5
  * other waited, in milliseconds.
  */
 export async function withBystander<T>(url: string, work: () => Promise<T>): Promise<[T, number]> {
-  const socket = await open(url)
-  const answers = readAnswers(socket)
-  const request = httpRequest('GET', '/healthz')
-  let longest = 0
-  let working = true
-  async function look(): Promise<void> {
-    while (working) {
-      const sent = performance.now()
-      socket.write(request)
-      await answers(1)
-      longest = Math.max(longest, performance.now() - sent)
-      await delay(EVERY_MS)
-    }
-  }
-  const looking = look()
-  const done = await work().finally(() => {
-    working = false
+  const bystander = new Worker(new URL('bystander-thread.mjs', import.meta.url), {
+    workerData: { url, everyMs: EVERY_MS },
   })
-  await looking
-  socket.destroy()
-  return [done, longest]
+  await once(bystander, 'message')
+  const [done, [longest]] = await Promise.all([
+    work().finally(() => bystander.postMessage('stop')),
+    once(bystander, 'message'),
+  ])
+  await bystander.terminate()
+  return [done, Number(longest)]
 }

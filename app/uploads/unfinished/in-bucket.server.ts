@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { eq, like } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { FilesUnreachable } from '#db/failures'
@@ -10,7 +10,7 @@ import { type Bucket, PART_BYTES } from '~/lib/files/s3.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 import { VIDEO_HEAD, VIDEO_TYPES, videoTypeOf } from '../videos'
-import type { Chunk, ReceivedVideo, UnfinishedVideos } from './unfinished'
+import { type Chunk, MOST_UNFINISHED, type ReceivedVideo, type UnfinishedVideos } from './unfinished'
 
 /*
  * A piece becomes an object of its own, and once there are enough of them for a part of S3's, the part is made of them: so
@@ -61,6 +61,7 @@ export function unfinishedIn(bucket: Bucket): UnfinishedVideos {
         await discardFiles([name])
         return { received: added.received, follows: false }
       }
+      if (offset === 0) await removeOldest(bucket, consumerId)
       await makeParts(bucket, key, end)
       return { received: end, follows: true }
     },
@@ -87,12 +88,22 @@ export function unfinishedIn(bucket: Bucket): UnfinishedVideos {
     },
     async removeOf(consumerIds) {
       for (const consumerId of consumerIds) {
-        const ofConsumer = like(marks.key, `${keyOf(consumerId, '')}%`)
-        const keys = await db.select({ key: marks.key }).from(marks).where(ofConsumer)
-        for (const { key } of keys) await forget(bucket, key, await read(db, key))
+        for (const { key, upload } of await uploadsOf(consumerId)) await forget(bucket, key, upload)
       }
     },
   }
+}
+
+async function removeOldest(bucket: Bucket, consumerId: number): Promise<void> {
+  const unfinished = (await uploadsOf(consumerId)).filter(({ upload }) => !upload.stored)
+  for (const { key, upload } of unfinished.slice(MOST_UNFINISHED)) await forget(bucket, key, upload)
+}
+
+/** What is noted of a consumer's uploads, from the one that grew last. */
+async function uploadsOf(consumerId: number): Promise<{ key: string; upload: Upload }[]> {
+  const ofConsumer = like(marks.key, `${keyOf(consumerId, '')}%`)
+  const found = await db.select().from(marks).where(ofConsumer).orderBy(desc(marks.until))
+  return found.map((mark) => ({ key: mark.key, upload: uploadOf(mark) }))
 }
 
 type Known = Pick<ReceivedVideo, 'bytes' | 'type'>
@@ -189,7 +200,11 @@ async function forget(bucket: Bucket, key: string, { pieces, multipart }: Upload
 
 async function read(reader: Reader, key: string): Promise<Upload> {
   const [found] = await reader.select().from(marks).where(eq(marks.key, key))
-  return found?.value ? { received: found.count, ...stateSchema.parse(JSON.parse(found.value)) } : NONE
+  return found ? uploadOf(found) : NONE
+}
+
+function uploadOf({ count, value }: { count: number; value: string | null }): Upload {
+  return value ? { received: count, ...stateSchema.parse(JSON.parse(value)) } : NONE
 }
 
 /** Changes what is noted of an upload, unless `changed` says null; answers what then stands there. */

@@ -7,7 +7,7 @@ import { asNotWritten, StorageFull } from '#db/failures'
 import { env } from '~/lib/env.server'
 import { ifThere } from '~/lib/files/disk.server'
 import { sniffVideo } from '../videos.server'
-import type { Chunk, UnfinishedVideos } from './unfinished'
+import { type Chunk, MOST_UNFINISHED, type UnfinishedVideos } from './unfinished'
 
 /* An upload is a file that grows, and beside it what it was stored as. */
 
@@ -28,7 +28,10 @@ export const unfinishedOnDisk: UnfinishedVideos = {
     appending.add(part)
     try {
       await mkdir(path.dirname(part), { recursive: true })
-      await writeAt(part, chunk, offset)
+      // One that was removed meanwhile begins anew: what is missing before this piece would be zeros.
+      const isThere = await ifThere(writeAt(part, chunk, offset).then(() => true))
+      if (!isThere) return { received: 0, follows: false }
+      if (offset === 0) await removeOldest(consumerId)
       return { received: received + chunk.byteLength, follows: true }
     } catch (error) {
       const failure = asNotWritten(error)
@@ -50,11 +53,24 @@ export const unfinishedOnDisk: UnfinishedVideos = {
     await writeFile(`${partPath(consumerId, uploadId)}${STORED}`, JSON.stringify(stored))
   },
   async removeOf(consumerIds) {
-    const prefixes = consumerIds.map(partPrefix)
-    for (const name of (await ifThere(readdir(folder()))) ?? []) {
-      if (prefixes.some((prefix) => name.startsWith(prefix))) await rm(path.join(folder(), name), { force: true })
-    }
+    for (const file of await filesOf(consumerIds)) await rm(file, { force: true })
   },
+}
+
+async function removeOldest(consumerId: number): Promise<void> {
+  const parts = (await filesOf([consumerId])).filter((file) => !file.endsWith(STORED))
+  if (parts.length <= MOST_UNFINISHED) return
+  const grown = await Promise.all(parts.map(async (part) => ({ part, at: (await ifThere(stat(part)))?.mtimeMs ?? 0 })))
+  const oldest = grown.sort((one, other) => other.at - one.at).slice(MOST_UNFINISHED)
+  for (const { part } of oldest) await rm(part, { force: true })
+}
+
+async function filesOf(consumerIds: number[]): Promise<string[]> {
+  const prefixes = consumerIds.map(partPrefix)
+  const names = (await ifThere(readdir(folder()))) ?? []
+  return names
+    .filter((name) => prefixes.some((prefix) => name.startsWith(prefix)))
+    .map((name) => path.join(folder(), name))
 }
 
 const STORED = '.stored'
@@ -63,7 +79,7 @@ const storedVideoSchema = z.object({ filename: z.string(), url: z.string(), size
 
 /** Two processes that are sent the same piece write the same bytes to the same place. */
 async function writeAt(file: string, chunk: Uint8Array, offset: number): Promise<void> {
-  const handle = await open(file, constants.O_CREAT | constants.O_WRONLY)
+  const handle = await open(file, constants.O_WRONLY | (offset === 0 ? constants.O_CREAT : 0))
   try {
     for (let at = 0; at < chunk.byteLength; ) {
       at += (await handle.write(chunk, at, chunk.byteLength - at, offset + at)).bytesWritten

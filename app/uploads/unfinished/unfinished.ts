@@ -8,11 +8,17 @@ export type ReceivedVideo = ({ path: string } | { filename: string }) & { bytes:
 /** A piece of an upload of `size` bytes. */
 export type Chunk = { uploadId: string; offset: number; size: number; chunk: Uint8Array }
 
+/** So many uploads of one consumer are kept unfinished, those that grew last: a broken connection leaves one, not hundreds. */
+export const MOST_UNFINISHED = 10
+
 /** Videos that come in pieces, by consumer and an id of theirs. */
 export type UnfinishedVideos = {
   /** How much of an upload is here, in bytes, or what it was stored as once it was complete. */
   find(consumerId: number, uploadId: string): Promise<{ received: number } | StoredVideo>
-  /** Appends a piece where it follows on what is here; `received` is how much then is. */
+  /**
+   * Appends a piece where it follows on what is here; `received` is how much then is. The first piece of an upload that is
+   * one too many removes those that have not grown for longest: whoever goes on with one of them begins anew.
+   */
   append(consumerId: number, chunk: Chunk): Promise<{ received: number; follows: boolean }>
   /** An upload that is complete, or null, and nothing kept of it, when it is no video. */
   take(consumerId: number, uploadId: string, bytes: number): Promise<ReceivedVideo | null>

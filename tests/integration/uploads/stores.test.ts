@@ -129,6 +129,24 @@ describe.each(['the disk', 's3rver', 'a bucket that checks signatures'] as const
     expect(await names()).toEqual(before)
   })
 
+  test('of uploads that never come to an end, a few are kept, and one that is gone can begin anew', async () => {
+    const before = await names()
+    const person = await createConsumer(brand, { projectId: project.id })
+    await assign(brand, taskId, person.consumer.id)
+    const ids = Array.from({ length: 25 }, newId)
+    for (const id of ids) expect((await send(id, WEBM, 0, 400, person)).status).toBe(200)
+    const left = (await names()).filter((name) => !before.includes(name))
+    expect(left).toHaveLength(10)
+    const [first = '', last = ''] = [ids.at(0), ids.at(-1)]
+    expect(await ask(last, person)).toEqual({ received: 400 })
+    expect(await send(first, WEBM, 400, undefined, person)).toMatchObject({ status: 409, body: { received: 0 } })
+    expect((await send(last, WEBM, 400, undefined, person)).status).toBe(201)
+    const { status, body } = await send(first, WEBM, 0, undefined, person)
+    expect(status).toBe(201)
+    const video = await person.fetch(body.url)
+    expect(new Uint8Array(await video.arrayBuffer())).toEqual(WEBM)
+  })
+
   test('an upload that breaks off leaves nothing', async () => {
     const before = await names()
     const { port } = new URL(server.url)

@@ -15,6 +15,9 @@ export function withoutValues(error: unknown): unknown {
   return { ...facts, message: message.replace(VALUES, ''), stack: stack.replace(VALUES, '') }
 }
 
+/** What nginx counts such requests under: who had asked went away before there was an answer. */
+const GONE = 499
+
 const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g
 
 /** One line a request, with the route's pattern in place of the path: paths hold tokens. Its id is with the answer too. */
@@ -22,16 +25,17 @@ export const logRequest: MiddlewareFunction<Response> = async ({ request, patter
   const requestId = newRequestId()
   context.set(requestIdContext, () => requestId)
   const begun = performance.now()
+  const statusOf = (response: Response) => (request.signal.aborted ? GONE : response.status)
   const response = await observed(
     'request',
     () => ({ 'http.request.method': request.method, 'http.route': pattern }),
     next,
-    ({ status }) => ({ 'http.response.status_code': status }),
+    (response) => ({ 'http.response.status_code': statusOf(response) }),
   )
   const ms = Math.round(performance.now() - begun)
   const { status, headers } = response
   headers.set(REQUEST_ID, requestId)
   if (status >= 400 && isDataRequest(request)) headers.append('Set-Cookie', failureCookie(requestId))
-  log.info({ method: request.method, route: pattern, status, ms, requestId }, 'request')
+  log.info({ method: request.method, route: pattern, status: statusOf(response), ms, requestId }, 'request')
   return response
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { expectStatus } from '../../harness/client'
@@ -111,4 +113,29 @@ test('an SDK that is there gets requests, the units and questions within them, a
   expect(all.some(({ name, parent }) => name === 'unit' && parent === made?.spanId)).toBe(true)
   expect(JSON.stringify(all)).not.toMatch(/mia@|It is good|\/tasks\/\d/)
   await model.close()
+})
+
+test('a phone that goes away while it sends is no failure of ours', async () => {
+  const server = await start({ METRICS_TOKEN: TOKEN })
+  const brand = await signUpBrand(server.url)
+  for (const to of ['/api/upload/heatmap-image', '/study-import', '/api/brand/projects']) {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const type = to.endsWith('projects') ? 'application/json' : 'multipart/form-data; boundary=b'
+    const head = [`POST ${to} HTTP/1.1`, 'Host: a', `Cookie: sid=${brand.cookies.get('sid')}`, `Content-Type: ${type}`]
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+    socket.write(`${head.join('\r\n')}\r\nContent-Length: 900000\r\n\r\n${part}${'x'.repeat(100_000)}`)
+    await delay(200)
+    socket.destroy()
+  }
+  const counted = async () =>
+    parsed(await (await scrape(server)).text())
+      .filter(
+        ({ name, labels }) =>
+          name === 'sounding_http_requests_total' && /project|image|study/.test(String(labels.route)),
+      )
+      .map(({ labels, value }) => [labels.route, labels.status, value])
+      .sort()
+  await expect
+    .poll(counted)
+    .toEqual(['/api/brand/projects', '/api/upload/heatmap-image', 'study-import'].map((route) => [route, '499', 1]))
 })

@@ -28,5 +28,5 @@ const REMEDIES = [
     /EINTEGRITY/,
     'A package is not the one that is named in package-lock.json: run `npm cache clean --force` and start again.',
   ],
-  [/ENOENT.*npm/, 'npm is not there: install Node.js with npm from https://nodejs.org and start again.'],
+  [/ENOENT.*npm|npm: not found/, 'npm is not there: install Node.js with npm from https://nodejs.org and start again.'],
 ]

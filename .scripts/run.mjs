@@ -5,15 +5,18 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '..')
 
 const KEPT_CHARACTERS = 200_000
+/** Becomes the program that it is given once it is told to; where nobody can tell it any more, it ends. */
+const ONCE_TOLD = ['-c', 'read -r told && exec "$@"', 'sh']
 
 /**
  * Runs a program to its end, with all that it writes shown: whether it went well, whether it was told to end, and the last
- * of what it wrote. `onStart` is told its process id.
+ * of what it wrote. `onStart` is told its process id, and has done its work before the program begins.
  */
 export async function run(command, args, onStart = () => {}) {
-  const shell = process.platform === 'win32' && command === 'npm'
+  const onWindows = process.platform === 'win32'
   const env = { ...process.env, NODE_ENV: 'production' }
-  const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env, shell })
+  const options = { cwd: root, stdio: 'pipe', env, shell: onWindows && command === 'npm' }
+  const child = onWindows ? spawn(command, args, options) : spawn('/bin/sh', [...ONCE_TOLD, command, ...args], options)
   let written = ''
   for (const stream of ['stdout', 'stderr']) {
     child[stream].pipe(process[stream], { end: false })
@@ -25,6 +28,8 @@ export async function run(command, args, onStart = () => {}) {
   process.on('SIGTERM', passOn).on('SIGINT', passOn)
   try {
     if (child.pid) onStart(child.pid)
+    // One that has ended by then has nothing to be told.
+    child.stdin.on('error', () => {}).end('go\n')
     const [status] = await once(child, 'close')
     return { done: status === 0, ended: status === null, written }
   } catch (error) {

@@ -125,6 +125,16 @@ it('of starts at the same time one installs and builds; a builder whose start wa
   }
 })
 
+it('a builder whose start is killed before it is named begins nothing', async () => {
+  const source = `import { run } from './.scripts/run.mjs'
+    await run(process.execPath, ['builder.js'], () => process.kill(process.pid, 'SIGKILL'))`
+  writeFileSync(path.join(folder, 'killed.mjs'), source)
+  const killed = spawn(process.execPath, ['killed.mjs'], { cwd: folder })
+  expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
+  await delay(1_000)
+  expect(existsSync(path.join(folder, 'build'))).toBe(false)
+})
+
 it('a claim of its own number, as a container that was killed leaves one, is nobody’s', async () => {
   const { output } = await finish(start({}, 'printf $$ > .sounding-under-way; '))
   expect(output).toMatch(/serving\n$/)

@@ -138,7 +138,10 @@ export const recorder = {
   download: 'Download',
   retake: 'Record again',
   sending: 'Sending your video',
-  waiting: 'The connection is broken. Sending continues as soon as it is back.',
+  waiting: {
+    connection: 'The connection is broken. Sending continues as soon as it is back.',
+    server: 'The server cannot take your video at present. Sending continues by itself as soon as it can.',
+  },
   sent: 'Your video has arrived. It is kept with your draft.',
   held: 'Your video is still being sent. Your answers follow as soon as it has arrived.',
   notSent: 'The video could not be sent.',

@@ -67,5 +67,6 @@ function readAnswer(
 ): UploadedImage | { error: string } {
   if (status === 201) return { ...response, name: file.name.replace(/\.\w{1,5}$/, '') }
   const message: unknown = response?.message
-  return { error: typeof message === 'string' && status < 500 ? message : failed }
+  // What went wrong in the server is nothing that could be mended; that it has no room or is busy says when to try again.
+  return { error: typeof message === 'string' && status !== 500 ? message : failed }
 }

@@ -13,29 +13,34 @@ export type ServerAnswer = { status: number; body: unknown } | null
 
 export type StoredFile = { filename: string; size: number }
 
+/** What an upload waits for: the connection, or a server that was reached and cannot take it at present. */
+export type WaitsFor = 'connection' | 'server'
+
 export type Step =
   | { do: 'send'; offset: number }
   /** Wait, then ask how much has arrived. */
-  | { do: 'wait' }
+  | { do: 'wait'; for: WaitsFor }
   | { do: 'finish'; file: StoredFile }
   | { do: 'give up'; status: number; message: string | null }
 
 /** The step after a piece that began at `offset` was sent. */
 export function afterChunk(answer: ServerAnswer, offset: number): Step {
-  if (answer === null || isPassing(answer.status)) return { do: 'wait' }
+  if (answer === null) return { do: 'wait', for: 'connection' }
+  if (isPassing(answer.status)) return { do: 'wait', for: 'server' }
   const file = storedFile(answer.body)
   if (answer.status === 201 && file) return { do: 'finish', file }
   const received = receivedBytes(answer.body)
   // The server is where it was: somebody else is writing, or it is confused. Asking again at once would be a loop.
   if ((answer.status === 200 || answer.status === 409) && received !== null) {
-    return received === offset ? { do: 'wait' } : { do: 'send', offset: received }
+    return received === offset ? { do: 'wait', for: 'server' } : { do: 'send', offset: received }
   }
   return { do: 'give up', status: answer.status, message: messageOf(answer.body) }
 }
 
 /** The step after the question how much has arrived. */
 export function afterQuestion(answer: ServerAnswer): Step {
-  if (answer === null || isPassing(answer.status)) return { do: 'wait' }
+  if (answer === null) return { do: 'wait', for: 'connection' }
+  if (isPassing(answer.status)) return { do: 'wait', for: 'server' }
   const file = storedFile(answer.body)
   if (answer.status === 200 && file) return { do: 'finish', file }
   const received = receivedBytes(answer.body)

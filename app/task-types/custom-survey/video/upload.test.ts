@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Transport, type UploadResult, upload } from './upload'
-import { afterChunk, afterQuestion, nextChunkSize, type ServerAnswer, waitAfter } from './upload-plan'
+import { afterChunk, afterQuestion, nextChunkSize, type ServerAnswer, type WaitsFor, waitAfter } from './upload-plan'
 
 const target = { taskId: 7, questionId: 'q & a' }
 const file = new Blob([Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251)])
@@ -44,8 +44,11 @@ class Server implements Transport {
 
 async function run(transport: Transport, signal = new AbortController().signal) {
   const progress: number[] = []
-  const waiting: boolean[] = []
-  const listener = { onProgress: (share: number) => progress.push(share), onWaiting: (is: boolean) => waiting.push(is) }
+  const waiting: (WaitsFor | null)[] = []
+  const listener = {
+    onProgress: (share: number) => progress.push(share),
+    onWaiting: (is: WaitsFor | null) => waiting.push(is),
+  }
   const result = await upload(file, target, listener, signal, transport)
   return { result, progress, waiting }
 }
@@ -63,17 +66,17 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['before a piece arrived', 'before'],
-    ['after a piece arrived, so that its answer was lost', 'after'],
-    ['while the server was busy', 'busy'],
-  ] as const)('goes on where it was when the connection broke %s', async (_, fate) => {
+    ['the connection broke before a piece arrived', 'before', 'connection'],
+    ['the connection broke after a piece arrived, so that its answer was lost', 'after', 'connection'],
+    ['the server was busy', 'busy', 'server'],
+  ] as const)('goes on where it was when %s', async (_, fate, waitedFor) => {
     const server = new Server([undefined, fate])
     const { result, waiting } = await run(server)
     expect(result).toEqual(stored)
     expect(server.bytes.length).toBe(file.size)
     expect(server.calls[2]).toBe('GET')
-    expect(waiting).toContain(true)
-    expect(waiting.at(-1)).toBe(false)
+    expect(waiting.filter((one) => one !== null)).toEqual([waitedFor])
+    expect(waiting.at(-1)).toBeNull()
   })
 
   it('keeps trying, ever less often, while the connection stays broken', async () => {
@@ -108,13 +111,13 @@ describe('the step after an answer', () => {
   it.each([
     [200, { received: 10 }, { do: 'send', offset: 10 }],
     [409, { received: 3, message: 'x' }, { do: 'send', offset: 3 }],
-    [409, { received: 5, message: 'x' }, { do: 'wait' }],
+    [409, { received: 5, message: 'x' }, { do: 'wait', for: 'server' }],
     [201, { filename: 'a.mp4', url: 'x', size: 4 }, { do: 'finish', file: { filename: 'a.mp4', size: 4 } }],
     [201, null, { do: 'give up', status: 201, message: null }],
     [413, { message: 'Too large' }, { do: 'give up', status: 413, message: 'Too large' }],
     [401, 'html', { do: 'give up', status: 401, message: null }],
-    [429, null, { do: 'wait' }],
-    [502, null, { do: 'wait' }],
+    [429, null, { do: 'wait', for: 'server' }],
+    [502, null, { do: 'wait', for: 'server' }],
   ])('%d %j to a piece from 5 is %j', (status, body, step) => {
     expect(afterChunk({ status, body }, 5)).toEqual(step)
   })
@@ -122,7 +125,7 @@ describe('the step after an answer', () => {
   it.each([
     [200, { received: 0 }, { do: 'send', offset: 0 }],
     [200, { filename: 'a.mp4', url: 'x', size: 4 }, { do: 'finish', file: { filename: 'a.mp4', size: 4 } }],
-    [500, null, { do: 'wait' }],
+    [500, null, { do: 'wait', for: 'server' }],
     [404, { message: 'Not found' }, { do: 'give up', status: 404, message: 'Not found' }],
   ])('%d %j to the question is %j', (status, body, step) => {
     expect(afterQuestion({ status, body })).toEqual(step)

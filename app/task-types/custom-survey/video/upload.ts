@@ -6,6 +6,7 @@ import {
   type ServerAnswer,
   type Step,
   type StoredFile,
+  type WaitsFor,
   waitAfter,
 } from './upload-plan'
 
@@ -21,8 +22,8 @@ export type Transport = {
 type UploadListener = {
   /** From 0 to 1. */
   onProgress(share: number): void
-  /** The connection is broken, or whole again. */
-  onWaiting(waiting: boolean): void
+  /** What is waited for, or null once it goes on. */
+  onWaiting(waiting: WaitsFor | null): void
 }
 
 export type UploadResult = { ok: true; file: StoredFile } | { ok: false; status: number; message: string | null }
@@ -48,7 +49,7 @@ export async function upload(
     if (step.do === 'wait') {
       failures += 1
       chunkSize = nextChunkSize(chunkSize, false)
-      listener.onWaiting(true)
+      listener.onWaiting(step.for)
       await transport.wait(waitAfter(failures, Math.random()))
       if (signal.aborted) break
       step = afterQuestion(await transport.send('GET', `${address(id)}?${query(target)}`, null, ignore))
@@ -62,7 +63,7 @@ export async function upload(
     if (step.do === 'send') {
       failures = 0
       chunkSize = nextChunkSize(chunkSize, true)
-      listener.onWaiting(false)
+      listener.onWaiting(null)
       listener.onProgress(step.offset / file.size)
     }
   }

@@ -3,12 +3,12 @@ import { recorder as texts } from '~/texts/answering'
 import type { Video } from '../../videos'
 import type { Transport } from './upload'
 import { type UploadTarget, upload } from './upload'
-import type { ServerAnswer } from './upload-plan'
+import type { ServerAnswer, WaitsFor } from './upload-plan'
 
 export type UploadState =
   | { at: 'none' }
-  /** `share` from 0 to 1; `waiting` while the connection is broken. */
-  | { at: 'sending'; share: number; waiting: boolean }
+  /** `share` from 0 to 1. */
+  | { at: 'sending'; share: number; waiting: WaitsFor | null }
   /** `canRetry`: the same file may be taken another time. */
   | { at: 'failed'; message: string; canRetry: boolean }
   | { at: 'arrived'; video: Video }
@@ -26,14 +26,14 @@ export function useUpload(target: UploadTarget) {
     const { signal } = controller
     current.current = controller
     const recordedAt = new Date().toISOString()
-    function update(change: { share?: number; waiting?: boolean }) {
+    function update(change: { share?: number; waiting?: WaitsFor | null }) {
       if (signal.aborted) return
       setState((state) => ({ ...(state.at === 'sending' ? state : STARTING), ...change }))
     }
     update({})
     const listener = {
       onProgress: (share: number) => update({ share }),
-      onWaiting: (waiting: boolean) => update({ waiting }),
+      onWaiting: (waiting: WaitsFor | null) => update({ waiting }),
     }
     const result = await upload(file, target, listener, signal, browserTransport(signal))
     if (result === null) return
@@ -51,7 +51,7 @@ function failed({ status, message }: { status: number; message: string | null })
   return { at: 'failed', message: isSignedOut ? texts.signedOut : (message ?? texts.notSent), canRetry }
 }
 
-const STARTING = { at: 'sending', share: 0, waiting: false } as const
+const STARTING = { at: 'sending', share: 0, waiting: null } as const
 
 /** A connection on which nothing moves for so long is a broken one. */
 const STALLED = 30_000

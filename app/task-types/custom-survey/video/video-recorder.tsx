@@ -216,7 +216,7 @@ function statusLines(state: RecorderState, upload: UploadState, held: boolean): 
   if (state.at === 'recording') lines.push(texts.recording)
   if (state.at === 'paused') lines.push(texts.paused)
   if (state.at === 'recorded' && state.stoppedAtMost) lines.push(texts.stoppedAtMost)
-  if (upload.at === 'sending') lines.push(upload.waiting ? texts.waiting : texts.sending)
+  if (upload.at === 'sending') lines.push(upload.waiting ? texts.waiting[upload.waiting] : texts.sending)
   if (upload.at === 'arrived') lines.push(texts.sent)
   if (held) lines.push(texts.held)
   return lines

@@ -5,6 +5,8 @@ import { type ArchivedFile, isOurs, MANIFEST, type Manifest, parseManifest } fro
 
 const BLOCK = 512
 const PIECE = 262_144
+/** It is read whole: of two million files. */
+const LONGEST_MANIFEST = 268_435_456
 
 type Pieces = AsyncIterable<Uint8Array>
 
@@ -74,6 +76,7 @@ export async function readArchive(archive: string, sink: Sink): Promise<Manifest
     const found = new Map<string, ArchivedFile>()
     for (;;) {
       const { path, bytes } = await readHeader(input)
+      if (path === MANIFEST && bytes > LONGEST_MANIFEST) throw new Error('its manifest is none of ours')
       if (path === MANIFEST) return checked(parseManifest(await textOf(firstBytes(input, bytes))), found)
       if (!isOurs(path) || found.has(path)) throw new Error(`it holds ${JSON.stringify(path)}`)
       const hash = createHash('sha256')

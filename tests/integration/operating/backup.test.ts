@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { create, list } from 'tar'
+import { create, Header, list } from 'tar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadImage } from '../../harness/domain/heatmap'
 import { signIn } from '../../harness/domain/people'
@@ -179,6 +189,20 @@ describe('a restore that is refused touches nothing', () => {
       expect(treeOf(path.join(directory, 'refused')), name).toEqual(before)
     }
   }, 120_000)
+
+  test('an archive whose manifest is said to be of gigabytes, which would be read whole', async () => {
+    const file = path.join(directory, 'gigabytes.tar')
+    const header = new Header({ path: 'manifest.json', size: 6_000_000_000, mode: 0o600, type: 'File' })
+    header.encode()
+    writeFileSync(file, header.block ?? '')
+    // Of nothing but a hole.
+    truncateSync(file, 6_000_001_024)
+    const { code, err } = await runOperator('restore', [file, '--replace'], place)
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/is no backup that can be restored: its manifest is none of ours/),
+    ])
+  })
 
   test('a backup of a newer version', async () => {
     const newer = placeIn('newer')

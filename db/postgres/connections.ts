@@ -5,7 +5,6 @@ import pg from 'pg'
 import type { Connections, Db, Tx } from '../connections'
 import { asNotWritten } from '../failures'
 import { withConstants } from './constants'
-import { createGatheringSocket } from './gathering-socket'
 import { createLanes } from './lanes'
 import { listenOn } from './listening'
 import { migrate } from './migrate'
@@ -66,7 +65,6 @@ function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
     // A process that has nothing else to do ends.
     allowExitOnIdle: true,
     keepAlive: true,
-    stream: createGatheringSocket,
     lock_timeout: PATIENCE_MS,
     statement_timeout: LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,

@@ -74,6 +74,15 @@ test('semicolons part the columns where the header line has them', async () => {
   expect(await emails('"name, full";email\nAnna;a@x.com')).toEqual(['a@x.com'])
 })
 
+test('tabs and bars part the columns where the header line has most of them, in a file that is named after its tabs too', async () => {
+  expect(await emails('name\temail\tcity\nBerg, Anna\ta@x.com\tKiel')).toEqual(['a@x.com'])
+  expect(await emails('name, full\temail\tcity\nAnna\ta@x.com\tKiel')).toEqual(['a@x.com'])
+  expect(await emails('name|email|tags\nBerg, Anna|a@x.com|"loyal; new"')).toEqual(['a@x.com'])
+  const one = { entries: [{ typed: 'a@x.com', email: 'a@x.com' }] }
+  expect(await read('email\tcity\na@x.com\tKiel', 'people.tsv', '')).toEqual(one)
+  expect(await read('email\tcity\na@x.com\tKiel', 'people', 'text/tab-separated-values')).toEqual(one)
+})
+
 test('a byte order mark and bytes that are no UTF-8 do not matter', async () => {
   expect(await emails('\ufeffemail\na@x.com')).toEqual(['a@x.com'])
   const latin1 = Uint8Array.from(Buffer.from('name,email\nJ\xfcrgen,j@x.com\n', 'latin1'))

@@ -34,10 +34,10 @@ export type CsvFile = {
 }
 
 /**
- * Reads the addresses of the column `email`, or one that is called so in another spelling or language, separated by commas
- * or semicolons as the header line is, and what other columns say of their owners: names and tags. Of several such columns
- * the first that is filled counts; rows without an address are left out. A file that is no UTF-8 is read as older
- * spreadsheets write it. Answers the entries, or the messages why the file cannot be used.
+ * Reads the addresses of the column `email`, or one that is called so in another spelling or language, separated by commas,
+ * semicolons, tabs or bars as the header line is, and what other columns say of their owners: names and tags. Of several
+ * such columns the first that is filled counts; rows without an address are left out. A file that is no UTF-8 is read as
+ * older spreadsheets write it. Answers the entries, or the messages why the file cannot be used.
  * A large file is read in slices, so that nobody else waits for the whole of it.
  */
 export async function readCsvAddresses({
@@ -78,7 +78,7 @@ export async function findColumnsToChoose({ file, fileName, mediaType }: CsvFile
 }
 
 function isCsvByName(fileName: string, mediaType: string): boolean {
-  return /\.csv$/i.test(fileName) || /^text\/csv\s*(;|$)/i.test(mediaType)
+  return /\.[ct]sv$/i.test(fileName) || /^text\/(csv|tab-separated-values)\s*(;|$)/i.test(mediaType)
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]

@@ -86,16 +86,18 @@ const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i
 /** More of it tells nothing new of what it is parted by. */
 const LONGEST_HEADER = 65_536
 
+/** Of several that a header holds as often, the first counts. */
+const DELIMITERS = [',', ';', '\t', '|']
+
 /** What the header line is parted by, what stands in quotes aside: tabs are what a spreadsheet's copied cells have. */
-function delimiterOf(text: string): ',' | ';' | '\t' {
+function delimiterOf(text: string): string {
   const header =
     text
       .trimStart()
       .split(/[\r\n]/, 1)[0]
       ?.slice(0, LONGEST_HEADER) ?? ''
   const bare = header.replace(/"[^"]*"/g, '')
-  if (count(bare, ';') > count(bare, ',')) return ';'
-  return count(bare, ',') === 0 && bare.includes('\t') ? '\t' : ','
+  return DELIMITERS.reduce((most, delimiter) => (count(bare, delimiter) > count(bare, most) ? delimiter : most))
 }
 
 function count(text: string, character: string): number {

@@ -54,6 +54,21 @@ test('what came in yesterday goes out in the morning, once, and not where nothin
   expect(await findDailyMailBrand('1-x')).toBeNull()
 })
 
+test('a server that was down in the morning sends it later on the same day, once', async () => {
+  const brand = await makeBrand()
+  const taskId = await makeTask(brand.id, brand.projectId)
+  await queueDailyMails(MORNING - DAY)
+  await answer(brand, taskId, MORNING - DAY + 3_600_000)
+  const lateEvening = new Date(2026, 10, 20, 23, 59).getTime()
+  await queueDailyMails(lateEvening)
+  await queueDailyMails(lateEvening + 30_000)
+  expect(await mailsTo(brand.email)).toMatchObject([
+    { payload: { day: '2026-11-19', tasks: [{ taskId, answers: 1 }] } },
+  ])
+  await queueDailyMails(MORNING + DAY)
+  expect(await mailsTo(brand.email)).toHaveLength(1)
+})
+
 test('who switched it off gets none, and none about the days before it was switched on again', async () => {
   const brand = await makeBrand()
   const taskId = await makeTask(brand.id, brand.projectId)

@@ -41,7 +41,7 @@ function Row({ project, formKey }: { project: ProjectFacts; formKey: string }) {
     <tr>
       <th scope="row" className="w-full sm:max-w-0">
         <Link
-          className="link block font-mid sm:truncate"
+          className="link block font-mid wrap-anywhere sm:truncate"
           dir="auto"
           to={portalAddress(null, { project: id })}
           title={title}

@@ -60,7 +60,7 @@ test('a word that is longer than a phone is wide breaks wherever it stands, also
   await see(consumer, [ofSurvey])
   const builders = [survey, ranking, comparison.task].map(({ id }) => `/task/${id}?tab=build`)
   const ofTask = ['', '?tab=customers', '?tab=responses'].map((tab) => `/task/${survey.id}${tab}`)
-  const lists = ['/', '/?tab=tasks', '/?tab=stakeholders', `/?project=${project.id}`, '/account']
+  const lists = ['/', '/?view=list', '/?tab=tasks', '/?tab=stakeholders', `/?project=${project.id}`, '/account']
   await see(brand, [...lists, ...ofTask, ...builders])
 })
 

@@ -63,6 +63,10 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     })
     parser.on('file', (field, stream, name, _encoding, mediaType) => {
       if (!name) return void stream.resume()
+      if (files.length >= limits.files) {
+        refusal ??= refuse(400, 'This form has too many files')
+        return void stream.resume()
+      }
       const file: ReceivedFile = { field, name, mediaType, path: path.join(folder, randomId()), bytes: 0, cut: null }
       const own = limits.fields && (limits.fields.get(field) ?? NOT_ASKED)
       if (own && files.filter((other) => other.field === field).length >= own.files) file.cut = 'too many'
@@ -74,7 +78,6 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
       written.push(kept)
     })
     parser.on('partsLimit', () => (refusal ??= refuse(400, 'This form has too many fields')))
-    parser.on('filesLimit', () => (refusal ??= refuse(400, 'This form has too many files')))
     if (!request.body) throw new Error('no body')
     await pipeline(Readable.fromWeb(request.body as ReadableStream), parser)
     await Promise.all(written)
@@ -102,7 +105,7 @@ function createParser(request: Request, limits: Limits): InstanceType<typeof Bus
       fieldNameSize: 2_000,
       fieldSize: MULTIPART_ALLOWANCE,
       fileSize: limits.fileBytes,
-      files: limits.files,
+      // Files are counted above: to the parser, an input that was left empty is one.
       parts: 4_100,
     },
   })

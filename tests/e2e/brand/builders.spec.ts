@@ -236,3 +236,19 @@ test('sixty features fit on three screens, with nothing that can be pressed half
   }
   if (process.env.PICTURES) await takePictures(page, 'builder-features')
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list of 200 features is moved and saved, though each has a place for a picture', async ({ page, brand }) => {
+    const project = await createProject(brand)
+    const { id } = await createTask(brand, project.id, { type: 'feature_prioritization' })
+    const features = Array.from({ length: 200 }, (_, index) => ({ id: `f${index}`, text: `Feature ${index + 1}` }))
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { features }))
+    await openAs(page, brand, `/task/${id}?tab=build`)
+    await page.getByRole('button', { name: 'Move down feature 2', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(page, 'Configuration saved')
+    await expect(page.getByRole('textbox', { name: /^Feature 2$/ })).toHaveValue('Feature 3')
+  })
+})

@@ -46,7 +46,7 @@ export function TaskView({ header, tab, publication = 'plain', tools, dialog, ch
       <PageHead
         above={
           <>
-            <Link className="link print:hidden" to="/">
+            <Link className="link whitespace-nowrap print:hidden" to="/">
               Back to portal
             </Link>
             <Link className="hover:underline" dir="auto" to={`/?project=${task.project.id}`}>

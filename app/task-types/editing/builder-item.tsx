@@ -25,6 +25,8 @@ type BuilderItemProps = {
   isFaulty: boolean
   /** Puts the same in again under it, with script; null where no more fit. */
   onDuplicate: (() => void) | null
+  /** The fields in which a duplicate is not what it is made of, where it has such. */
+  copiedAs?: Record<string, string>
   /** Of the button that puts a new item in above it, where that can be done. */
   insertion?: object | false
   /** Why it stays: too few would be left. */
@@ -183,7 +185,7 @@ function MoveButtons({ items, form, list, index, count, itemKey, name, anchor, a
 
 /** What can be done with the item as a whole, beside moving it. */
 function ItemActions(props: BuilderItemProps) {
-  const { form, list, index, name, anchor, action, onDuplicate, insertion, isNeeded, removesItself } = props
+  const { form, list, index, name, anchor, action, onDuplicate, copiedAs, insertion, isNeeded, removesItself } = props
   const number = index + 1
   return (
     <div className="actions mt-3 gap-x-6">
@@ -197,7 +199,7 @@ function ItemActions(props: BuilderItemProps) {
             event.preventDefault()
             onDuplicate()
           }}
-          {...duplication(list, index)}
+          {...duplication(list, index, copiedAs)}
           form={form.id}
           formNoValidate
         >

@@ -59,6 +59,12 @@ describe('a duplicate', () => {
     })
   })
 
+  it('has what the button gives in the place of what it was made of', () => {
+    const { name, value } = duplication('questions', 0, { title: 'Another' })
+    const read = withListActs(formOf({ ...typed, [name]: value }))
+    expect(intentIn(read)).toMatchObject({ type: 'insert', payload: { index: 1, defaultValue: { title: 'Another' } } })
+  })
+
   it('of nothing is nothing', () => {
     const { name, value } = duplication('questions', 7)
     const form = formOf({ ...typed, [name]: value })

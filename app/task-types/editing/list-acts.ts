@@ -23,9 +23,12 @@ export function findField(list: string): string {
   return `find:${list}`
 }
 
-/** The button that duplicates an item as it stands in the form. */
-export function duplication(list: string, index: number) {
-  return { name: INTENT, value: JSON.stringify({ type: 'duplicate', payload: { name: list, index } }) }
+/** The button that duplicates an item as it stands in the form, but for the fields that it gives. */
+export function duplication(list: string, index: number, given?: Fields) {
+  return {
+    name: INTENT,
+    value: JSON.stringify({ type: 'duplicate', payload: { name: list, index, defaultValue: given } }),
+  }
 }
 
 /** The rows of a text that was pasted from a spreadsheet, or typed: a line each, of cells with tabs between them. */
@@ -48,15 +51,15 @@ export function withListActs(
   if (!intent) return form
   const { name, index } = intent.payload
   const items = listIn(form, name)
+  const given = isRecord(intent.payload.defaultValue) ? intent.payload.defaultValue : {}
   if (intent.type === 'duplicate') {
     const item = items[Number(index)]
     if (!isRecord(item)) return form
-    return withIntent(form, 'insert', { name, index: Number(index) + 1, defaultValue: { ...item, id: '' } })
+    return withIntent(form, 'insert', { name, index: Number(index) + 1, defaultValue: { ...item, ...given, id: '' } })
   }
   const makeItem = fromRow[name]
   const rows = makeItem && index === undefined ? rowsOf(String(form.get(moreField(name)) ?? '')) : []
   if (intent.type !== 'insert' || !makeItem || rows.length === 0) return form
-  const given = isRecord(intent.payload.defaultValue) ? intent.payload.defaultValue : {}
   const read = withIntent(form, 'update', { name, value: [...items, ...rows.map((cells) => makeItem(cells, given))] })
   read.delete(moreField(name))
   return read

@@ -46,7 +46,7 @@ export function VariantsEditor({ taskId, form, list, action, images, lastResult 
               {...{ taskId, form, variant, index, action, images, items }}
               list={list.name}
               count={variants.length}
-              copiedAs={`Variant ${number}`}
+              copiedAs={{ name: `Variant ${number}` }}
             />
           ))}
         </ItemList>
@@ -75,8 +75,8 @@ type VariantEditorProps = Pick<VariantsEditorProps, 'taskId' | 'form' | 'action'
   count: number
   list: FieldName<ComparatorForm['variants'], ComparatorForm>
   items: Items
-  /** The name of one that is made of it. */
-  copiedAs: string
+  /** What one that is made of it has of its own. */
+  copiedAs: { name: string }
 }
 
 /** The name of a pack on a line beside a small picture of it, and under it the picture. */
@@ -87,7 +87,7 @@ function VariantEditor({ taskId, form, variant, index, count, list, items, ...re
   const [uploaded, setUploaded] = useState<string | null>(null)
   const picture = image.value ?? ''
   const duplicate = () =>
-    form.insert({ name: list, index: number, defaultValue: { ...variant.value, id: '', name: copiedAs } })
+    form.insert({ name: list, index: number, defaultValue: { ...variant.value, ...copiedAs, id: '' } })
   return (
     <BuilderItem
       {...{ items, form, list, index, count, action }}
@@ -104,6 +104,7 @@ function VariantEditor({ taskId, form, variant, index, count, list, items, ...re
       note={picture === '' ? 'no picture' : undefined}
       isFaulty={image.errors !== undefined}
       onDuplicate={count < MOST_VARIANTS ? duplicate : null}
+      copiedAs={copiedAs}
       isNeeded={count <= FEWEST_VARIANTS}
     >
       <ImageField

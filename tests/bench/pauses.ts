@@ -18,6 +18,10 @@ const GOAL_MS = 50
 /** What follows an answer (mails, a checkpoint) is that doing's as well. */
 const AFTERMATH_MS = 500
 
+const CLICKS = 'results of a million clicks, opened first'
+const IMPORT = `an import of ${PEOPLE} rows, by form`
+const ESTIMATES = `estimates of ${PEOPLE} respondents`
+
 type Doing = [what: string, act: () => Promise<Reply<unknown>>]
 
 /**
@@ -37,18 +41,28 @@ export async function measurePauses(): Promise<Row[]> {
       await delay(AFTERMATH_MS)
       rows.push(...rowsOf(what, await pauseOf(server)))
     }
-    await server.restart()
-    await world.brand.page('/')
-    await pauseOf(server)
-    await Promise.all(
-      // Some come too late beside others, as a reminder of a task that is not yet open.
-      doings(world, 'together').map(async ([what, act]) => expectDone(what, await act(), 500)),
-    )
-    await delay(AFTERMATH_MS)
-    return [...rows, ...rowsOf('all of these side by side', await pauseOf(server))]
+    const mixed = await sideBySide(server, world, 'mixed', [CLICKS, IMPORT, ESTIMATES])
+    const together = await sideBySide(server, world, 'together')
+    return [
+      ...rows,
+      ...rowsOf('a million clicks, an import and estimates side by side', mixed),
+      ...rowsOf('all of these side by side', together),
+    ]
   } finally {
     await server.dispose()
   }
+}
+
+/** The pause over doings that begin together after a start: those of these names, or all. */
+async function sideBySide(server: ServerProcess, world: World, turn: Turn, names?: readonly string[]): Promise<Pause> {
+  await server.restart()
+  await world.brand.page('/')
+  await pauseOf(server)
+  const wanted = doings(world, turn).filter(([what]) => !names || names.includes(what))
+  // Some come too late beside others, as a reminder of a task that is not yet open.
+  await Promise.all(wanted.map(async ([what, act]) => expectDone(what, await act(), 500)))
+  await delay(AFTERMATH_MS)
+  return await pauseOf(server)
 }
 
 function expectDone(what: string, { status, text }: Reply<unknown>, fault = 400): void {
@@ -63,10 +77,11 @@ function rowsOf(what: string, { ms, cpuMs, of }: Pause): Row[] {
   ]
 }
 
-/** What is done once alone and once together has a task for each, where it can be done once only. */
-const TURNS = ['alone', 'together'] as const
+/** Each has tasks of its own, because the first time costs more, and some can be done once only. */
+const TURNS = ['alone', 'mixed', 'together'] as const
 type Turn = (typeof TURNS)[number]
 type Tasks = {
+  prioritization: number
   unopened: number
   heatmap: number
   largeToDelete: number
@@ -78,7 +93,6 @@ type World = {
   brand: Brand
   person: ConsumerPerson
   projectId: number
-  prioritization: number
   survey: number
   tasks: Record<Turn, Tasks>
 }
@@ -87,9 +101,13 @@ async function prepare(server: ServerProcess): Promise<World> {
   const brand = await signUpBrand(server.url)
   const { id: projectId } = await createProject(brand)
   const person = await createConsumer(brand, { projectId })
-  const [alone, together] = [await createTasks(brand, projectId), await createTasks(brand, projectId)]
-  for (const { heatmap } of [alone, together]) await assign(brand, heatmap, person.consumer.id)
-  const prioritization = (await createTask(brand, projectId, { type: 'feature_prioritization' })).id
+  const [alone, mixed, together] = [
+    await createTasks(brand, projectId),
+    await createTasks(brand, projectId),
+    await createTasks(brand, projectId),
+  ]
+  const turns = [alone, mixed, together]
+  for (const { heatmap } of turns) await assign(brand, heatmap, person.consumer.id)
   const survey = (await createTask(brand, projectId, { type: 'custom_survey' })).id
   await server.stop()
   const configs = await Promise.all(
@@ -110,7 +128,7 @@ async function prepare(server: ServerProcess): Promise<World> {
       db.insert(schema.projectParticipants).values(joined).run()
     }
     const [first, second] = configs
-    for (const tasks of [alone, together]) {
+    for (const tasks of turns) {
       for (const ids of batches(consumers)) {
         const assigned = ids.map((consumerId) => ({ taskId: tasks.unopened, consumerId, assignedAt: now }))
         db.insert(schema.taskAssignments).values(assigned).run()
@@ -123,7 +141,7 @@ async function prepare(server: ServerProcess): Promise<World> {
     }
     if (first && second) {
       for (const task of [
-        { ...first, id: prioritization },
+        ...turns.map(({ prioritization }) => ({ ...first, id: prioritization })),
         { ...second, id: survey },
       ]) {
         configure(db, task)
@@ -131,7 +149,7 @@ async function prepare(server: ServerProcess): Promise<World> {
       }
     }
   })
-  return { brand, person, projectId, prioritization, survey, tasks: { alone, together } }
+  return { brand, person, projectId, survey, tasks: { alone, mixed, together } }
 }
 
 async function createTasks(brand: Brand, projectId: number): Promise<Tasks> {
@@ -139,6 +157,7 @@ async function createTasks(brand: Brand, projectId: number): Promise<Tasks> {
   const unopened = await survey()
   expectStatus(200, await brand.json('PATCH', `/api/tasks/${unopened}/config`, { questions: QUESTIONS }))
   return {
+    prioritization: (await createTask(brand, projectId, { type: 'feature_prioritization' })).id,
     unopened,
     heatmap: (await createOpenHeatmap(brand, projectId)).id,
     largeToDelete: (await createOpenHeatmap(brand, projectId)).id,
@@ -149,17 +168,17 @@ async function createTasks(brand: Brand, projectId: number): Promise<Tasks> {
 }
 
 function doings(world: World, turn: Turn): Doing[] {
-  const { brand, person, projectId, prioritization, survey } = world
-  const { unopened, heatmap, largeToDelete, toDelete, drafted, unassigned } = world.tasks[turn]
+  const { brand, person, projectId, survey } = world
+  const { prioritization, unopened, heatmap, largeToDelete, toDelete, drafted, unassigned } = world.tasks[turn]
   const api = (method: string, path: string, body?: unknown) => () => brand.json(method, path, body)
   return [
-    ['results of a million clicks, opened first', () => brand.page(`/task/${heatmap}?tab=responses`)],
+    [CLICKS, () => brand.page(`/task/${heatmap}?tab=responses`)],
     ['their marks', api('GET', `/api/tasks/${heatmap}/heatmap-responses`)],
-    [`estimates of ${PEOPLE} respondents`, api('GET', `/api/tasks/${prioritization}/analysis`)],
+    [ESTIMATES, api('GET', `/api/tasks/${prioritization}/analysis`)],
     ['… as a page', () => brand.page(`/task/${prioritization}?tab=responses`)],
     ['… as CSV', () => brand.page(`/task/${prioritization}/export.csv`)],
     [`responses of ${PEOPLE}`, api('GET', `/api/tasks/${survey}/responses`)],
-    [`an import of ${PEOPLE} rows, by form`, () => brand.post('/csv-invitation', importOf(`form-${turn}`, 'key'))],
+    [IMPORT, () => brand.post('/csv-invitation', importOf(`form-${turn}`, 'key'))],
     ['the same by the API', () => brand.upload('/api/brand/invitations/csv', importOf(`api-${turn}`))],
     ['1,000 typed addresses', api('POST', '/api/brand/invitations/email', { emails: addresses(`typed-${turn}`) })],
     ['a body of 2 MB that is refused', () => refused(person, heatmap)],

@@ -63,14 +63,14 @@ export function httpRequest(method: string, path: string, headers: Record<string
 }
 
 /** A connection to a server. */
-export async function open(url: string): Promise<Socket> {
+async function open(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setNoDelay()
   await once(socket, 'connect')
   return socket
 }
 
 /** Waits until so many answers have come on the socket. */
-export function readAnswers(socket: Socket): (answers: number) => Promise<void> {
+function readAnswers(socket: Socket): (answers: number) => Promise<void> {
   let bytes: Buffer = Buffer.alloc(0)
   let awaited = 0
   let settle: { resolve(): void; reject(error: Error): void } | null = null

@@ -1,8 +1,8 @@
 import { binomialP } from '../../../figures/choice-tests'
 import { countsOf } from './chosen'
 
-/** `counts`: how often each option was chosen. `p` of the first with each that follows it in the order. */
-export type FirstTests = { counts: number[]; order: number[]; p: number[] }
+/** `p` of the first with each that follows it in the order. */
+export type FirstTests = { order: number[]; p: number[] }
 
 /**
  * Options by how often they were chosen, of equals the one that is asked first, and how likely it is by chance that the
@@ -27,5 +27,5 @@ export function firstTests(
     const [alone, otherAlone] = [(counts[first] ?? 0) - both, (counts[other] ?? 0) - both]
     return Math.min(1, pairs * binomialP(alone, alone + otherAlone))
   })
-  return { counts, order, p }
+  return { order, p }
 }

@@ -4,9 +4,6 @@ import { carriesForm } from '../as-document'
 import { AskToLeave, loadQuestion } from './ask-to-leave'
 import { addressOf, PageBeneath } from './page-beneath'
 
-/** A form may count as changed for some moments, until script has made all of it. */
-const SETTLED_MS = 250
-
 type UnsavedChangesProps = {
   when: boolean
   /** What begins the addresses that the editor itself posts to, if it does so as a navigation. */
@@ -27,12 +24,9 @@ export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
   const asks = when && state !== 'proceeding'
   useEffect(() => {
     if (!asks) return
-    const loading = setTimeout(loadQuestion, SETTLED_MS)
+    loadQuestion()
     window.addEventListener('beforeunload', askToStay)
-    return () => {
-      clearTimeout(loading)
-      window.removeEventListener('beforeunload', askToStay)
-    }
+    return () => window.removeEventListener('beforeunload', askToStay)
   }, [asks])
   if (state !== 'blocked') return null
   return <AskToLeave onLeave={proceed} onStay={reset} />

@@ -78,8 +78,7 @@ function rowsOf(what: string, { ms, cpuMs, of }: Pause): Row[] {
 }
 
 /** Each has tasks of its own, because the first time costs more, and some can be done once only. */
-const TURNS = ['alone', 'mixed', 'together'] as const
-type Turn = (typeof TURNS)[number]
+type Turn = 'alone' | 'mixed' | 'together'
 type Tasks = {
   prioritization: number
   unopened: number
@@ -101,12 +100,12 @@ async function prepare(server: ServerProcess): Promise<World> {
   const brand = await signUpBrand(server.url)
   const { id: projectId } = await createProject(brand)
   const person = await createConsumer(brand, { projectId })
-  const [alone, mixed, together] = [
-    await createTasks(brand, projectId),
-    await createTasks(brand, projectId),
-    await createTasks(brand, projectId),
-  ]
-  const turns = [alone, mixed, together]
+  const tasks = {
+    alone: await createTasks(brand, projectId),
+    mixed: await createTasks(brand, projectId),
+    together: await createTasks(brand, projectId),
+  }
+  const turns = Object.values(tasks)
   for (const { heatmap } of turns) await assign(brand, heatmap, person.consumer.id)
   const survey = (await createTask(brand, projectId, { type: 'custom_survey' })).id
   await server.stop()
@@ -128,15 +127,15 @@ async function prepare(server: ServerProcess): Promise<World> {
       db.insert(schema.projectParticipants).values(joined).run()
     }
     const [first, second] = configs
-    for (const tasks of turns) {
+    for (const own of turns) {
       for (const ids of batches(consumers)) {
-        const assigned = ids.map((consumerId) => ({ taskId: tasks.unopened, consumerId, assignedAt: now }))
+        const assigned = ids.map((consumerId) => ({ taskId: own.unopened, consumerId, assignedAt: now }))
         db.insert(schema.taskAssignments).values(assigned).run()
       }
-      for (const id of [tasks.heatmap, tasks.largeToDelete]) fillClicks(db, id, 2_000, 500)
+      for (const id of [own.heatmap, own.largeToDelete]) fillClicks(db, id, 2_000, 500)
       if (second) {
-        addResponses(db, { ...second, id: tasks.toDelete }, consumers)
-        addResponses(db, { ...second, id: tasks.drafted }, consumers, 'draft')
+        addResponses(db, { ...second, id: own.toDelete }, consumers)
+        addResponses(db, { ...second, id: own.drafted }, consumers, 'draft')
       }
     }
     if (first && second) {
@@ -149,7 +148,7 @@ async function prepare(server: ServerProcess): Promise<World> {
       }
     }
   })
-  return { brand, person, projectId, survey, tasks: { alone, mixed, together } }
+  return { brand, person, projectId, survey, tasks }
 }
 
 async function createTasks(brand: Brand, projectId: number): Promise<Tasks> {

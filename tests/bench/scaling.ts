@@ -17,7 +17,7 @@ import { readWithWrk } from './means/wrk'
 const ROUNDS = 5
 const READERS = 16
 const CLIENTS = 64
-/** Of 10,000 people, in rounds before which and in which they are measured. */
+/** So many a round; all rounds together have no more than the 10,000 people of the brand. */
 const SUBMISSIONS = 800
 const WARMING_ROUNDS = 7
 const DAY_MS = 86_400_000

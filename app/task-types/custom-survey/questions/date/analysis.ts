@@ -65,8 +65,9 @@ type Counts = [day: string, count: number][]
 
 /** How often each day was given, each month, or each year: the finest of them that can be seen at once; `days` are sorted. */
 function periodsOf(days: Counts): DateFigures['periods'] {
-  const periods =
-    [10, 7].map((length) => counted(days, length)).find(({ length }) => length <= MOST_ROWS) ?? counted(days, 4)
+  let periods = counted(days, 10)
+  if (periods.length > MOST_ROWS) periods = counted(periods, 7)
+  if (periods.length > MOST_ROWS) periods = counted(periods, 4)
   return periods.map(([label, count]) => ({ label, count }))
 }
 

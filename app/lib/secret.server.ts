@@ -4,6 +4,10 @@ import path from 'node:path'
 import { makeFolder } from '#db/folders'
 import { env } from './env.server'
 
+/** Random bytes that no id was made of yet; the instance's own secret may be the first. */
+let pool = Buffer.alloc(0)
+const POOL_BYTES = 4_096
+
 /** The instance's secret: SESSION_SECRET, or one that is made once and kept beside the database. */
 const secret = env.SESSION_SECRET ?? keptSecret(`${path.resolve(env.DATABASE_PATH)}.secret`)
 
@@ -37,8 +41,12 @@ export function readDailyMailToken(token: string): number | null {
   return given.length === right.length && timingSafeEqual(given, right) ? brandId : null
 }
 
+/** A value that nobody guesses. The system is asked for those of many ids at once: each time costs as much as a query. */
 export function randomId(bytes = 32): string {
-  return randomBytes(bytes).toString('base64url')
+  if (pool.length < bytes) pool = randomBytes(Math.max(POOL_BYTES, bytes))
+  const id = pool.toString('base64url', 0, bytes)
+  pool = pool.subarray(bytes)
+  return id
 }
 
 export function sha256(content: string | Uint8Array): string {

@@ -41,7 +41,8 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
   return function write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       // Others begin it, but it goes on in what it was asked for: whose request that is stays known.
-      const own = AsyncResource.bind(unit)
+      const asked = new AsyncResource('unit')
+      const own = (tx: Tx) => asked.runInAsyncScope(unit, null, tx)
       waiting.push({ unit: own, resolve: resolve as (value: unknown) => void, reject, since: Date.now() })
       if (draining) return
       draining = true

@@ -8,7 +8,7 @@ import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { noteBehind } from '~/lib/work/keep-trying.server'
 import type { User } from './users'
-import { userRecord } from './users.server'
+import { userColumns, userRecord } from './users.server'
 
 const LIFETIME = 30 * DAY
 
@@ -22,7 +22,7 @@ function sidOf(request: Request): string | null {
 
 const selectSession = prepared(['sid', 'now'], (on, { sid, now }) =>
   on
-    .select({ expire: sessions.expire, user: users, brand: brands, consumer: consumers })
+    .select({ expire: sessions.expire, ...userColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(brands, eq(brands.userId, users.id))

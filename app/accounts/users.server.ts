@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { brands, consumers, users } from '#db/schema'
 import { iso } from '~/lib/dates'
@@ -43,7 +43,7 @@ export async function signUp(input: SignUp): Promise<Outcome<User>> {
 
 export async function findUser(userId: number, reader: Reader = db): Promise<User | null> {
   const [row] = await reader
-    .select({ user: users, brand: brands, consumer: consumers })
+    .select(userColumns)
     .from(users)
     .leftJoin(brands, eq(brands.userId, users.id))
     .leftJoin(consumers, eq(consumers.userId, users.id))
@@ -51,10 +51,19 @@ export async function findUser(userId: number, reader: Reader = db): Promise<Use
   return row ? userRecord(row) : null
 }
 
+const { passwordHash: _, verifiedAt: __, ...ofUser } = getTableColumns(users)
+
+/** What a user's record is made of; it is read at every request, so no more than that. */
+export const userColumns = {
+  user: ofUser,
+  brand: { id: brands.id, companyName: brands.companyName, industry: brands.industry },
+  consumer: { id: consumers.id },
+}
+
 type UserRow = {
-  user: typeof users.$inferSelect
-  brand: typeof brands.$inferSelect | null
-  consumer: typeof consumers.$inferSelect | null
+  user: Omit<typeof users.$inferSelect, 'passwordHash' | 'verifiedAt'>
+  brand: Pick<typeof brands.$inferSelect, 'id' | 'companyName' | 'industry'> | null
+  consumer: Pick<typeof consumers.$inferSelect, 'id'> | null
 }
 
 /** The user with the profile of their kind, or null; people of sample responses are nobody here. */

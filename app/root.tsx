@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import { flashMessageContext } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { securityHeaders } from '~/lib/http/headers.server'
+import { inOne } from '~/lib/http/in-one.server'
 import { keepPublicPages } from '~/lib/http/public-pages.server'
 import { asDocumentWhereRefused } from '~/ui/as-document'
 import { audienceOf, InlineStyle, NonceContext } from '~/ui/page/document'
@@ -18,12 +19,9 @@ import { answerAsTheHouse, refuseOtherMethods } from './routes/methods.server'
 import { findSessionUser } from './routes/session-user.server'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  logRequest,
-  keepPublicPages,
-  securityHeaders,
-  answerAsTheHouse,
-  refuseOtherMethods,
-  findSessionUser,
+  inOne(logRequest, keepPublicPages, securityHeaders, answerAsTheHouse),
+  // These refuse, and what they refuse is an answer to those above.
+  inOne(refuseOtherMethods, findSessionUser),
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,4 +1,5 @@
-import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { createContext, redirect } from 'react-router'
+import type { Around } from '~/lib/http/in-one.server'
 import { cookieSecret } from '~/lib/secret.server'
 import type { ToastMessage } from '~/ui/page/toast'
 import { flashMessageCookie } from './sessions.server'
@@ -12,7 +13,7 @@ const cookie = flashMessageCookie(cookieSecret())
 export const flashMessageContext = createContext<FlashMessage | null>(null)
 
 /** Hands a kept message to the page that shows it, and takes it from the browser once it has been shown. */
-export const flashMessageKept: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const flashMessageKept: Around = async ({ request, context }, next) => {
   const cookies = request.headers.get('cookie')
   const message: unknown = cookies?.includes('flash=') ? await cookie.parse(cookies) : null
   if (isFlashMessage(message)) context.set(flashMessageContext, message)

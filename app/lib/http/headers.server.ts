@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { appUrl, env } from '../env.server'
 import { randomId } from '../secret.server'
+import type { Around } from './in-one.server'
 
 /**
  * Gives the nonce of the inline scripts of a hydrated page, which is made when it first asks; null where no middleware
@@ -23,7 +24,7 @@ export const standingHeaders: Readonly<Record<string, string>> = {
   ...(env.APP_URL?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 }
 
-export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const securityHeaders: Around = async ({ context }, next) => {
   let nonce: string | null = null
   context.set(nonceContext, () => {
     nonce ??= randomId(16)

@@ -7,6 +7,7 @@ import { createContext, type MiddlewareFunction } from 'react-router'
 import { log } from '../observing/log.server'
 import { observed } from '../observing/observing.server'
 import { acceptedCodings } from './accepted-codings.server'
+import type { Around } from './in-one.server'
 import { newRequestId, REQUEST_ID } from './request-id.server'
 
 /*
@@ -40,7 +41,7 @@ export function publicWithPasswordAt(...addresses: string[]): MiddlewareFunction
 }
 
 /** Around everything that makes an answer: gives a public page its ETag, and keeps it for the next request. */
-export const keepPublicPages: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+export const keepPublicPages: Around = async ({ request, context, pattern }, next) => {
   const response = await next()
   const kind = context.get(publicPageContext)
   const isKept = kind && response.status === 200 && !response.headers.has('Set-Cookie')

@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { observeUnits } from '#db/client.server'
+import { answerOf } from '~/lib/http/byte-parts.server'
 import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers.server'
 import { audienceOf, InlineContext, NonceContext, ReferenceContext } from '~/ui/page/document'
 import { startForgettingKeys } from './accounts/idempotency-keys.server'
@@ -64,7 +65,7 @@ export default async function handleRequest(
     // Nothing hydrates here, so nothing waits for a stream.
     const html = `<!doctype html>${renderToString(page(routerContext))}`
     headers.set('Content-Security-Policy', policyOfInline(inline, loadContext.get(framingContext)))
-    return new Response(html, { status, headers })
+    return answerOf(Buffer.from(html), { status, headers })
   }
   const stream = await streamPage(page(routerContext), {
     nonce,

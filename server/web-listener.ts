@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { wholeOf } from '~/lib/http/byte-parts.server'
 import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 import { type Coding, codingFor, compressed, compressor } from './compression'
@@ -54,6 +55,8 @@ function webRequest(url: URL, request: IncomingMessage, response: ServerResponse
 
 async function sendAnswer(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const coding = codingFor(request.headers, answer)
+  const whole = wholeOf(answer)
+  if (whole) return await sendWhole(answer, whole, coding, response)
   if (!answer.body) {
     writeHead(answer, response)
     response.end()

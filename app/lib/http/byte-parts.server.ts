@@ -10,6 +10,20 @@ export function bodyOf(bytes: Bytes): BodyInit {
   return bodyOfParts(shortParts(bytes))
 }
 
+const wholes = new WeakMap<Response, Bytes>()
+
+/** An answer of bytes. Where they are short, `wholeOf` says them again: a stream costs more to read than they to send. */
+export function answerOf(bytes: Bytes, init?: ResponseInit): Response {
+  const response = new Response(bodyOf(bytes), init)
+  if (bytes.length <= PART) wholes.set(response, bytes)
+  return response
+}
+
+/** All that the body of an answer holds, of which nothing was read yet, where that is at hand. */
+export function wholeOf(response: Response): Bytes | null {
+  return (!response.bodyUsed && wholes.get(response)) || null
+}
+
 function shortParts(bytes: Bytes): Bytes[] {
   const count = Math.ceil(bytes.length / PART)
   return Array.from({ length: count }, (_, n) => bytes.subarray(n * PART, (n + 1) * PART))

@@ -4,7 +4,7 @@ import { fieldErrors } from '../fields'
 import { parseJson } from '../formats/nested-json'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
 import { MEGABYTE } from '../sizes'
-import { bodyOf } from './byte-parts.server'
+import { answerOf } from './byte-parts.server'
 
 /** JSON bodies and forms without files. */
 export const BODY_LIMIT = 2 * MEGABYTE
@@ -63,7 +63,7 @@ export function jsonText(json: string, init?: ResponseInit): Response {
 export function jsonBytes(bytes: Uint8Array<ArrayBuffer>, init?: ResponseInit): Response {
   const headers = new Headers(init?.headers)
   headers.set('Content-Type', 'application/json')
-  return new Response(bodyOf(bytes), { ...init, headers })
+  return answerOf(bytes, { ...init, headers })
 }
 
 /** The value, or a thrown 404 where there is none. */
@@ -200,10 +200,18 @@ export function tooLarge(message = 'This is too large'): Response {
  * no fault of ours.
  */
 async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader()
+  let isOver = !reader
   try {
-    yield* request.body ?? []
-  } catch {
-    throw refuse(400, 'The request broke off')
+    while (reader && !isOver) {
+      const { done, value } = await reader.read().catch(() => {
+        throw refuse(400, 'The request broke off')
+      })
+      isOver = done
+      if (value) yield value
+    }
+  } finally {
+    if (!isOver) await reader?.cancel().catch(() => {})
   }
 }
 

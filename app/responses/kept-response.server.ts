@@ -14,6 +14,9 @@ import { responseRecord } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
 import type { Standing } from './standing.server'
 
+/** What of a response that is kept is not known before. */
+const UNKNOWN_BEFORE = { id: taskResponses.id, createdAt: taskResponses.createdAt }
+
 const reviseKept = prepared(
   ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart', 'savedBy'],
   (on: Tx, { taskId, consumerId, ...values }) =>
@@ -21,7 +24,7 @@ const reviseKept = prepared(
       .update(taskResponses)
       .set(values)
       .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
-      .returning(),
+      .returning(UNKNOWN_BEFORE),
 )
 
 const insertKept = prepared(
@@ -38,7 +41,7 @@ const insertKept = prepared(
     'setApart',
     'savedBy',
   ],
-  (on: Tx, values) => on.insert(taskResponses).values(values).returning(),
+  (on: Tx, values) => on.insert(taskResponses).values(values).returning(UNKNOWN_BEFORE),
 )
 
 const moveAssignment = prepared(['id', 'status'], (on: Tx, { id, status }) =>
@@ -72,14 +75,15 @@ export async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promis
   const step = standing.step ?? (await ensureStep(tx, taskId, 'survey'))
   const progress = status === 'submitted' ? 'completed' : 'in_progress'
   // None of them needs what another answers.
-  const [[response], webhooksOn] = await Promise.all([
+  const [[given], webhooksOn] = await Promise.all([
     kept
       ? reviseKept(tx, { ...values, taskId, consumerId })
       : insertKept(tx, { ...values, taskId, consumerId, stepId: step.id, createdAt: now }),
     status === 'submitted' && standing.webhooksOn > 0 ? webhooksOfProject(tx, { projectId: task.projectId }) : [],
     assignment && assignment.status !== progress && moveAssignment(tx, { id: assignment.id, status: progress }),
   ])
-  if (!response) throw new Error('The response was not kept')
+  if (!given) throw new Error('The response was not kept')
+  const response = { ...values, ...given, taskId, consumerId, stepId: step.id }
   if (status === 'submitted') {
     await keepPacked(tx, response.id, task.type, answers)
     const { id: responseId, submittedAt, updatedAt } = response

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Connections, Db, Tx } from '../connections'
 import { asNotWritten } from '../failures'
 import { withConstants } from './constants'
+import { createGatheringSocket } from './gathering-socket'
 import { createLanes } from './lanes'
 import { listenOn } from './listening'
 import { migrate } from './migrate'
@@ -69,6 +70,7 @@ function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
     statement_timeout: LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
     application_name: 'sounding',
+    stream: createGatheringSocket,
     ...more,
   })
   // A connection that breaks while nobody uses it is replaced by the next one who needs one.

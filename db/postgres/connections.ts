@@ -32,7 +32,7 @@ export async function openPostgres(address: string): Promise<Connections> {
   const [most, patience] = isMainThread ? [SHARED, IN_TIME] : [2, {}]
   const reading = poolOf(address, most, { ...READ_ONLY, ...patience, pipeline: true })
   const lanes = createLanes(reading, most)
-  const writing = isMainThread ? poolOf(address, CONNECTIONS - SHARED, { pipeline: true }) : null
+  const writing = isMainThread ? poolOf(address, CONNECTIONS - SHARED, ONE_CALLER) : null
   let closing: Promise<void> | null = null
   return {
     db: forReading(lanes),
@@ -57,6 +57,9 @@ export async function openPostgres(address: string): Promise<Connections> {
 const IN_TIME = { query_timeout: PATIENCE_MS, statement_timeout: LONGEST_READ_MS }
 const READ_ONLY = { options: '-c default_transaction_read_only=on' }
 
+/** What a unit asks for together, its connection sends together. */
+const ONE_CALLER = { pipeline: true, stream: createGatheringSocket }
+
 function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
@@ -70,7 +73,6 @@ function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
     statement_timeout: LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
     application_name: 'sounding',
-    stream: createGatheringSocket,
     ...more,
   })
   // A connection that breaks while nobody uses it is replaced by the next one who needs one.

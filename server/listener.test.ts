@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { Answer } from './listener'
 import { exchange, listen, type Reply, requestOf } from './test-listener'
 import type { WebHandler } from './web-listener'
 
@@ -110,6 +111,47 @@ describe('requests that are sent without waiting for answers', () => {
     expect(await answersTo(port, bytes + requestOf('GET /60'))).toEqual([...numbers, 60])
     clearInterval(others)
     expect(turns).toBeGreaterThan(numbers.length / 2)
+  })
+
+  it('are answered some in one turn where each is answered at once, as from memory, and others get theirs too', async () => {
+    const turnOf: number[] = []
+    let turns = 0
+    const others = setInterval(() => {
+      turns += 1
+    }, 1)
+    const page: Answer = (target, _request, response) => {
+      const until = performance.now() + 1
+      while (performance.now() < until);
+      turnOf.push(turns)
+      response.end(target.slice(1))
+      return true
+    }
+    const port = await listen(busy, {}, { page })
+    const numbers = Array.from({ length: 90 }, (_, index) => index)
+    const bytes = numbers.map((number) => sent(`/${number}`)).join('')
+    const socket = connect(port, '127.0.0.1')
+    socket.write(bytes + requestOf('GET /90'))
+    const bodies = (await text(socket)).match(/(?<=\r\n\r\n)\d+(?=HTTP|$)/g)?.map(Number)
+    clearInterval(others)
+    expect(bodies).toEqual([...numbers, 90])
+    const most = Math.max(...turnOf.map((turn) => turnOf.filter((other) => other === turn).length))
+    expect(most).toBeGreaterThan(10)
+    expect(most).toBeLessThanOrEqual(22)
+  })
+
+  it('are not begun behind an answer that ends the connection', async () => {
+    const begun: string[] = []
+    const page: Answer = (target, _request, response) => {
+      begun.push(target)
+      if (target === '/1') response.setHeader('Connection', 'close')
+      response.end()
+      return true
+    }
+    const port = await listen(busy, {}, { page })
+    const socket = connect(port, '127.0.0.1')
+    socket.write(['/0', '/1', '/2', '/3'].map(sent).join(''))
+    await text(socket)
+    expect(begun).toEqual(['/0', '/1'])
   })
 
   it('end the connection after a hundred of them that wait', async () => {

@@ -66,14 +66,15 @@ function refuseUnread(socket: Socket, underWay: ServerResponse[], code: string):
   else refuseBody(response, status)
 }
 
-function answer({ page, file, app }: Answers, request: IncomingMessage, response: ServerResponse): void {
+/** Whether that was done from memory, and is over. */
+function answer({ page, file, app }: Answers, request: IncomingMessage, response: ServerResponse): boolean {
   const target = readableTarget(request.url ?? '/')
   const url = urlOf(target, request)
   if (!METHODS.includes(request.method ?? '')) refuse(response, 405, { ...ALLOW, Connection: 'close' })
   else if (!url || hasBadOrigin(url, request)) refuse(response, 400, { Connection: 'close' })
-  else if (!page(target, request, response) && !file(target, request, response)) {
-    void answerWith(app, url, request, response)
-  }
+  else if (page(target, request, response)) return true
+  else if (!file(target, request, response)) void answerWith(app, url, request, response)
+  return false
 }
 
 /** The framework answers a form with an `Origin` that is none by itself, without our headers; the API does with 403. */

@@ -9,8 +9,12 @@ import type { WebHandler } from './web-listener'
 const nothing: Answer = () => false
 
 /** A listener on a port of its own until the test ends, with an app in the product's place. */
-export async function listen(app: WebHandler, limits: Partial<Limits> = {}, file: Answer = nothing): Promise<number> {
-  const { server } = createListener({ page: nothing, file, app }, { ...LIMITS, ...limits })
+export async function listen(
+  app: WebHandler,
+  limits: Partial<Limits> = {},
+  { page = nothing, file = nothing }: { page?: Answer; file?: Answer } = {},
+): Promise<number> {
+  const { server } = createListener({ page, file, app }, { ...LIMITS, ...limits })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

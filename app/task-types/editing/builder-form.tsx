@@ -5,7 +5,7 @@ import { isRecord } from '~/lib/records'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
 import type { Typed } from '~/ui/forms/required-fields'
 import { isTyped, TypedByUser } from '~/ui/forms/typed-by'
-import type { EditorProps } from '../views'
+import { type EditorProps, UPLOAD_PREFIX, UPLOADS_PREFIX } from '../views'
 
 /**
  * The form of a configuration, which shows `value` at first. With script acts on lists are done on the spot, and
@@ -24,9 +24,17 @@ export function useBuilder<Fields extends Record<string, unknown>>(
     defaultValue: value,
     onValidate: ({ formData }) => parse<Typed, string[]>(formData, { resolve: (typed) => checked(typed, faultsOf) }),
     shouldRevalidate: 'onBlur',
-    shouldDirtyConsider: isTyped,
+    shouldDirtyConsider: isKept,
   })
   return { form, fields, isSaving }
+}
+
+/**
+ * Whether a field says what is kept. A file input is named until the script is here, so that its file goes along with the
+ * form without it; with script the file's address says what was chosen. Conform reads the form once in between.
+ */
+function isKept(name: string): boolean {
+  return isTyped(name) && !name.startsWith(UPLOAD_PREFIX) && !name.startsWith(UPLOADS_PREFIX)
 }
 
 function checked(typed: Typed, faultsOf: (typed: Typed) => Record<string, string[]>) {

@@ -125,7 +125,7 @@ function DragHandle({ items, index, count }: BuilderItemProps) {
       onDragEnd={() => items.drag(null)}
       title={canDrag ? 'Drag to move' : undefined}
     >
-      <Grip />
+      {canDrag && <Grip />}
     </span>
   )
 }

@@ -35,6 +35,8 @@ eitherWay('a brand with a long survey', (javaScriptEnabled) => {
     await expect(title(page, 7)).toHaveValue('Question 7 of ten')
     await find('')
     await expect(groups).toHaveCount(10)
+    // Where nothing can be dragged, nothing looks as if it could.
+    await expect(page.locator('#question-1 [draggable] svg')).toHaveCount(javaScriptEnabled ? 1 : 0)
 
     await title(page, 2).fill('Typed and not saved')
     await openItem(page, 'question 2')

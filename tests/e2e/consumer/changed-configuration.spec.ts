@@ -137,4 +137,17 @@ eitherWay('a task that is changed meanwhile', (javaScriptEnabled) => {
     await expect(page.getByText('Configuration saved').first()).toBeVisible()
     expect((await responsesOf(world))[0]?.responses).toEqual({ often: 'Daily' })
   })
+
+  test('the brand of a heatmap is asked too, and not told that saving failed', async ({ page, brand }) => {
+    const world = await heatmapWorld(brand)
+    await answerElsewhere(world, { clicks: clicksOn(world.images) }, 'draft')
+    await openAs(page, brand, `/task/${world.task.id}?tab=build`)
+    await openItem(page, 'image 2')
+    await page.getByRole('group', { name: 'Image 2' }).getByRole('button', { name: 'Remove image' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('One person has begun to answer what this change takes away.')).toBeInViewport()
+    await expect(page.getByText('Save Failed')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Configuration Saved').first()).toBeVisible()
+  })
 })

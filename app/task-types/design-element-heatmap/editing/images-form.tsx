@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { heatmapInstructions } from '~/texts/answering'
 import { conformed } from '~/ui/forms/conformed'
@@ -47,7 +47,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data">
       <div className="mb-4">
-        <FormError message={form.errors && <SaveFailed reason={form.errors.join(' ')} />} errors={form.allErrors} />
+        <FormError message={form.errors && said(form.errors.join(' '), lastResult)} errors={form.allErrors} />
       </div>
       <BuilderSection
         name="images"
@@ -111,7 +111,9 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   )
 }
 
-function SaveFailed({ reason }: { reason: string }) {
+/** Where saving touches drafts, nothing has failed: it is asked about. */
+function said(reason: string, lastResult: SubmissionResult<string[]> | null) {
+  if (lastResult && 'touched' in lastResult) return reason
   return (
     <>
       <b>Save Failed</b> {reason}

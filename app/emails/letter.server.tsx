@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { nextTurn } from '#db/turns'
+import { shortDate } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
 import { fullName } from '~/lib/people'
 import { dailyMailTokenOf, tokenOf } from '~/lib/secret.server'
@@ -65,12 +66,13 @@ function contentOf(mail: Mail): Content {
       }
     }
     case 'daily': {
-      const { brandId, ...props } = mail.payload
+      const { brandId, since: first, ...props } = mail.payload
+      const since = first === null ? null : shortDate(first)
       const unsubscribe = `${appUrl()}/daily-mail/${dailyMailTokenOf(brandId)}`
       const answers = props.tasks.reduce((sum, task) => sum + task.answers, 0)
       return {
-        subject: mails.daily.subject(answers, props.companyName),
-        page: <DailyMail {...props} site={appUrl()} answers={answers} unsubscribe={unsubscribe} />,
+        subject: mails.daily.subject(answers, since, props.companyName),
+        page: <DailyMail {...props} since={since} site={appUrl()} answers={answers} unsubscribe={unsubscribe} />,
         unsubscribe,
       }
     }

@@ -68,7 +68,9 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.literal('daily'),
     payload: z.object({
       brandId: z.number(),
-      /** Which it is about, `YYYY-MM-DD`. */
+      /** The first of several days that it is about, `YYYY-MM-DD`; null where it is one. */
+      since: z.string().nullable().default(null),
+      /** The only one, or the last. */
       day: z.string(),
       companyName: z.string(),
       firstName: person.firstName,

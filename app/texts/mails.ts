@@ -2,6 +2,11 @@ function answersInWords(answers: number): string {
   return answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`
 }
 
+/** `since` is the first of several days; null where it was the day before. */
+function sinceInWords(since: string | null): string {
+  return since === null ? 'yesterday' : `since ${since}`
+}
+
 /** What the mails say. */
 export const mails = {
   product: 'Sounding',
@@ -72,11 +77,13 @@ export const mails = {
   },
 
   daily: {
-    subject: (answers: number, company: string) => `${answersInWords(answers)} yesterday · ${company}`,
-    preview: (answers: number) => `${answersInWords(answers)} came in yesterday.`,
-    heading: (answers: number) => `${answersInWords(answers)} yesterday`,
+    subject: (answers: number, since: string | null, company: string) =>
+      `${answersInWords(answers)} ${sinceInWords(since)} · ${company}`,
+    preview: (answers: number, since: string | null) => `${answersInWords(answers)} came in ${sinceInWords(since)}.`,
+    heading: (answers: number, since: string | null) => `${answersInWords(answers)} ${sinceInWords(since)}`,
     greeting: (firstName: string) => `Hello ${firstName},`,
-    text: (day: string) => `This came in on ${day}:`,
+    text: (since: string | null, day: string) =>
+      since === null ? `This came in on ${day}:` : `This came in from ${since} to ${day}:`,
     came: (answers: number, project: string) => `${answersInWords(answers)} · ${project}`,
     soon: 'Closing soon:',
     closes: (day: string) => `Closes automatically on ${day}.`,

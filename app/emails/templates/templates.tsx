@@ -1,4 +1,4 @@
-import { dueDay } from '~/lib/dates'
+import { dueDay, shortDate } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { mails } from '~/texts/mails'
 import type { MailOf } from '../mails'
@@ -88,20 +88,27 @@ export function TaskReminderMail({
   )
 }
 
-type DailyProps = Omit<MailOf<'daily'>, 'brandId'> & {
+type DailyProps = Omit<MailOf<'daily'>, 'brandId' | 'since'> & {
+  /** The first day in words, where it is about several. */
+  since: string | null
   /** The address that links begin with. */
   site: string
   answers: number
   unsubscribe: string
 }
 
-/** What came in on one day, task by task, and what closes soon. */
-export function DailyMail({ day, companyName, firstName, tasks, closing, site, answers, unsubscribe }: DailyProps) {
+/** What came in on one day, or on several where nobody could tell of them before, task by task, and what closes soon. */
+export function DailyMail(props: DailyProps) {
+  const { since, day, companyName, firstName, tasks, closing, site, answers, unsubscribe } = props
   const texts = mails.daily
   return (
-    <MailDocument preview={texts.preview(answers)} heading={texts.heading(answers)} footer={mails.sentFor(companyName)}>
+    <MailDocument
+      preview={texts.preview(answers, since)}
+      heading={texts.heading(answers, since)}
+      footer={mails.sentFor(companyName)}
+    >
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
-      <Paragraph>{texts.text(dueDay(day))}</Paragraph>
+      <Paragraph>{texts.text(since, since === null ? dueDay(day) : shortDate(day))}</Paragraph>
       {tasks.map(({ taskId, title, project, answers: came }) => (
         <Entry key={taskId} href={`${site}/task/${taskId}?tab=responses`} title={title}>
           {texts.came(came, project)}

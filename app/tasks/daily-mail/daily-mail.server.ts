@@ -7,7 +7,7 @@ import { queueMail } from '~/emails/outbox.server'
 import { dayOf } from '~/lib/dates'
 import { readDailyMailToken } from '~/lib/secret.server'
 import { recur } from '~/lib/work/recurring.server'
-import { dayBefore, SENT_FROM_HOUR } from './daily-mail'
+import { dayAfter, dayBefore, SENT_FROM_HOUR } from './daily-mail'
 
 const POLL_MS = 60_000
 
@@ -24,7 +24,8 @@ export function startDailyMails(): void {
 
 /**
  * Does so at an instant (ms): nothing before the hour, and then once for a brand and day, however many processes look.
- * Nothing goes out where nothing came in, and nothing about the days before a brand was first looked at.
+ * Days on which nobody looked, as the server was down, are told of with the next one. Nothing goes out where nothing came
+ * in, and nothing about the days before a brand was first looked at.
  */
 export async function queueDailyMails(now: number): Promise<void> {
   if (new Date(now).getHours() < SENT_FROM_HOUR) return
@@ -45,7 +46,7 @@ function isDue(day: string) {
 }
 
 async function queueOne(tx: Tx, brandId: number, now: number): Promise<void> {
-  const { day, from, to } = dayBefore(now)
+  const { day, to } = dayBefore(now)
   const [before] = await tx
     .select({
       day: brands.dailyMailDay,
@@ -59,14 +60,23 @@ async function queueOne(tx: Tx, brandId: number, now: number): Promise<void> {
   if (!before) return
   await tx.update(brands).set({ dailyMailDay: day }).where(eq(brands.id, brandId))
   if (before.day === null) return
-  const came = await countByTask(tx, brandId, from, to)
+  const first = dayAfter(before.day)
+  const came = await countByTask(tx, brandId, first.from, to)
   if (came.length === 0) return
   const { companyName, firstName, email } = before
   const closing = await findClosing(tx, brandId, now)
   await queueMail(tx, {
     template: 'daily',
     recipient: email,
-    payload: { brandId, day, companyName, firstName, tasks: came, closing },
+    payload: {
+      brandId,
+      since: first.day === day ? null : first.day,
+      day,
+      companyName,
+      firstName,
+      tasks: came,
+      closing,
+    },
   })
 }
 

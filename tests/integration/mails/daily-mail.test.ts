@@ -37,6 +37,7 @@ test('what came in yesterday goes out in the morning, once, and not where nothin
   expect(others).toEqual([])
   expect(await mailsTo(quiet.email)).toEqual([])
   expect(mail?.payload).toMatchObject({
+    since: null,
     day: '2026-11-19',
     tasks: [{ taskId, title: 'Two weeks with it', project: 'The refill pack', answers: 2 }],
     closing: [{ taskId, day: '2026-11-22', closes: false }],
@@ -67,6 +68,29 @@ test('a server that was down in the morning sends it later on the same day, once
   ])
   await queueDailyMails(MORNING + DAY)
   expect(await mailsTo(brand.email)).toHaveLength(1)
+})
+
+test('days on which the server was down are told of once it is up again, in one mail', async () => {
+  const brand = await makeBrand('Linnet Skincare')
+  const taskId = await makeTask(brand.id, brand.projectId)
+  await queueDailyMails(MORNING - 3 * DAY)
+  await answer(brand, taskId, MORNING - 4 * DAY)
+  await answer(brand, taskId, MORNING - 3 * DAY)
+  await answer(brand, taskId, MORNING - 2 * DAY)
+  await answer(brand, taskId, MORNING - 3_600_000)
+  await queueDailyMails(MORNING)
+  await queueDailyMails(MORNING + 3_600_000)
+  const [mail, ...others] = await mailsTo(brand.email)
+  expect(others).toEqual([])
+  // What came in on the day that was told of before it went down is not counted again, nor today's.
+  expect(mail?.payload).toMatchObject({ since: '2026-11-17', day: '2026-11-19', tasks: [{ taskId, answers: 2 }] })
+  if (!mail) throw new Error('no mail')
+  const letter = await composeLetter(mail)
+  expect(letter.subject).toBe('2 answers since Nov 17, 2026 · Linnet Skincare')
+  expect(letter.text).toContain('This came in from Nov 17, 2026 to Nov 19, 2026:')
+
+  await queueDailyMails(MORNING + DAY)
+  expect(await mailsTo(brand.email)).toMatchObject([{}, { payload: { since: null, day: '2026-11-20' } }])
 })
 
 test('who switched it off gets none, and none about the days before it was switched on again', async () => {

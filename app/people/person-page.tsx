@@ -138,10 +138,9 @@ function DataSection({ person }: { person: BrandPerson }) {
         answers.
       </p>
       <p className="actions mt-3">
-        {/* A page without script: it is loaded as a document. */}
-        <a className="button danger" href={href('/stakeholders/:consumerId/erasure', { consumerId })}>
+        <Link className="button danger" to={href('/stakeholders/:consumerId/erasure', { consumerId })}>
           Erase This Person
-        </a>
+        </Link>
       </p>
     </Section>
   )

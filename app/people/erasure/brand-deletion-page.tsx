@@ -1,7 +1,9 @@
+import { Form, Link } from 'react-router'
 import { AccountField } from '~/accounts/account-fields'
 import type { FormReply } from '~/accounts/form-reply'
 import { FormError, TextField } from '~/ui/forms/field'
-import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { BrandFrame } from '~/ui/page/page-frames'
+import { PageHead } from '~/ui/page/page-head'
 import type { BrandHoldings } from './erasure'
 
 type BrandDeletionPageProps = { email: string; companyName: string; holdings: BrandHoldings; reply: FormReply }
@@ -10,42 +12,46 @@ type BrandDeletionPageProps = { email: string; companyName: string; holdings: Br
 export function BrandDeletionPage({ email, companyName, holdings, reply }: BrandDeletionPageProps) {
   const { projects, tasks, people, answers } = holdings
   return (
-    <ConsumerFrame back={{ to: '/account', label: 'Back to Account' }} about={companyName}>
-      <h1>Delete your account</h1>
-      <p className="subtitle">{email}</p>
-      <p className="mt-4">
-        Everything that <bdi>{companyName}</bdi> has here is deleted: {counted(projects, 'project')},{' '}
-        {counted(tasks, 'task')}, {counted(people, 'person', 'people')}, {counted(answers, 'response')}, all images,
-        videos and files, the invitations, the emails and the audit log. People who are stakeholders of no other brand
-        lose their accounts too. This cannot be undone.
-      </p>
-      <p className="mt-4">
-        Export what you want to keep first: the answers from each task, and the log from your account.
-      </p>
-      <form method="post" noValidate>
-        <input type="hidden" name="key" value={email} />
-        <FormError message={reply.message} errors={reply.errors} />
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label="Name of your company"
-          name="companyName"
-          hint={
-            <>
-              Type <bdi>{companyName}</bdi> to confirm.
-            </>
-          }
-          autoComplete="off"
-          defaultValue={reply.values.companyName ?? undefined}
-          errors={reply.errors.companyName}
-        />
-        <AccountField name="currentPassword" reply={reply} />
-        <p className="actions">
-          <button type="submit" className="button border-current text-danger">
-            Delete Everything for Good
-          </button>
+    <BrandFrame current="account">
+      <PageHead above={<Link to="/account">← Account</Link>} title="Delete your account">
+        <p className="text-ink-2 wrap-anywhere">{email}</p>
+      </PageHead>
+      <div className="max-w-measure">
+        <p>
+          Everything that <bdi>{companyName}</bdi> has here is deleted: {counted(projects, 'project')},{' '}
+          {counted(tasks, 'task')}, {counted(people, 'person', 'people')}, {counted(answers, 'response')}, all images,
+          videos and files, the invitations, the emails and the audit log. People who are stakeholders of no other brand
+          lose their accounts too. This cannot be undone.
         </p>
-      </form>
-    </ConsumerFrame>
+        <p className="mt-4">
+          Export what you want to keep first: the answers from each task, and the log from your account.
+        </p>
+        {/* It ends the session, and with it the portal: so it goes as a document. */}
+        <Form method="post" noValidate reloadDocument>
+          <input type="hidden" name="key" value={email} />
+          <FormError message={reply.message} errors={reply.errors} />
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <TextField
+            label="Name of your company"
+            name="companyName"
+            hint={
+              <>
+                Type <bdi>{companyName}</bdi> to confirm.
+              </>
+            }
+            autoComplete="off"
+            defaultValue={reply.values.companyName ?? undefined}
+            errors={reply.errors.companyName}
+          />
+          <AccountField name="currentPassword" reply={reply} />
+          <p className="actions mt-6">
+            <button type="submit" className="button danger">
+              Delete Everything for Good
+            </button>
+          </p>
+        </Form>
+      </div>
+    </BrandFrame>
   )
 }
 

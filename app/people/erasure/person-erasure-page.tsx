@@ -1,8 +1,10 @@
-import { href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { FormReply } from '~/accounts/form-reply'
 import { fullName } from '~/lib/people'
+import { Button } from '~/ui/forms/button'
 import { ChoiceField, FormError } from '~/ui/forms/field'
-import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { BrandFrame } from '~/ui/page/page-frames'
+import { PageHead } from '~/ui/page/page-head'
 import type { BrandPerson } from '../person'
 import { ANSWERS_LEFT_OPTIONS } from './erasure'
 
@@ -12,36 +14,47 @@ type PersonErasurePageProps = { person: BrandPerson; reply: FormReply }
 export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
   const consumerId = String(person.consumerId)
   return (
-    <ConsumerFrame back={{ to: href('/stakeholders/:consumerId', { consumerId }), label: 'Back' }} about="Erasure">
-      <h1>
-        Erase <bdi>{fullName(person)}</bdi>
-      </h1>
-      <p className="subtitle">{person.email}</p>
-      <p className="mt-4">
-        Their tags, their drafts, their videos, their files, the shipping addresses that they gave you, your invitations
-        and your emails to them are erased at once, and they are taken out of your projects. This cannot be undone.
-      </p>
-      <p className="subtitle">{person.isShared ? ACCOUNT_STAYS : ACCOUNT_GOES}</p>
-      <p className="subtitle">
-        <a href={href('/stakeholders/:consumerId/data.zip', { consumerId })}>Download their data first</a>
-      </p>
-      <form method="post" noValidate>
-        <input type="hidden" name="key" value={person.stakeholderId} />
-        <FormError message={reply.message} errors={reply.errors} />
-        <ChoiceField
-          label="What should happen to the answers that they have submitted?"
-          name="answers"
-          options={ANSWERS_LEFT_OPTIONS}
-          chosen={reply.values.answers}
-          errors={reply.errors.answers}
-        />
-        <p className="actions">
-          <button type="submit" className="button border-current text-danger">
-            Erase This Person for Good
-          </button>
+    <BrandFrame current="stakeholders">
+      <PageHead
+        above={
+          <Link to={href('/stakeholders/:consumerId', { consumerId })}>
+            ← <bdi>{fullName(person)}</bdi>
+          </Link>
+        }
+        title={`Erase ${fullName(person)}`}
+      >
+        <p className="text-ink-2 wrap-anywhere">{person.email}</p>
+      </PageHead>
+      <div className="max-w-measure">
+        <p>
+          Their tags, their drafts, their videos, their files, the shipping addresses that they gave you, your
+          invitations and your emails to them are erased at once, and they are taken out of your projects. This cannot
+          be undone.
         </p>
-      </form>
-    </ConsumerFrame>
+        <p className="mt-4 text-ink-2">{person.isShared ? ACCOUNT_STAYS : ACCOUNT_GOES}</p>
+        <p className="mt-4">
+          <a className="link" href={href('/stakeholders/:consumerId/data.zip', { consumerId })}>
+            Download their data first
+          </a>
+        </p>
+        <Form method="post" noValidate>
+          <input type="hidden" name="key" value={person.stakeholderId} />
+          <FormError message={reply.message} errors={reply.errors} />
+          <ChoiceField
+            label="What should happen to the answers that they have submitted?"
+            name="answers"
+            options={ANSWERS_LEFT_OPTIONS}
+            chosen={reply.values.answers}
+            errors={reply.errors.answers}
+          />
+          <p className="actions mt-6">
+            <Button kind="danger" pending="Erasing...">
+              Erase This Person for Good
+            </Button>
+          </p>
+        </Form>
+      </div>
+    </BrandFrame>
   )
 }
 

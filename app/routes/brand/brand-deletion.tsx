@@ -10,14 +10,11 @@ import { BrandDeletionPage } from '~/people/erasure/brand-deletion-page'
 import { closeBrand, countHoldings } from '~/people/erasure/erase-brand.server'
 import { brandErasureSchema } from '~/people/erasure/erasure-schemas'
 import { finishErasures } from '~/people/erasure/erasure-work.server'
-import type { PageHandle } from '~/ui/page/document'
 import { privateMeta } from '~/ui/page/page-meta'
 import { brandUser } from '../account/account-forms.server'
 import { takeForm } from '../account/take-form.server'
 import type { Route } from './+types/brand-deletion'
 import { createFormIdempotency } from './form-idempotency.server'
-
-export const handle: PageHandle = { hydrate: false }
 
 export function meta() {
   return privateMeta({

@@ -1,7 +1,8 @@
-import { href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Button } from '~/ui/forms/button'
 import { FormError, TextAreaField, TextField } from '~/ui/forms/field'
-import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { BrandFrame } from '~/ui/page/page-frames'
+import { PageHead } from '~/ui/page/page-head'
 import { taskAddress } from '../task-address'
 import { removalOf } from './removal'
 
@@ -18,16 +19,22 @@ type DesignImportPageProps = {
 /** Where a design comes from a file or is pasted: faults are named by their lines, and what was given stays. */
 export function DesignImportPage({ taskId, title, locked, samples, refused }: DesignImportPageProps) {
   return (
-    <ConsumerFrame back={{ to: taskAddress(taskId, 'build'), label: 'Back to the task' }} about="Design">
-      <h1 dir="auto">{title}</h1>
-      <h2 className="mt-4">Import a design</h2>
+    <BrandFrame current="tasks">
+      <PageHead
+        above={
+          <Link to={taskAddress(taskId, 'build')}>
+            ← <bdi>{title}</bdi>
+          </Link>
+        }
+        title="Import a design"
+      />
       {/* What was sent when it had just been locked is still shown, so that it can be copied. */}
       {locked === null || refused ? (
         <ImportForm taskId={taskId} refused={refused} removal={removalOf(samples, 'Importing')} />
       ) : (
-        <p className="mt-4">{locked}</p>
+        <p className="max-w-measure">{locked}</p>
       )}
-    </ConsumerFrame>
+    </BrandFrame>
   )
 }
 
@@ -36,8 +43,9 @@ type ImportFormProps = Pick<DesignImportPageProps, 'taskId' | 'refused'> & { rem
 function ImportForm({ taskId, refused, removal }: ImportFormProps) {
   const example = href('/task/:taskId/design.csv', { taskId: String(taskId) })
   return (
-    <form method="post" encType="multipart/form-data">
-      <p className="mt-4">
+    // What was refused comes back as text, which a file that is still chosen would go before: so the form begins anew.
+    <Form method="post" encType="multipart/form-data" reloadDocument className="max-w-measure">
+      <p>
         A CSV file whose first line names the columns version, round, slot and feature, as in{' '}
         <a className="link" href={example} download>
           the current design
@@ -71,6 +79,6 @@ function ImportForm({ taskId, refused, removal }: ImportFormProps) {
       <div className="actions mt-4">
         <Button kind="primary">Import</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -11,6 +11,25 @@ async function makeScent(brand: Brand): Promise<void> {
   await createConsumer(brand, { firstName: 'Cora', lastName: 'Soapwright' })
 }
 
+test('search opens over the pages on which something is deleted, erased or imported too', async ({
+  page,
+  context,
+  brand,
+}) => {
+  const project = await createProject(brand)
+  const { id } = await createTask(brand, project.id, { type: 'feature_prioritization' })
+  const { consumer } = await createConsumer(brand)
+  await enter(context, brand)
+  const pages = ['/account/brand-deletion', `/stakeholders/${consumer.id}/erasure`, `/task/${id}/design-import`]
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+  }
+})
+
 test('search opens by / and Ctrl K, leads by keys to what it finds, and gives the page back', async ({
   page,
   context,

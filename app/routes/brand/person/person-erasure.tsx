@@ -9,12 +9,10 @@ import { personErasureSchema } from '~/people/erasure/erasure-schemas'
 import { PersonErasurePage } from '~/people/erasure/person-erasure-page'
 import { findBrandPerson } from '~/people/person.server'
 import { portalAddress } from '~/projects/portal-address'
-import type { PageHandle } from '~/ui/page/document'
 import { takeForm } from '../../account/take-form.server'
+import { keepForm } from '../dialog-client-action'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/person-erasure'
-
-export const handle: PageHandle = { hydrate: false }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `Erase ${fullName(loaderData.person)}` : 'Not found' }]
@@ -46,6 +44,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     message: taken.value.account ? 'Their account is deleted too.' : undefined,
   })
 }
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data({ ...noReply, message: NOT_ERASED }, { status: 503 }))
+}
+
+const NOT_ERASED = 'Failed to erase this person. Please try again.'
 
 export default function PersonErasure({ loaderData, actionData }: Route.ComponentProps) {
   return <PersonErasurePage person={loaderData.person} reply={actionData ?? noReply} />

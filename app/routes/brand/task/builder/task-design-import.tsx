@@ -10,11 +10,8 @@ import { findDesignImport, importDesign } from '~/tasks/configuration/design.ser
 import { DesignImportPage } from '~/tasks/configuration/design-import-page'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
-import type { PageHandle } from '~/ui/page/document'
 import { attempt } from '../../dialog-reply.server'
 import type { Route } from './+types/task-design-import'
-
-export const handle: PageHandle = { hydrate: false }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `Import a design: ${loaderData.title}` : 'Task not found' }]
@@ -60,8 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A page of its own, so that the builder asks about what is not saved before it is left. */
 export default function TaskDesignImport({ loaderData, actionData }: Route.ComponentProps) {
-  // Never hydrated: so it need not be in a brand's script.
-  return import.meta.env.SSR && <DesignImportPage {...loaderData} refused={actionData ?? null} />
+  return <DesignImportPage {...loaderData} refused={actionData ?? null} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,5 @@
 import type { FormMetadata } from '@conform-to/react'
-import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
 import { Arrow, Chevron, Grip } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 import { duplication } from './list-acts'
@@ -130,27 +130,38 @@ function DragHandle({ items, index, count }: BuilderItemProps) {
   )
 }
 
-/** Takes what is dragged over the item, and Alt with the arrow keys in it. */
+/** Marks where what is dragged over the item would go, drops the item there, and takes Alt with the arrow keys in it. */
 function useMoves({ items, form, list, index, count, itemKey }: BuilderItemProps) {
-  function move(from: number, to: number) {
-    if (from === to || to < 0 || to >= count) return
-    items.remember(from === index ? itemKey : '')
-    form.reorder({ name: list, from, to })
+  function move(to: number) {
+    if (to === index || to < 0 || to >= count) return
+    items.remember(itemKey)
+    form.reorder({ name: list, from: index, to })
   }
-  return {
-    onDragOver: (event: DragEvent<HTMLElement>) => items.hover(event, index),
-    onDrop: (event: DragEvent<HTMLElement>) => {
-      const { dragged, gap } = items
-      if (dragged === null || gap === null) return
+  // On the whole page: the mark stays when the mouse goes beyond the list, and the item goes where it shows. Before the page is
+  // painted, as a quick hand lets go at once.
+  useLayoutEffect(() => {
+    const { dragged, gap } = items
+    if (dragged !== index || gap === null) return
+    const allow = (event: Event) => event.preventDefault()
+    const drop = (event: Event) => {
       event.preventDefault()
       items.drag(null)
-      move(dragged, gap > dragged ? gap - 1 : gap)
-    },
+      move(gap > index ? gap - 1 : gap)
+    }
+    document.addEventListener('dragover', allow)
+    document.addEventListener('drop', drop)
+    return () => {
+      document.removeEventListener('dragover', allow)
+      document.removeEventListener('drop', drop)
+    }
+  })
+  return {
+    onDragOver: (event: DragEvent<HTMLElement>) => items.hover(event, index),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
       if (!step || !event.altKey || event.target instanceof HTMLTextAreaElement) return
       event.preventDefault()
-      move(index, index + step)
+      move(index + step)
     },
   }
 }

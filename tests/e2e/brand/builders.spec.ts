@@ -63,6 +63,24 @@ eitherWay('a brand with a long survey', (javaScriptEnabled) => {
         .locator('#question-13 [draggable=true]')
         .dragTo(page.locator('#question-11'), { targetPosition: { x: 99, y: 4 } })
       await expect(title(page, 11)).toHaveValue('Which bottle?')
+      // It goes where the mark shows, also where the mouse has gone beyond the list by then; Escape leaves all as it is.
+      const last = page.locator('#question-13')
+      const handle = page.locator('#question-11 [draggable=true]')
+      for (const isGivenUp of [true, false]) {
+        const shown = await title(page, 13).inputValue()
+        await handle.hover()
+        await page.mouse.down()
+        await last.hover({ position: { x: 99, y: 20 } })
+        const { x, y, height } = (await last.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+        await page.mouse.move(x + 99, y + height + 12, { steps: 3 })
+        await expect(last).toHaveAttribute('data-gap', 'below')
+        if (isGivenUp) await page.keyboard.press('Escape')
+        await page.mouse.up()
+        await expect(last).not.toHaveAttribute('data-gap')
+        await expect(title(page, 13)).toHaveValue(isGivenUp ? shown : 'Which bottle?')
+      }
+      await title(page, 13).press('Alt+ArrowUp')
+      await title(page, 12).press('Alt+ArrowUp')
     } else {
       await page.getByRole('button', { name: 'Move down question 1', exact: true }).click()
       await page.getByRole('button', { name: 'Move up question 13' }).click()

@@ -205,13 +205,15 @@ async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
     while (reader && !isOver) {
       const { done, value } = await reader.read().catch(() => {
+        isOver = true
         throw refuse(400, 'The request broke off')
       })
       isOver = done
       if (value) yield value
     }
   } finally {
-    if (!isOver) await reader?.cancel().catch(() => {})
+    // Whoever wants no more of it leaves the rest.
+    if (!isOver) await reader?.cancel()
   }
 }
 

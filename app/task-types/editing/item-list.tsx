@@ -1,5 +1,5 @@
 import type { FormMetadata } from '@conform-to/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useHydrated } from '~/ui/use-hydrated'
 import { findField } from './list-acts'
 import type { Items } from './use-items'
@@ -49,12 +49,16 @@ function FindField({ form, list, found, count, action, items: { find, setFind } 
   const isHydrated = useHydrated()
   const name = findField(list)
   const id = `${form.id}-find-${list}`
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the script was here.
+  useEffect(() => setFind(field.current?.value ?? ''), [setFind])
   return (
     <div className="actions mb-3">
       <label htmlFor={id} className="sr-only">
         Find in the list
       </label>
       <input
+        ref={field}
         type="search"
         id={id}
         name={name}

@@ -5,7 +5,7 @@ import { packPicture, uploadImage } from '../../harness/domain/heatmap'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
-import { eitherWay, expect, expectToast, openAs, test } from '../harness/fixtures'
+import { eitherWay, enter, expect, expectToast, openAs, test } from '../harness/fixtures'
 import { takePictures } from '../harness/screenshots'
 
 const TEN = Array.from({ length: 10 }, (_, index) => ({
@@ -219,6 +219,25 @@ test('an image on its way goes to its option as lines move, are renamed and are 
       ],
     },
   })
+})
+
+test('what is looked for in a list before the script is here is found once it is', async ({ page, brand }) => {
+  const project = await createProject(brand)
+  const task = await createTask(brand, project.id, { type: 'custom_survey' })
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${task.id}/config`, { questions: TEN }))
+  let letScript = () => {}
+  const script = new Promise<void>((resolve) => {
+    letScript = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await script
+    await route.continue()
+  })
+  await enter(page.context(), brand)
+  await page.goto(`/task/${task.id}?tab=build`, { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Find in the list' }).fill('7 of')
+  letScript()
+  await expect(page.getByText('1 of 10')).toBeVisible()
 })
 
 test('sixty features fit on three screens, with nothing that can be pressed half under the save bar', async ({

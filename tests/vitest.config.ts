@@ -19,10 +19,10 @@ const OF_SQLITE = [
     (name) => `tests/integration/server/${name}.test.ts`,
   ),
 ]
-/** What runs on PostgreSQL too: where units race, whose data is whose, answers and results, and jobs. */
+/** What runs on PostgreSQL too: where units race, whose data is whose, what may never change, answers and results, and jobs. */
 const ON_BOTH = [
   'tests/integration/api/{races,access,failures,idempotency,same-on-both}.test.ts',
-  'tests/integration/accounts/webhooks.test.ts',
+  'tests/integration/accounts/{audit-log,webhooks}.test.ts',
   'tests/integration/{responses,mails}/*.test.ts',
   'tests/integration/people/many-removed.test.ts',
   'tests/integration/tasks/schedules.test.ts',

@@ -7,6 +7,7 @@ const BLOCK = 512
 const PIECE = 262_144
 /** It is read whole: of two million files. */
 const LONGEST_MANIFEST = 268_435_456
+const DAMAGED = 'it is no archive, or is damaged'
 
 type Pieces = AsyncIterable<Uint8Array>
 
@@ -92,7 +93,7 @@ export async function readArchive(archive: string, sink: Sink): Promise<Manifest
 function checked(manifest: Manifest, found: Map<string, ArchivedFile>): Manifest {
   for (const { path, bytes, sha256 } of manifest.files) {
     const file = found.get(path)
-    if (file?.bytes !== bytes || file.sha256 !== sha256) throw new Error(`${path} in it is damaged`)
+    if (file?.bytes !== bytes || file.sha256 !== sha256) throw new Error(`${JSON.stringify(path)} in it is damaged`)
   }
   if (found.size !== manifest.files.length) throw new Error('it holds files that its manifest does not name')
   return manifest
@@ -100,14 +101,24 @@ function checked(manifest: Manifest, found: Map<string, ArchivedFile>): Manifest
 
 /** The name and size of the next file. Where the name is long, it stands in a header of its own before. */
 async function readHeader(input: FileHandle, long?: Pax): Promise<{ path: string; bytes: number }> {
-  const header = new Header(await readExactly(input, BLOCK), 0, long)
-  if (!header.cksumValid) throw new Error('it is no archive, or is damaged')
-  const { type, path = '', size = 0 } = header
+  const { type, path = '', size = 0 } = headerIn(await readExactly(input, BLOCK), long)
+  if (!Number.isSafeInteger(size) || size < 0) throw new Error(DAMAGED)
   if (type === 'File') return { path, bytes: size }
   if (type !== 'ExtendedHeader' || long || size > PIECE) throw new Error(`it holds ${JSON.stringify(path)}, no file`)
   const fields = await readExactly(input, size)
   await readExactly(input, paddingOf(size))
   return await readHeader(input, Pax.parse(fields.toString()))
+}
+
+function headerIn(block: Buffer, long: Pax | undefined): Header {
+  try {
+    const header = new Header(block, 0, long)
+    if (header.cksumValid) return header
+  } catch (error) {
+    // A number in it is none.
+    throw new Error(DAMAGED, { cause: error })
+  }
+  throw new Error(DAMAGED)
 }
 
 function headerOf(path: string, size: number): Buffer {

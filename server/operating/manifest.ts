@@ -11,13 +11,16 @@ export const SECRET = 'secret'
 export const MANIFEST = 'manifest.json'
 export const UPLOADS = 'uploads/'
 
+/** Nothing later is a time, ms. */
+const LAST_TIME = 8.64e15
+
 const entrySchema = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })
 
 const manifestSchema = z.object({
   product: z.literal('sounding'),
   format: z.literal(1),
   /** What the database holds was all there at this time, ms. */
-  takenAt: z.number(),
+  takenAt: z.number().min(0).max(LAST_TIME),
   files: z.array(entrySchema),
 })
 

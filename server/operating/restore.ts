@@ -53,6 +53,9 @@ export async function restoreBackup(instance: Instance, file: string, replace: b
   }
 }
 
+/** What a backup cannot help: its database is none, or its names are too long, or need a file where they need a folder. */
+const OF_THE_ARCHIVE = new Set(['SQLITE_NOTADB', 'ENAMETOOLONG', 'EEXIST', 'ENOTDIR', 'EISDIR'])
+
 async function stage(restore: Restore, file: string): Promise<Manifest> {
   const targetOf = (name: string) =>
     name.startsWith(UPLOADS) ? path.join(restore.uploads, name.slice(UPLOADS.length)) : path.join(restore.folder, name)
@@ -73,7 +76,7 @@ async function stage(restore: Restore, file: string): Promise<Manifest> {
     for (const some of chunksOf(targets)) await Promise.all(some.map(sync))
     return manifest
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code !== 'SQLITE_NOTADB') throw error
+    if (error instanceof Error && 'code' in error && !OF_THE_ARCHIVE.has(String(error.code))) throw error
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`${file} is no backup that can be restored: ${why}`, { cause: error })
   }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { create, Header, list } from 'tar'
+import { create, Header, list, Pax } from 'tar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadImage } from '../../harness/domain/heatmap'
 import { signIn } from '../../harness/domain/people'
@@ -181,6 +181,7 @@ describe('a restore that is refused touches nothing', () => {
     }
     bad.push(['letter.tar', Buffer.from('Dear Sir or Madam, this is no archive. '.repeat(100))])
     bad.push(...(await foreignArchives(bytes)))
+    bad.push(...hostileArchives(bytes))
     const before = treeOf(path.join(directory, 'refused'))
     for (const [name, content] of bad) {
       const file = path.join(directory, name)
@@ -188,7 +189,7 @@ describe('a restore that is refused touches nothing', () => {
       expectLine(await runOperator('restore', [file, '--replace'], place), /is no backup that can be restored: /)
       expect(treeOf(path.join(directory, 'refused')), name).toEqual(before)
     }
-  }, 120_000)
+  }, 240_000)
 
   test('an archive whose manifest is said to be of gigabytes, which would be read whole', async () => {
     const file = path.join(directory, 'gigabytes.tar')
@@ -308,4 +309,47 @@ async function foreignArchives(backup: Buffer): Promise<[string, Buffer][]> {
     ['no-secret.tar', await without('secret')],
     ['no-sqlite.tar', await packed(new Map([...content, ['database.sqlite', Buffer.alloc(8_192, 'x')]]))],
   ]
+}
+
+/** Archives that begin as a backup does, and go on with what tar has beside files, or with names and sizes that none has. */
+function hostileArchives(backup: Buffer): [string, Buffer][] {
+  // Its end alone says that it is whole: before that, each file of it may be followed by another.
+  const start = backup.subarray(0, backup.indexOf('manifest.json\0'))
+  const later = { takenAt: 1e300, product: 'sounding', format: 1, files: [] }
+  const added: Record<string, Buffer> = {
+    link: headerFor({ path: 'uploads/link', type: 'SymbolicLink', linkpath: '/etc/passwd', size: 0 }),
+    'hard-link': headerFor({ path: 'uploads/link', type: 'Link', linkpath: '/etc/passwd', size: 0 }),
+    device: headerFor({ path: 'uploads/device', type: 'CharacterDevice', size: 0 }),
+    'long-name': Buffer.concat([
+      headerFor({ path: '././@LongLink', type: 'NextFileHasLongPath', size: 512 }),
+      Buffer.alloc(512, '../'),
+      fileFor('uploads/fine', 'x'),
+    ]),
+    absolute: Buffer.concat([new Pax({ path: '/tmp/sounding-escaped' }).encode(), fileFor('uploads/fine', 'x')]),
+    twice: Buffer.concat([fileFor('uploads/twice', 'x'), fileFor('uploads/twice', 'y')]),
+    'folder-of-a-file': Buffer.concat([fileFor('uploads/it', 'x'), fileFor('uploads/it/below', 'y')]),
+    'longer-than-a-name': Buffer.concat([
+      new Pax({ path: `uploads/${'n'.repeat(300)}` }).encode(),
+      fileFor('uploads/fine', 'x'),
+    ]),
+    'part-of-a-byte': Buffer.concat([new Pax({ size: 3.5 }).encode(), fileFor('uploads/fine', 'x')]),
+    'less-than-nothing': Buffer.concat([new Pax({ size: -600 }).encode(), fileFor('uploads/fine', 'x')]),
+    never: fileFor('manifest.json', JSON.stringify(later)),
+  }
+  return Object.entries(added).map(([name, bytes]) => [
+    `${name}.tar`,
+    Buffer.concat([start, bytes, Buffer.alloc(1_024)]),
+  ])
+}
+
+function fileFor(name: string, text: string): Buffer {
+  const bytes = Buffer.from(text)
+  const padding = Buffer.alloc((512 - (bytes.length % 512)) % 512)
+  return Buffer.concat([headerFor({ path: name, type: 'File', size: bytes.length }), bytes, padding])
+}
+
+function headerFor(fields: ConstructorParameters<typeof Header>[0]): Buffer {
+  const header = new Header({ mode: 0o600, ...fields })
+  header.encode()
+  return header.block ?? Buffer.alloc(0)
 }

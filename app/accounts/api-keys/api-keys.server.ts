@@ -8,7 +8,7 @@ import { randomId, sha256 } from '~/lib/secret.server'
 import { noteBehind } from '~/lib/work/keep-trying.server'
 import { note } from '../audit-log/audit-log.server'
 import type { BrandUser } from '../guards.server'
-import { userRecord } from '../users.server'
+import { userColumns, userRecord } from '../users.server'
 import type { KeyCreation } from './api-key-schemas'
 import { type ApiKey, SCOPES, type Scope } from './api-keys'
 
@@ -87,7 +87,7 @@ export function bearerKey(request: Request): string | null {
 
 const selectKey = prepared(['hash', 'now'], (on, { hash, now }) =>
   on
-    .select({ key: apiKeys, user: users, brand: brands })
+    .select({ key: apiKeys, user: userColumns.user, brand: userColumns.brand })
     .from(apiKeys)
     .innerJoin(brands, eq(brands.id, apiKeys.brandId))
     .innerJoin(users, eq(users.id, brands.userId))

@@ -4,7 +4,7 @@ import { alias } from '#db/dialect'
 import { prepared } from '#db/prepared.server'
 import { brands, consumers, projects, stakeholders, taskAssignments, tasks, tokens, users } from '#db/schema'
 import type { User } from '~/accounts/users'
-import { userRecord } from '~/accounts/users.server'
+import { userColumns, userRecord } from '~/accounts/users.server'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
 import type { AssignmentStatus } from '../tasks'
@@ -24,8 +24,8 @@ const owners = alias(users, 'owners')
 const selectLink = prepared(['hash', 'taskId'], (on, { hash, taskId }) =>
   on
     .select({
-      user: users,
-      consumer: consumers,
+      user: userColumns.user,
+      consumer: userColumns.consumer,
       token: { usedAt: tokens.usedAt, expiresAt: tokens.expiresAt },
       status: taskAssignments.status,
       task: { title: tasks.title, status: tasks.status, dueDate: tasks.dueDate },

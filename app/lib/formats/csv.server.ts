@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { bodyOf } from '../http/byte-parts.server'
+import { answerOf } from '../http/byte-parts.server'
 import { attachment } from '../http/download'
 
 /**
@@ -27,7 +27,7 @@ function harmless(cell: string | number | null): string | number {
 
 /** A CSV file as an answer to a download. */
 export function csvDownload({ fileName, csv }: { fileName: string; csv: string | Uint8Array<ArrayBuffer> }): Response {
-  return new Response(typeof csv === 'string' ? csv : bodyOf(csv), {
+  return answerOf(typeof csv === 'string' ? Buffer.from(csv) : csv, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachment(fileName),

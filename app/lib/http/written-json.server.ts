@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import type { PackedJson } from '../formats/packed-json.server'
 import { acceptedCodings } from './accepted-codings.server'
-import { bodyOf } from './byte-parts.server'
+import { answerOf } from './byte-parts.server'
 import { jsonBytes } from './http.server'
 
 /** JSON that was written elsewhere: as it is, or packed because it may be long. */
@@ -19,7 +19,7 @@ export function writtenAnswer(request: Request, json: WrittenJson): Response {
   const accepted = acceptedCodings({ 'accept-encoding': request.headers.get('accept-encoding') ?? undefined })
   if (!accepted.has('gzip')) return new Response(unpacked(gzip), { headers })
   headers.set('Content-Encoding', 'gzip')
-  return new Response(bodyOf(gzip), { headers })
+  return answerOf(gzip, { headers })
 }
 
 function unpacked(gzip: Uint8Array): ReadableStream {

@@ -47,17 +47,20 @@ export async function readCount(reader: Reader, limit: RateLimit, key: string | 
   return (await readCounts(reader, limit, [key])).get(key) ?? NONE
 }
 
-/** Counts `more` for each of the keys, which differ, in the unit of what is counted; gives what is counted of each now. */
+/**
+ * Counts `more` for each of the keys, which differ, in the unit of what is counted; gives what is counted of each now.
+ * Where these are the first, their time begins at `from` (ms).
+ */
 export async function countEach(
   tx: Tx,
   limit: RateLimit,
   keys: (string | number)[],
-  more = 1,
+  { more = 1, from = Date.now() }: { more?: number; from?: number } = {},
 ): Promise<Map<string | number, Counted>> {
   if (env.RATE_LIMITS === 'off' || keys.length === 0) return new Map()
   const now = Date.now()
   await sweepEnded(tx, now)
-  const endsAt = now + limit.seconds * 1_000
+  const endsAt = from + limit.seconds * 1_000
   const hasEnded = sql`${rateLimits.endsAt} <= ${now}`
   for (const chunk of chunksOf(keys)) {
     await tx
@@ -75,7 +78,7 @@ export async function countEach(
 }
 
 export async function countOne(tx: Tx, limit: RateLimit, key: string | number, more = 1): Promise<Counted> {
-  return (await countEach(tx, limit, [key], more)).get(key) ?? NONE
+  return (await countEach(tx, limit, [key], { more })).get(key) ?? NONE
 }
 
 /** Forgets what was counted for a key. Where nothing was, nothing is written. */

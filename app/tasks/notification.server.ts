@@ -6,6 +6,7 @@ import { brands, consumers, projects, taskAssignments, tasks, users } from '#db/
 import { nextTurn } from '#db/turns'
 import { queueMails } from '~/emails/outbox.server'
 import { log } from '~/lib/observing/log.server'
+import { findMailedEnough } from './assignment/earlier-mails.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
 /** So many mails about a task are put into the outbox in one unit: some 5 ms of work. */
@@ -14,8 +15,9 @@ const RETRY_MS = 10_000
 
 /**
  * Puts the mail 'task opened' into the outbox for those who are assigned to an open task, have not answered it and have
- * not had it, in the unit that opens the task or assigns the consumers; answers how many they are. Of more than
- * `MAILS_A_UNIT` some are left to `notifyRest`. Narrowed to some consumers when they are given.
+ * not had it, in the unit that opens the task or assigns the consumers; answers how many they are, with those who are not
+ * mailed as they have had enough of these mails today. Of more than `MAILS_A_UNIT` some are left to `notifyRest`. Narrowed
+ * to some consumers when they are given.
  */
 export async function notifyAssignees(tx: Tx, taskId: number, consumerIds?: number[]): Promise<number> {
   const waiting = await findAddressees(
@@ -28,10 +30,13 @@ export async function notifyAssignees(tx: Tx, taskId: number, consumerIds?: numb
       consumerIds && inArray(taskAssignments.consumerId, consumerIds),
     ),
   )
-  const seeds = await issueTaskLinks(tx, waiting)
+  const consumersWaiting = waiting.map(({ consumerId }) => consumerId)
+  const enough = await findMailedEnough(tx, taskId, consumersWaiting)
+  const mailed = waiting.filter(({ consumerId }) => !enough.has(consumerId))
+  const seeds = await issueTaskLinks(tx, mailed)
   await queueMails(
     tx,
-    waiting.map(({ assignment, email, facts }) => ({
+    mailed.map(({ assignment, email, facts }) => ({
       template: 'task-opened',
       recipient: email,
       payload: { ...facts, seed: seeds.get(assignment.id) },
@@ -107,6 +112,7 @@ export async function findAddressees(tx: Tx, condition: SQL | undefined) {
   return await tx
     .select({
       assignment: { id: taskAssignments.id, status: taskAssignments.status },
+      consumerId: consumers.id,
       userId: users.id,
       email: users.email,
       facts: mailFacts,

@@ -10,6 +10,7 @@ import { MAILS_A_UNIT, notifyAssignees } from '../notification.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
 import { findTaskRow } from '../tasks.server'
+import { recallReminders, rememberMails } from './earlier-mails.server'
 
 /** Who is assigned to a task of the brand, newest first, or null where it is not the brand's. */
 export async function listAssignments(brandId: number, taskId: number, wish?: ListWish): Promise<Assignment[] | null> {
@@ -47,8 +48,11 @@ export async function removeAssignment(brandId: number, taskId: number, consumer
     const removed = await tx
       .delete(taskAssignments)
       .where(assignmentOf(taskId, consumerId))
-      .returning({ id: taskAssignments.id })
-    if (removed.length > 0) await note(tx, brandId, { action: 'unassigned', consumerId, title: task.title })
+      .returning({ notifiedAt: taskAssignments.notifiedAt, remindedAt: taskAssignments.remindedAt })
+    for (const mailed of removed) {
+      await rememberMails(tx, taskId, { consumerId, ...mailed })
+      await note(tx, brandId, { action: 'unassigned', consumerId, title: task.title })
+    }
     return removed.length > 0
   })
 }
@@ -94,9 +98,17 @@ async function makeAssignments(
     .where(and(eq(projectParticipants.projectId, projectId), inArray(consumerId, consumerIds)))
   if (taking.length === 0) return NOBODY
   const assignedAt = Date.now()
+  const reminders = await recallReminders(tx, taskId, consumerIds)
+  const rows = taking.map(({ kept, ...one }) => ({
+    ...one,
+    taskId,
+    assignedAt,
+    status: statusOf(kept),
+    remindedAt: reminders.get(one.consumerId) ?? null,
+  }))
   const added = await tx
     .insert(taskAssignments)
-    .values(taking.map(({ kept, ...one }) => ({ ...one, taskId, assignedAt, status: statusOf(kept) })))
+    .values(rows)
     .onConflictDoNothing()
     .returning({ consumerId: taskAssignments.consumerId })
   const newcomers = added.map((one) => one.consumerId)

@@ -2,9 +2,9 @@ import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
-import { outbox, taskAssignments } from '#db/schema'
+import { outbox, rateLimits, taskAssignments } from '#db/schema'
 import { createAccount } from '~/invitations/invitations.server'
-import { assignConsumer } from '~/tasks/assignment/assignments.server'
+import { assignConsumer, removeAssignment } from '~/tasks/assignment/assignments.server'
 import { countWaiting, findReminders, remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import type { AssignmentStatus, TaskStatus } from '~/tasks/tasks'
 import { createTask, editTask } from '~/tasks/tasks.server'
@@ -132,6 +132,58 @@ describe('reminding all', () => {
   })
 })
 
+describe('who is taken off a task and assigned again', () => {
+  const putBack = async ({ id }: Consumer, work = async () => {}) => {
+    expect(await removeAssignment(brand.id, taskId, id)).toBe(true)
+    await work()
+    value(await assignConsumer(brand.id, taskId, id))
+  }
+
+  test('is mailed about it three times a day, however often that is', async () => {
+    for (let round = 0; round < 8; round++) await putBack(anna)
+    expect(await mailsTo(anna, 'task-opened')).toBe(3)
+    expect(await mailsTo(bo, 'task-opened')).toBe(1)
+  })
+
+  test('is so too where the task is closed and opened in between', async () => {
+    for (let round = 0; round < 5; round++) {
+      value(await editTask(brand.id, taskId, { status: 'closed' }))
+      await putBack(anna)
+      value(await editTask(brand.id, taskId, { status: 'open' }))
+    }
+    expect(await mailsTo(anna, 'task-opened')).toBe(3)
+  })
+
+  test('is mailed again on another day, and about another task', async () => {
+    for (let round = 0; round < 5; round++) await putBack(anna)
+    await putBack(anna, endLimits)
+    expect(await mailsTo(anna, 'task-opened')).toBe(4)
+    taskId = await makeTask('open')
+    value(await assignConsumer(brand.id, taskId, anna.id))
+    expect(await mailsTo(anna, 'task-opened')).toBe(1)
+  })
+
+  test('is not reminded again within the day, which is shown with the time of the last reminder', async () => {
+    value(await remindConsumer(brand.id, taskId, anna.id))
+    const before = await findReminders({ id: taskId, status: 'open' }, [anna.id])
+    for (let round = 0; round < 2; round++) {
+      await putBack(anna)
+      expect(await remindConsumer(brand.id, taskId, anna.id)).toMatchObject({ reason: 'conflict' })
+    }
+    expect(await findReminders({ id: taskId, status: 'open' }, [anna.id])).toEqual(before)
+    expect(value(await remindEveryone(brand.id, taskId))).toBe(1)
+    expect([await remindersTo(anna), await remindersTo(bo)]).toEqual([1, 1])
+  })
+
+  test('is reminded where the last reminder is a day ago', async () => {
+    value(await remindConsumer(brand.id, taskId, anna.id))
+    await remindedAgo(anna.id, 24 * HOUR)
+    await putBack(anna)
+    value(await remindConsumer(brand.id, taskId, anna.id))
+    expect(await remindersTo(anna)).toBe(2)
+  })
+})
+
 test('a list shows when each was reminded, and whose next reminder is due', async () => {
   value(await remindConsumer(brand.id, taskId, bo.id))
   const ids = [anna.id, bo.id, cleo.id]
@@ -170,11 +222,20 @@ function ofTask(consumerId: number) {
   return and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, consumerId))
 }
 
-/** How many reminders of this task an address has had. */
-async function remindersTo({ email }: Consumer): Promise<number> {
+/** A day passes for what is counted. */
+async function endLimits(): Promise<void> {
+  await write(async (tx) => void (await tx.update(rateLimits).set({ endsAt: Date.now() - 1 })))
+}
+
+function remindersTo(consumer: Consumer): Promise<number> {
+  return mailsTo(consumer, 'task-reminder')
+}
+
+/** How many such mails about this task an address has had. */
+async function mailsTo({ email }: Consumer, template: 'task-opened' | 'task-reminder'): Promise<number> {
   const rows = await db
     .select({ payload: outbox.payload })
     .from(outbox)
-    .where(and(eq(outbox.recipient, email), eq(outbox.template, 'task-reminder')))
+    .where(and(eq(outbox.recipient, email), eq(outbox.template, template)))
   return rows.filter(({ payload }) => JSON.parse(payload).taskId === taskId).length
 }

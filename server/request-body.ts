@@ -9,24 +9,7 @@ const MOST_BESIDE = 16_384
  * The body of a request, read no faster than it is wanted. A long one in chunks of a few bytes is refused, with 400: each
  * chunk costs as much as a large one, and of all that comes in one turn of the event loop nobody else is answered meanwhile.
  */
-export function bodyOf(request: IncomingMessage, response: ServerResponse): ReadableStream<Uint8Array> {
-  const parts = partsOf(request, response)
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await parts.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      async cancel() {
-        await parts.return(undefined)
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
-
-async function* partsOf(request: IncomingMessage, response: ServerResponse): AsyncGenerator<Uint8Array> {
+export async function* partsOf(request: IncomingMessage, response: ServerResponse): AsyncGenerator<Uint8Array, void> {
   const { socket } = request
   const before = socket.bytesRead
   let received = 0

@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { wholeOf } from '~/lib/http/byte-parts.server'
+import { PartsRequest } from '~/lib/http/late-body.server'
 import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 import { type Coding, codingFor, compressed, compressor } from './compression'
 import { refuse } from './refusal'
-import { bodyOf } from './request-body'
+import { partsOf } from './request-body'
 
 export type WebHandler = (request: Request, clientAddress: string) => Promise<Response>
 
@@ -23,8 +24,8 @@ export async function answerWith(
 ): Promise<void> {
   try {
     const answer = await handler(webRequest(url, request, response), request.socket.remoteAddress ?? 'unknown')
-    if (response.headersSent || response.destroyed) await answer.body?.cancel()
-    else await sendAnswer(answer, request, response)
+    if (!response.headersSent && !response.destroyed) await sendAnswer(answer, request, response)
+    else if (!wholeOf(answer)) await answer.body?.cancel()
   } catch (error) {
     const requestId = newRequestId()
     if (!isOfClient(error)) log.error({ err: error, requestId }, 'an answer broke off')
@@ -49,8 +50,7 @@ function webRequest(url: URL, request: IncomingMessage, response: ServerResponse
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()
   })
-  const init = { method, headers, signal: controller.signal, body: bodyOf(request, response), duplex: 'half' }
-  return new Request(url, init)
+  return new PartsRequest(url, { method, headers }, partsOf(request, response), controller.signal)
 }
 
 async function sendAnswer(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {

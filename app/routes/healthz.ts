@@ -1,4 +1,5 @@
 import { pingDatabase } from '#db/client.server'
+import { answerOf } from '~/lib/http/byte-parts.server'
 import { log } from '~/lib/observing/log.server'
 
 /** Says that the process answers and that both of the database's connections work. */
@@ -13,5 +14,5 @@ export async function loader() {
 }
 
 function text(body: string, status: number): Response {
-  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  return answerOf(Buffer.from(body), { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -1,6 +1,6 @@
-const PART = 256 * 1024
+import { type Bytes, BytesResponse } from './late-body.server'
 
-type Bytes = Uint8Array<ArrayBuffer>
+const PART = 256 * 1024
 
 /**
  * Bytes as the body of an answer: long ones part by part as they are read, because `Response` would copy them at once, and a
@@ -10,18 +10,14 @@ export function bodyOf(bytes: Bytes): BodyInit {
   return bodyOfParts(shortParts(bytes))
 }
 
-const wholes = new WeakMap<Response, Bytes>()
-
-/** An answer of bytes. Where they are short, `wholeOf` says them again: a stream costs more to read than they to send. */
+/** An answer of bytes. */
 export function answerOf(bytes: Bytes, init?: ResponseInit): Response {
-  const response = new Response(bodyOf(bytes), init)
-  if (bytes.length <= PART) wholes.set(response, bytes)
-  return response
+  return bytes.length <= PART ? new BytesResponse(bytes, init) : new Response(bodyOf(bytes), init)
 }
 
 /** All that the body of an answer holds, of which nothing was read yet, where that is at hand. */
 export function wholeOf(response: Response): Bytes | null {
-  return (!response.bodyUsed && wholes.get(response)) || null
+  return response instanceof BytesResponse ? response.whole : null
 }
 
 function shortParts(bytes: Bytes): Bytes[] {

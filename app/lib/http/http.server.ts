@@ -5,6 +5,7 @@ import { parseJson } from '../formats/nested-json'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
 import { MEGABYTE } from '../sizes'
 import { answerOf } from './byte-parts.server'
+import { PartsRequest } from './late-body.server'
 
 /** JSON bodies and forms without files. */
 export const BODY_LIMIT = 2 * MEGABYTE
@@ -200,20 +201,11 @@ export function tooLarge(message = 'This is too large'): Response {
  * no fault of ours.
  */
 async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
-  const reader = request.body?.getReader()
-  let isOver = !reader
+  const parts = request instanceof PartsRequest ? request.takeParts() : null
   try {
-    while (reader && !isOver) {
-      const { done, value } = await reader.read().catch(() => {
-        isOver = true
-        throw refuse(400, 'The request broke off')
-      })
-      isOver = done
-      if (value) yield value
-    }
-  } finally {
-    // Whoever wants no more of it leaves the rest.
-    if (!isOver) await reader?.cancel()
+    yield* parts ?? request.body ?? []
+  } catch {
+    throw refuse(400, 'The request broke off')
   }
 }
 
@@ -222,7 +214,7 @@ export async function drain(request: Request): Promise<void> {
   if (request.bodyUsed) return
   let size = 0
   try {
-    for await (const piece of request.body ?? []) {
+    for await (const piece of piecesOf(request)) {
       size += piece.byteLength
       if (size > MOST_DRAINED) break
     }

@@ -8,12 +8,12 @@ export async function tagged(request: Request, response: Response): Promise<Resp
   const isTagged = response.status === 200 && /^(GET|HEAD)$/.test(request.method) && isJson(response)
   if (!isTagged || !response.body) return response
   const answer = response.headers.has('ETag') ? response : await withTag(response, response.body)
-  const { headers, body } = answer
+  const { headers } = answer
   // Whose answer it is says what came with the request.
   headers.append('Vary', 'Cookie, Authorization')
   const known = request.headers.get('if-none-match')
   if (known === null || !fresh({ 'if-none-match': known }, { etag: headers.get('ETag') ?? '' })) return answer
-  await body?.cancel()
+  if (!wholeOf(answer)) await answer.body?.cancel()
   for (const name of ['Content-Type', 'Content-Encoding']) headers.delete(name)
   return new Response(null, { status: 304, headers })
 }
@@ -23,18 +23,20 @@ async function withTag(response: Response, body: ReadableStream<Uint8Array<Array
   const { headers } = response
   const tag = createTag()
   const whole = wholeOf(response)
+  if (whole) {
+    tag.add(whole)
+    headers.set('ETag', tag.whole())
+    return response
+  }
   const parts: Uint8Array<ArrayBuffer>[] = []
-  if (whole) tag.add(whole)
-  else {
-    const breathe = createBreather()
-    for await (const part of body) {
-      parts.push(part)
-      tag.add(part)
-      await breathe()
-    }
+  const breathe = createBreather()
+  for await (const part of body) {
+    parts.push(part)
+    tag.add(part)
+    await breathe()
   }
   headers.set('ETag', tag.whole())
-  return whole ? response : new Response(bodyOfParts(parts), { headers })
+  return new Response(bodyOfParts(parts), { headers })
 }
 
 function isJson({ headers }: Response): boolean {

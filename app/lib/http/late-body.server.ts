@@ -1,0 +1,132 @@
+/*
+ * A stream costs more to make and to read than most of what goes through it. Requests and answers of ours hold their bodies
+ * as they are at hand, and make a stream where somebody asks for one.
+ */
+
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** In the place of a stream: that there is a body is asked of each answer several times. Whatever is done with it throws. */
+const AT_HAND: ReadableStream<Bytes> = Object.create(ReadableStream.prototype)
+
+/** An answer of bytes that are all there. Its body is read by the answer's own methods, or is its `whole`; it is no stream. */
+export class BytesResponse extends Response {
+  readonly #bytes: Bytes
+  #read: Response | null = null
+
+  constructor(bytes: Bytes, init?: ResponseInit) {
+    super(null, init)
+    this.#bytes = bytes
+  }
+
+  /** All bytes of the body; null once it was read. */
+  get whole(): Bytes | null {
+    return this.#read ? null : this.#bytes
+  }
+
+  #readable(): Response {
+    this.#read ??= new Response(this.#bytes, { headers: this.headers })
+    return this.#read
+  }
+
+  override get body() {
+    return AT_HAND
+  }
+  override get bodyUsed() {
+    return this.#read !== null
+  }
+  override async arrayBuffer() {
+    return await this.#readable().arrayBuffer()
+  }
+  override async blob() {
+    return await this.#readable().blob()
+  }
+  override async formData() {
+    return await this.#readable().formData()
+  }
+  override async json() {
+    return await this.#readable().json()
+  }
+  override async text() {
+    return await this.#readable().text()
+  }
+  override clone(): Response {
+    if (this.#read) throw new TypeError('The body was read already')
+    return new BytesResponse(this.#bytes, this)
+  }
+}
+
+type Parts = AsyncGenerator<Uint8Array, void>
+
+/** A request whose body comes in parts, and whose `signal` is the one that is given, where one is followed at a cost. */
+export class PartsRequest extends Request {
+  readonly #parts: Parts
+  readonly #signal: AbortSignal
+  #read: Request | 'in parts' | null = null
+
+  constructor(url: URL, init: RequestInit, parts: Parts, signal: AbortSignal) {
+    super(url, init)
+    this.#parts = parts
+    this.#signal = signal
+  }
+
+  /** The parts of the body, for one who reads them all or returns; null once it was asked for. */
+  takeParts(): Parts | null {
+    if (this.#read) return null
+    this.#read = 'in parts'
+    return this.#parts
+  }
+
+  #readable(): Request {
+    if (this.#read === 'in parts') throw new TypeError('The body was read already')
+    if (!this.#read) {
+      const { url, method, headers } = this
+      const init = { method, headers, signal: this.#signal, body: streamOf(this.#parts), duplex: 'half' as const }
+      this.#read = new Request(url, init)
+    }
+    return this.#read
+  }
+
+  override get signal() {
+    return this.#signal
+  }
+  override get body() {
+    return this.#readable().body
+  }
+  override get bodyUsed() {
+    return this.#read === 'in parts' || (this.#read?.bodyUsed ?? false)
+  }
+  override async arrayBuffer() {
+    return await this.#readable().arrayBuffer()
+  }
+  override async blob() {
+    return await this.#readable().blob()
+  }
+  override async formData() {
+    return await this.#readable().formData()
+  }
+  override async json() {
+    return await this.#readable().json()
+  }
+  override async text() {
+    return await this.#readable().text()
+  }
+  override clone(): Request {
+    return this.#readable().clone()
+  }
+}
+
+function streamOf(parts: Parts): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await parts.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -24,8 +24,8 @@ export async function answerWith(
 ): Promise<void> {
   try {
     const answer = await handler(webRequest(url, request, response), request.socket.remoteAddress ?? 'unknown')
-    if (!response.headersSent && !response.destroyed) await sendAnswer(answer, request, response)
-    else if (!wholeOf(answer)) await answer.body?.cancel()
+    if (response.headersSent || response.destroyed) await answer.body?.cancel()
+    else await sendAnswer(answer, request, response)
   } catch (error) {
     const requestId = newRequestId()
     if (!isOfClient(error)) log.error({ err: error, requestId }, 'an answer broke off')

@@ -5,12 +5,10 @@
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** In the place of a stream: that there is a body is asked of each answer several times. Whatever is done with it throws. */
-const AT_HAND: ReadableStream<Bytes> = Object.create(ReadableStream.prototype)
-
-/** An answer of bytes that are all there. Its body is read by the answer's own methods, or is its `whole`; it is no stream. */
+/** An answer of bytes that are all there. */
 export class BytesResponse extends Response {
   readonly #bytes: Bytes
+  #body: ReadableStream<Bytes> | null = null
   #read: Response | null = null
 
   constructor(bytes: Bytes, init?: ResponseInit) {
@@ -18,7 +16,7 @@ export class BytesResponse extends Response {
     this.#bytes = bytes
   }
 
-  /** All bytes of the body; null once it was read. */
+  /** All bytes of the body; null once somebody has begun to read it in another way. */
   get whole(): Bytes | null {
     return this.#read ? null : this.#bytes
   }
@@ -29,10 +27,11 @@ export class BytesResponse extends Response {
   }
 
   override get body() {
-    return AT_HAND
+    this.#body ??= lateStream(() => this.#readable().body)
+    return this.#body
   }
   override get bodyUsed() {
-    return this.#read !== null
+    return this.#read?.bodyUsed ?? false
   }
   override async arrayBuffer() {
     return await this.#readable().arrayBuffer()
@@ -50,9 +49,22 @@ export class BytesResponse extends Response {
     return await this.#readable().text()
   }
   override clone(): Response {
-    if (this.#read) throw new TypeError('The body was read already')
+    if (this.bodyUsed) throw new TypeError('The body was read already')
     return new BytesResponse(this.#bytes, this)
   }
+}
+
+const UNMADE: ReadableStream<Bytes> = Object.create(ReadableStream.prototype)
+
+/** A stream that is made when something is asked of it: whether an answer has one is asked far more often. */
+function lateStream(make: () => ReadableStream<Bytes> | null): ReadableStream<Bytes> {
+  return new Proxy(UNMADE, {
+    get(_, name) {
+      const stream = make()
+      const value: unknown = stream && Reflect.get(stream, name, stream)
+      return typeof value === 'function' ? value.bind(stream) : value
+    },
+  })
 }
 
 type Parts = AsyncGenerator<Uint8Array, void>

@@ -43,11 +43,26 @@ describe('an answer of bytes', () => {
     expect(await answer.json()).toEqual(await other.json())
   })
 
-  it('has a body, which nobody reads by mistake', () => {
-    const { body } = new BytesResponse(BYTES)
-    expect(body).not.toBeNull()
-    expect(() => body.getReader()).toThrow(TypeError)
-    expect(() => new Response(body)).toThrow(TypeError)
+  it('is read as a stream by whoever asks for one', async () => {
+    const ways = [
+      async ({ body }: Response) => (await body?.getReader().read())?.value,
+      async ({ body }: Response) => new Uint8Array(await new Response(body).arrayBuffer()),
+      async ({ body }: Response) => collect(body),
+      async ({ body }: Response) => collect(body?.pipeThrough(new TransformStream())),
+    ]
+    for (const read of ways) {
+      const answer = new BytesResponse(BYTES)
+      expect(answer.body).toBeInstanceOf(ReadableStream)
+      expect([answer.bodyUsed, answer.whole]).toEqual([false, BYTES])
+      expect(Buffer.from((await read(answer)) ?? []).equals(BYTES)).toBe(true)
+      expect([answer.bodyUsed, answer.whole]).toEqual([true, null])
+    }
+  })
+
+  it('is given up as a stream', async () => {
+    const answer = new BytesResponse(BYTES)
+    await answer.body?.cancel()
+    expect([answer.bodyUsed, answer.whole]).toEqual([true, null])
   })
 })
 
@@ -94,3 +109,9 @@ describe('a request of parts', () => {
     await expect(new PartsRequest(url, { method: 'POST' }, broken(), signal).text()).rejects.toThrow('gone')
   })
 })
+
+async function collect(stream: ReadableStream<Uint8Array> | null | undefined): Promise<Buffer> {
+  const parts = []
+  for await (const part of stream ?? []) parts.push(part)
+  return Buffer.concat(parts)
+}

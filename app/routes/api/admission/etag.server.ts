@@ -13,7 +13,7 @@ export async function tagged(request: Request, response: Response): Promise<Resp
   headers.append('Vary', 'Cookie, Authorization')
   const known = request.headers.get('if-none-match')
   if (known === null || !fresh({ 'if-none-match': known }, { etag: headers.get('ETag') ?? '' })) return answer
-  if (!wholeOf(answer)) await answer.body?.cancel()
+  await answer.body?.cancel()
   for (const name of ['Content-Type', 'Content-Encoding']) headers.delete(name)
   return new Response(null, { status: 304, headers })
 }

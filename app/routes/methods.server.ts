@@ -1,6 +1,6 @@
 // The framework's list of routes, without their code: tests/integration/server/methods.test.ts fails when that changes.
 import manifest, { type ManifestRoutes } from 'virtual:react-router/server-manifest'
-import { drain, refuse } from '~/lib/http/http.server'
+import { drain, json, refuse } from '~/lib/http/http.server'
 import type { Around } from '~/lib/http/in-one.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { RETRY_AFTER } from './failure.server'
@@ -23,7 +23,7 @@ export const answerAsTheHouse: Around = async ({ pattern, context }, next) => {
   const retryAfter = RETRY_AFTER[status]
   if (retryAfter && !headers.has('Retry-After')) headers.set('Retry-After', retryAfter)
   if (status !== 500 || !headers.get('Content-Type')?.startsWith('text/plain')) return response
-  return Response.json({ message: 'Something went wrong', requestId: context.get(requestIdContext)() }, { status })
+  return json({ message: 'Something went wrong', requestId: context.get(requestIdContext)() }, { status })
 }
 
 /** Refuses what an address takes no method for: as a page where it is one, else as JSON. */

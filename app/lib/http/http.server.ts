@@ -31,7 +31,7 @@ const STATUS: Record<Refused['reason'], number> = {
 
 /** A failure as `api.md` words it, to be thrown: `{ message, errors? }`. In a page the error boundary shows the message. */
 export function refuse(status: number, message: string, errors?: FieldErrors, headers?: HeadersInit): Response {
-  return Response.json(errors ? { message, errors } : { message }, { status, headers })
+  return json(errors ? { message, errors } : { message }, { status, headers })
 }
 
 export function notFound(): Response {
@@ -53,7 +53,12 @@ export function accept<T>(outcome: Outcome<T>): T {
 
 /** An outcome as JSON: 201 when something was created, 200 otherwise, or the refusal. */
 export function answer<T>(outcome: Outcome<T>): Response {
-  return jsonText(JSON.stringify(accept(outcome)), { status: outcome.ok && outcome.created ? 201 : 200 })
+  return json(accept(outcome), { status: outcome.ok && outcome.created ? 201 : 200 })
+}
+
+/** A value as JSON, whose bytes are at hand, as those of the framework’s own are not. */
+export function json(value: unknown, init?: ResponseInit): Response {
+  return jsonText(JSON.stringify(value), init)
 }
 
 /** JSON that was written elsewhere. Made of text that is long, a `Response` stands still for four times as long. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { refuse } from '~/lib/http/http.server'
+import { json, refuse } from '~/lib/http/http.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 import { notWrittenOf } from '../failure.server'
@@ -31,6 +31,6 @@ export async function answerErrors(
     if (failure) return refuse(failure.status, failure.message, undefined, failure.headers)
     const requestId = context.get(requestIdContext)()
     log.error({ err: error, requestId }, 'call failed')
-    return Response.json({ message: 'Something went wrong', requestId }, { status: 500 })
+    return json({ message: 'Something went wrong', requestId }, { status: 500 })
   }
 }

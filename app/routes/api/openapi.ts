@@ -1,9 +1,10 @@
+import { json } from '~/lib/http/http.server'
 import { handle } from './call.server'
 
 const respond = handle({
   GET: async () => {
     const { apiDocument } = await import('./reference/document.server')
-    return Response.json(apiDocument())
+    return json(apiDocument())
   },
 })
 

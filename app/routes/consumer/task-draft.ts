@@ -1,5 +1,5 @@
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
-import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { found, json, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import { STATUS_FIELD } from '~/responses/answering/answering'
 import { takePosted } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
@@ -23,8 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await addKeptVideos(id, task, form)
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
   const { result, init } = await keepPosted(context, id, task, posted)
-  if (result.kept) return Response.json({ draftOf: result.draftOf })
+  if (result.kept) return json({ draftOf: result.draftOf })
   if (result.problem === 'missing') throw notFound()
-  if (result.problem === 'newer draft') return Response.json({ draftOf: '' }, init)
+  if (result.problem === 'newer draft') return json({ draftOf: '' }, init)
   throw refuse(init.status, 'This was not kept as a draft.', result.errors, init.headers)
 }

@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { found, json, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import type { NotKept } from '~/responses/answering/answering'
 import { takePosted } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
@@ -19,11 +19,11 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const form = await readForm(request)
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
   const { result, init } = await keepPosted(context, id, task, posted)
-  if (result.kept) return Response.json({ to: result.to, submitted: result.submitted })
+  if (result.kept) return json({ to: result.to, submitted: result.submitted })
   if (result.problem === 'missing') throw notFound()
   // What came too late, or from a page of before, is kept all the same; its page is over.
   if (result.problem === 'closed' || result.problem === 'changed') {
-    return Response.json({ message: messageOf(result), kept: true }, init)
+    return json({ message: messageOf(result), kept: true }, init)
   }
   throw refuse(init.status, messageOf(result), result.errors, init.headers)
 }

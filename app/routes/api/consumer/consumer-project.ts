@@ -1,11 +1,10 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { found, json, pathId } from '~/lib/http/http.server'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { handle } from '../call.server'
 
 const respond = handle({
-  GET: async ({ params, context }) =>
-    Response.json(found(await findConsumerProject(consumerId(context), pathId(params.id)))),
+  GET: async ({ params, context }) => json(found(await findConsumerProject(consumerId(context), pathId(params.id)))),
 })
 
 export const loader = respond

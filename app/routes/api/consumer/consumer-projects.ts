@@ -1,4 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
+import { json } from '~/lib/http/http.server'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { PROJECT_STATUSES } from '~/projects/projects'
 import { handle } from '../call.server'
@@ -8,7 +9,7 @@ const respond = handle({
   GET: async (args) => {
     const owner = consumerId(args.context)
     const page = await pageOfList(args, { name: 'consumerProjects', owner, statuses: PROJECT_STATUSES })
-    return page ?? Response.json(await listConsumerProjects(owner))
+    return page ?? json(await listConsumerProjects(owner))
   },
 })
 

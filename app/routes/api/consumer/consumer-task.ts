@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { found, json, pathId } from '~/lib/http/http.server'
 import { findConsumerTask } from '~/responses/answering/task-to-answer.server'
 import { sentTask } from '~/tasks/task-records.server'
 import { handle } from '../call.server'
@@ -11,7 +11,7 @@ const respond = handle({
       task,
       ...answering
     } = found(await findConsumerTask(consumerId(context), pathId(params.id)))
-    return Response.json({ task: sentTask(task), ...answering })
+    return json({ task: sentTask(task), ...answering })
   },
 })
 

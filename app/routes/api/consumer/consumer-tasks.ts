@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, queryId } from '~/lib/http/http.server'
+import { found, json, queryId } from '~/lib/http/http.server'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { CONSUMER_ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
@@ -16,7 +16,7 @@ const respond = handle({
     const page = await pageOfList(args, { name, owner, id: projectId, statuses: CONSUMER_ASSIGNMENT_STATUSES })
     if (page) return page
     const listed = await listConsumerTasks(owner, projectId)
-    return Response.json(listed.map(({ task, assignment }) => ({ task: sentTask(task), assignment })))
+    return json(listed.map(({ task, assignment }) => ({ task: sentTask(task), assignment })))
   },
 })
 

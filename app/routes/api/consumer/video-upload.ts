@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { accept, BODY_LIMIT, check, readBytes, refuse, requireMediaType, tooLarge } from '~/lib/http/http.server'
+import { accept, BODY_LIMIT, check, json, readBytes, refuse, requireMediaType, tooLarge } from '~/lib/http/http.server'
 import { refuseUpload } from '~/responses/answering/answer-files.server'
 import { finishUpload } from '~/responses/answering/videos.server'
 import { unfinishedVideos } from '~/uploads/unfinished/unfinished.server'
@@ -10,7 +10,7 @@ import { handle } from '../call.server'
 const respond = handle({
   GET: async ({ params, context }) => {
     const { uploadId } = check(uploadIdSchema, params)
-    return Response.json(await unfinishedVideos.find(consumerId(context), uploadId))
+    return json(await unfinishedVideos.find(consumerId(context), uploadId))
   },
   POST: async ({ request, url, params, context }) => {
     const consumer = consumerId(context)
@@ -20,14 +20,14 @@ const respond = handle({
     const { offset, size, taskId, questionId } = check(chunkSchema, Object.fromEntries(url.searchParams))
     if (size > VIDEO_LIMIT) throw tooLarge(VIDEO_TOO_LARGE)
     const refused = await refuseUpload(consumer, { taskId, questionId, kind: 'video', bytes: offset === 0 ? size : 0 })
-    if (refused) return Response.json(accept(refused))
+    if (refused) return json(accept(refused))
 
     const { received, follows } = await unfinishedVideos.append(consumer, { uploadId, offset, size, chunk })
-    if (!follows) return Response.json({ message: 'This piece does not follow on', received }, { status: 409 })
-    if (received < size) return Response.json({ received })
+    if (!follows) return json({ message: 'This piece does not follow on', received }, { status: 409 })
+    if (received < size) return json({ received })
     const stored = await finishUpload(consumer, { uploadId, taskId, questionId, size })
     if (!stored) throw refuse(415, NO_VIDEO)
-    return Response.json(accept(stored), { status: 201 })
+    return json(accept(stored), { status: 201 })
   },
 })
 

@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { readInput } from '~/lib/http/http.server'
+import { json, readInput } from '~/lib/http/http.server'
 import { projectCreationSchema } from '~/projects/project-schemas'
 import { PROJECT_STATUSES } from '~/projects/projects'
 import { createProject, listProjects } from '~/projects/projects.server'
@@ -10,7 +10,7 @@ import { pageOfList } from '../page-of-list.server'
 const respond = handle({
   GET: async (args) =>
     (await pageOfList(args, { name: 'projects', statuses: PROJECT_STATUSES })) ??
-    Response.json(await listProjects(brandId(args.context))),
+    json(await listProjects(brandId(args.context))),
   POST: async (args) => {
     const brand = brandId(args.context)
     const input = await readInput(args.request, projectCreationSchema)

@@ -2,14 +2,14 @@ import { beginSession } from '~/accounts/sessions.server'
 import { signIn } from '~/accounts/sign-in/sign-in.server'
 import { signInSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
-import { accept, readInput } from '~/lib/http/http.server'
+import { accept, json, readInput } from '~/lib/http/http.server'
 import { handle } from '../call.server'
 
 const respond = handle({
   POST: async ({ request, context }) => {
     const input = await readInput(request, signInSchema)
     const user = accept(await signIn(input, clientAddress(request, context)))
-    return Response.json(user, { headers: { 'Set-Cookie': await beginSession(request, user.id) } })
+    return json(user, { headers: { 'Set-Cookie': await beginSession(request, user.id) } })
   },
 })
 

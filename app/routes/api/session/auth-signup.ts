@@ -1,13 +1,13 @@
 import { beginSession } from '~/accounts/sessions.server'
 import { signUpSchema } from '~/accounts/users'
 import { signUp } from '~/accounts/users.server'
-import { accept, readInput } from '~/lib/http/http.server'
+import { accept, json, readInput } from '~/lib/http/http.server'
 import { handle } from '../call.server'
 
 const respond = handle({
   POST: async ({ request }) => {
     const user = accept(await signUp(await readInput(request, signUpSchema)))
-    return Response.json(user, { status: 201, headers: { 'Set-Cookie': await beginSession(request, user.id) } })
+    return json(user, { status: 201, headers: { 'Set-Cookie': await beginSession(request, user.id) } })
   },
 })
 

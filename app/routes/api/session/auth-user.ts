@@ -1,9 +1,9 @@
 import { userContext } from '~/accounts/guards.server'
-import { found } from '~/lib/http/http.server'
+import { found, json } from '~/lib/http/http.server'
 import { handle } from '../call.server'
 
 const respond = handle({
-  GET: ({ context }) => Response.json(found(context.get(userContext))),
+  GET: ({ context }) => json(found(context.get(userContext))),
 })
 
 export const loader = respond

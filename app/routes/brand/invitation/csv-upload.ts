@@ -1,5 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import type { UploadAnswer } from '~/invitations/from-file/csv-upload'
+import { json } from '~/lib/http/http.server'
 import type { Route } from './+types/csv-upload'
 import { postCsv } from './csv-post.server'
 
@@ -9,7 +10,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (reply instanceof Response) {
     const headers = new Headers(reply.headers)
     headers.delete('Location')
-    return Response.json({ to: reply.headers.get('Location') ?? '/' } satisfies UploadAnswer, { headers })
+    return json({ to: reply.headers.get('Location') ?? '/' } satisfies UploadAnswer, { headers })
   }
-  return Response.json({ lastResult: reply.data } satisfies UploadAnswer, reply.init ?? {})
+  return json({ lastResult: reply.data } satisfies UploadAnswer, reply.init ?? {})
 }

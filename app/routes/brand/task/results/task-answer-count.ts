@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { found, json, pathId } from '~/lib/http/http.server'
 import { countSubmissions } from '~/responses/results/answer-count.server'
 import type { Route } from './+types/task-answer-count'
 
@@ -11,5 +11,5 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const submitted = found(await countSubmissions(brandId(context), pathId(params.taskId)))
   const headers = { ETag: `"${submitted}"` }
   if (request.headers.get('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
-  return Response.json({ submitted }, { headers })
+  return json({ submitted }, { headers })
 }

@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { summarise } from '~/insights/summaries.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { found, json, pathId } from '~/lib/http/http.server'
 import { showResults } from '~/responses/results/results.server'
 import type { Route } from './+types/task-summaries'
 
@@ -10,5 +10,5 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const { comments } = found(await showResults(brand, taskId, url.search))
   const summaries = await Promise.all(comments.map(({ all }) => summarise(brand, taskId, all)))
-  return Response.json(summaries.map((summary) => ({ ...summary, awaited: false })))
+  return json(summaries.map((summary) => ({ ...summary, awaited: false })))
 }

@@ -37,5 +37,5 @@ export function safeFileName(given: string, filename: string): string {
   return `${short || 'file'}.${isImageName(filename) ? 'webp' : 'pdf'}`
 }
 
-// Tabs and newlines, what Windows refuses, and marks that turn the direction of text around.
-const UNSAFE = /[\t\n<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+// Tabs and ends of lines, what Windows refuses, and marks that turn the direction of text around.
+const UNSAFE = /[\t\n<>:"|?*\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g

@@ -7,6 +7,7 @@ test('a file is called after what it is about and its day, in a name that every 
   expect(downloadName('Which pack?', 'csv')).toBe(`Which pack ${DAY}.csv`)
   expect(downloadName('../a\\b:"c"\n', 'pdf', 'report')).toBe(`a b c report ${DAY}.pdf`)
   expect(downloadName('x'.repeat(200), 'csv')).toBe(`${'x'.repeat(80)} ${DAY}.csv`)
+  expect(downloadName('Pack\u202e\u2067 gnp', 'csv')).toBe(`Pack gnp ${DAY}.csv`)
   expect(downloadName('???', 'png')).toBe(`${DAY}.png`)
 })
 

@@ -78,7 +78,7 @@ const answersKept = async () => {
 
 describe('by the API', () => {
   test('an image is kept without where it was taken, a PDF as it is, both to be saved and not opened', async () => {
-    const image = await upload(PHOTO, '../Ferien\u202e "1".JPG')
+    const image = await upload(PHOTO, '../Fe\u061cri\u2028en\u202e "1".JPG')
     expect(image.name).toBe('Ferien 1.webp')
     const shown = await consumer.fetch(image.url)
     expect(Object.fromEntries(shown.headers)).toMatchObject({

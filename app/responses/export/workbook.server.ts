@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { DAY } from '~/lib/dates'
+import { withoutNotXml } from '~/lib/formats/xml'
 import { type ZipEntry, zipOf } from '~/lib/formats/zip.server'
 import { createBreather } from '~/lib/work/slices.server'
 
@@ -44,8 +45,7 @@ const RESERVED = 'history'
 
 /** A name that Excel takes and that no other sheet has. */
 function freeName(name: string, taken: string[]): string {
-  const clean = name
-    .replace(NOT_XML, '')
+  const clean = withoutNotXml(name)
     .replace(/[[\]:*?/\\]/g, ' ')
     .replace(/\s+/g, ' ')
   const upTo = (length: number) => clean.slice(0, length).replace(/^[' ]+|[' ]+$/g, '') || 'Sheet'
@@ -107,14 +107,11 @@ function columnName(column: number): string {
   return name
 }
 
-// What XML has no place for would make the whole book unreadable; `_x0041_` stands for a character.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
 function escaped(text: string): string {
-  return text
-    .replace(NOT_XML, '')
+  // `_x0041_` stands for a character.
+  return withoutNotXml(text)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? '')
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { withoutNotXml } from '~/lib/formats/xml'
 import type { ChartFigures } from '~/task-types/results/report'
 import { ChartDrawing, LIGHT_INKS } from './chart-drawing'
 import { chartScene, type Frame, type Shape } from './chart-scene'
@@ -11,7 +12,7 @@ export type DrawText = (text: Extract<Shape, { kind: 'text' }>, fill: string) =>
 
 /** A chart as SVG by itself: light, its colours and a row of fonts in it, unless its texts are drawn otherwise. */
 export function chartSvg({ chart, frame }: ChartFile, drawText?: DrawText): string {
-  return renderToStaticMarkup(
+  const drawn = renderToStaticMarkup(
     <ChartDrawing
       scene={chartScene(chart, WIDTH, frame)}
       label={`${frame.subject}. ${frame.title}`}
@@ -20,4 +21,5 @@ export function chartSvg({ chart, frame }: ChartFile, drawText?: DrawText): stri
       {...(drawText ? { drawText } : {})}
     />,
   )
+  return withoutNotXml(drawn)
 }

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { unzipped } from '~/lib/formats/unzip.server'
+import { withoutNotXml } from '~/lib/formats/xml'
 import { zipOf } from '~/lib/formats/zip.server'
 
 /*
  * pptxgenjs 4.0.1 declares a slide master for every slide, of which it writes one, and ends the range of the table in each
- * chart's workbook with an apostrophe: programs that are strict offer to repair such a file. It also packs nothing, and
- * draws bars from the bottom up, which is not the order of their key.
+ * chart's workbook with an apostrophe: programs that are strict offer to repair such a file. It also packs nothing, leaves
+ * in texts what XML has no place for, and draws bars from the bottom up, which is not the order of their key.
  */
 
 const TYPES = '[Content_Types].xml'
@@ -24,10 +25,13 @@ export async function mendedSlides(archive: Uint8Array): Promise<Uint8Array<Arra
 
 async function mended(name: string, bytes: Buffer, files: Map<string, Buffer>): Promise<Uint8Array> {
   if (name.endsWith('.xlsx')) return await mendedSlides(bytes)
-  if (name === TYPES) return Buffer.from(withoutStrangers(bytes.toString(), files))
-  if (/^xl\/tables\//.test(name)) return Buffer.from(bytes.toString().replace(/( ref="[A-Z]+\d+:[A-Z]+\d+)'"/, '$1"'))
-  if (/^ppt\/charts\/chart\d+\.xml$/.test(name)) return Buffer.from(fromTop(bytes.toString()))
-  return bytes
+  return /\.(?:xml|rels)$/.test(name) ? Buffer.from(mendedPart(name, withoutNotXml(bytes.toString()), files)) : bytes
+}
+
+function mendedPart(name: string, part: string, files: Map<string, Buffer>): string {
+  if (name === TYPES) return withoutStrangers(part, files)
+  if (/^xl\/tables\//.test(name)) return part.replace(/( ref="[A-Z]+\d+:[A-Z]+\d+)'"/, '$1"')
+  return /^ppt\/charts\/chart\d+\.xml$/.test(name) ? fromTop(part) : part
 }
 
 /** Bars in the order of their figures and of their key, with the scale under them. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   }
   const bare = { ...finding('bare', []), chart: null, note: null, sentence: 'Nine people have answered.' }
-  const said = Array.from({ length: 8 }, (_, place) => ({ text: `Saying ${place}`, name: null }))
+  const said = Array.from({ length: 8 }, (_, place) => ({ text: `Saying\uffff ${place}\ufffe`, name: null }))
   const spoken = { ...bare, key: 'spoken', sentence: 'Eight are quoted.', quotes: said }
   const scale = { low: 0, high: 1, unit: '', digits: 2, ticks: [0, 1] }
   const one = finding('fine', ['All'])
@@ -151,7 +151,7 @@ async function expectWhole(parts: Map<string, Buffer>): Promise<void> {
   for (const [name, bytes] of parts) {
     if (name.endsWith('.xlsx')) continue
     const xml = String(bytes)
-    expect(xml, name).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;|#)/)
+    expect(xml, name).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;|#)|[\ufffe\uffff]/)
     if (!name.endsWith('.rels')) continue
     const from = path.posix.dirname(path.posix.dirname(name))
     const targets = [...xml.matchAll(/Target="([^"]+)"/g)].map(([, target = '']) =>

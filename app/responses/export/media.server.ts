@@ -9,7 +9,9 @@ import { type Dataset, rowsOf } from './dataset.server'
 /** The files of the submissions and the images of the tasks, under the names that the data have for them. */
 export async function* mediaOf(dataset: Dataset): AsyncGenerator<ZipEntry> {
   const { brandId, tasks } = dataset
-  for (const { fileName } of tasks.flatMap(({ config }) => imagesNamed(config))) {
+  // Copies of a task, and several places in one, name the same image.
+  const images = new Set(tasks.flatMap(({ config }) => imagesNamed(config)).map(({ fileName }) => fileName))
+  for (const fileName of images) {
     const image = await findImageOwner(fileName)
     if (image?.brandId === brandId)
       yield { name: `images/${fileName}`, open: () => openFile(renditionOf(fileName, null, null)) }

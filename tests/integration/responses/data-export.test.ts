@@ -8,6 +8,7 @@ import yauzl from 'yauzl'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
+import { heatmapWorld } from '../../harness/domain/heatmap'
 import { createConsumer } from '../../harness/domain/people'
 import { assign, createProject, createTask } from '../../harness/domain/projects'
 import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
@@ -244,6 +245,18 @@ test.runIf(pspp)('SPSS gets what is kept, whole', async () => {
   const rows: Values[] = parse(readFileSync(csv), { columns: true })
   expect(rows.map((row) => row[`t${first.id}_q4`])).toEqual([NASTY, ''])
   expect(rows.map(({ email }) => email)).toEqual([cora.user.email, nils.user.email])
+})
+
+test('an image that a task and its copy name is in the ZIP once', async () => {
+  const { project: own, task, images } = await heatmapWorld(brand, ['Pack'])
+  const { headers } = expectStatus(303, await brand.post(`/task/${task.id}/duplication`, { key: 'copy' }))
+  const copyId = /\d+/.exec(headers.get('location') ?? '')?.[0]
+  expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${copyId}`, { status: 'open' }))
+  const { bytes } = await download(`/api/projects/${own.id}/data?format=files`)
+  const zip = await yauzl.fromBufferPromise(bytes)
+  const names: string[] = []
+  for await (const { fileName } of zip.eachEntry()) names.push(fileName)
+  expect(names).toEqual(images.map(({ url }) => url.replace('/api/', '')))
 })
 
 test('what is asked for wrongly is said at its field, and what is another’s is unknown', async () => {

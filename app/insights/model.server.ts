@@ -30,7 +30,7 @@ export async function askModel(taskId: number, comments: string[], inTime: Abort
         () => ({ 'gen_ai.request.model': env.OPENAI_MODEL }),
         () => complete(comments, inTime),
       )
-      const summary = plainText(said)
+      const summary = masked(plainText(said))
       if (summary !== '') return summary
       log.warn({ taskId, attempt }, 'the model wrote nothing')
     } catch (error) {
@@ -88,9 +88,11 @@ async function client(): Promise<OpenAI> {
 async function fetchBounded(to: string | URL | Request, init?: RequestInit): Promise<Response> {
   const answer = await fetch(to, { ...init, redirect: 'error' })
   const { status, headers } = answer
+  // Said again: `fetch` forgets the signal once its own request has been collected as garbage.
+  const body = answer.body?.pipeThrough(new TransformStream(), { signal: init?.signal ?? undefined })
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > MOST_ANSWER_BYTES) throw new Error('The answer is too long')
     chunks.push(new Uint8Array(chunk))

@@ -89,6 +89,12 @@ describe('a summary by the model', () => {
     expect(body).toEqual({ summary: 'HACKED see', source: 'ai' })
   })
 
+  test('passes on no address and no telephone number that the model writes', async () => {
+    model.answer = 'Ada (ada@example.org) likes it; call +44 20 7946 0018.'
+    const { body } = await summarise(newComments('Who said so?'))
+    expect(body).toEqual({ summary: 'Ada ([address]) likes it; call [number].', source: 'ai' })
+  })
+
   test('survives one failure', async () => {
     model.answer = (_, response) =>
       model.requests.length === 1
@@ -129,10 +135,22 @@ describe('without the model’s help', () => {
     expect(model.requests).toHaveLength(2)
   })
 
-  test('a silent one is not waited for longer than 15 seconds', async () => {
-    model.answer = 'silence'
+  test.each<[string, Model['answer']]>([
+    ['a silent one', 'silence'],
+    [
+      'one that writes a space now and then',
+      (_, response) => {
+        const dripping = setInterval(() => response.write(' '), 100)
+        response.on('close', () => clearInterval(dripping))
+      },
+    ],
+    ['one that falls silent once it has begun', (_, response) => response.write('{"choices":[')],
+  ])('%s is not waited for longer than 15 seconds', async (_, answer) => {
+    model.answer = answer
     const start = performance.now()
+    const others = setInterval(() => brand.page('/'), 50) // whose garbage is collected meanwhile
     const { body } = await summarise(newComments('Anybody there?'))
+    clearInterval(others)
     const seconds = (performance.now() - start) / 1_000
     expect(body.source).toBe('extract')
     expect(seconds).toBeGreaterThan(14)

@@ -14,3 +14,11 @@ test('a zone is taken by the name of today and by the one it is listed by, and e
   expect(zones[0]).toBe('UTC')
   for (const zone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
 })
+
+test.each(['0000-01-01T00:00', '0999-12-31T23:59', '2027-02-30T00:00', '2027-02-28T24:00', '9999-12-31T23:59'])(
+  '%s is no time',
+  (closesAt) => {
+    const { success, error } = scheduleSchema(0).safeParse({ closesAt, zone: 'Pacific/Auckland' })
+    expect([success, error?.issues[0]?.message]).toEqual([false, 'Please enter a date and a time'])
+  },
+)

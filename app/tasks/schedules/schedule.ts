@@ -45,9 +45,16 @@ const PAST = 'Please choose a time that is still to come'
 
 const localTime = z
   .string({ error: NO_TIME })
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, NO_TIME)
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), NO_TIME)
+  // The clocks of some zone show a year of another length in the first ones, and in the last of four digits.
+  .regex(/^(?!9999)[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, NO_TIME)
+  .refine(isLocalTime, NO_TIME)
   .optional()
+
+/** Whether the calendar has the day, which `Date` takes for one of the next month where it has not. */
+function isLocalTime(text: string): boolean {
+  const time = new Date(`${text}Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
+}
 
 /** The form that sets both times, as clocks in `zone` show them; what is left blank is not set. `now` in ms. */
 export function scheduleSchema(now: number) {

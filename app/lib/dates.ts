@@ -36,6 +36,7 @@ export function isoOrNull(instant: number | null): string | null {
 
 /** How long a time is as it is kept. */
 const KEPT_LENGTH = iso(0).length
+const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z')
 
 /**
  * A time that a client gives, in UTC, or the present one where its clock is ahead of ours; a blank `now` is no limit. `given`
@@ -43,7 +44,8 @@ const KEPT_LENGTH = iso(0).length
  */
 export function notAfter(now: string, given: string): string {
   if (now === '' && given.length === KEPT_LENGTH && given.endsWith('Z')) return given
-  const time = new Date(given)
+  // An offset leads to before the first year, which has a sign before it and is no time to whoever reads it.
+  const time = new Date(Math.max(Date.parse(given), FIRST_INSTANT))
   // As texts they cannot be compared: a year after 9999 has a sign before it.
   return now !== '' && time > new Date(now) ? now : time.toISOString()
 }

@@ -10,6 +10,12 @@ it('a video is read with its time in UTC', () => {
   expect(readVideo({ ...kept, removedAfter: 30 })).toEqual({ ...kept, removedAfter: 30 })
 })
 
+it('a video is read again as it was kept, however early its clock was', () => {
+  const early = readVideo({ ...kept, recordedAt: '0000-01-01T00:00:00+14:00' })
+  expect(early?.recordedAt).toBe('0000-01-01T00:00:00.000Z')
+  expect(readVideo(early)).toEqual(early)
+})
+
 it.each([
   { recordedAt: '2026' },
   { recordedAt: 'March 5, 2026' },

@@ -13,6 +13,7 @@ describe('what a model wrote, as plain text', () => {
     ['<p>Most like <b>the logo</b>.</p><script>alert(1)</script>', 'Most like the logo.'],
     ['See [our site](https://example.com/a) or https://example.com/b now.', 'See our site or now.'],
     ['5 < 6 and a > b', '5 < 6 and a > b'],
+    ['Most like \u202eit\u2066.', 'Most like it.'],
     ['', ''],
     ['***', ''],
   ])('%j', (raw, text) => {

@@ -1,5 +1,7 @@
 import { cleanText } from '~/lib/clean-text'
 
+/** Marks that turn around what stands after them, up to the end of the paragraph where nothing ends them. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 /** A summary is no longer than this. */
 const MOST_CHARACTERS = 500
 /** So much of what was written is looked at, so that even the most twisted text takes no time. */
@@ -11,6 +13,7 @@ const MOST_READ = 2_000
  */
 export function plainText(raw: string): string {
   const text = cleanText(withoutThoughts(raw).slice(0, MOST_READ))
+    .replace(TURNS, '')
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z][^>]*>/gi, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -3,6 +3,7 @@
 export const survey = {
   title: 'Survey Questions',
   optional: 'Optional.',
+  nothing: 'No questions have been configured for this survey yet.',
   notAnswered: 'Not answered',
   unknownQuestion: 'This question is not part of the survey.',
 }

@@ -53,7 +53,7 @@ function NextTask({ next }: { next: Next }) {
     <>
       {note && <p>{note}</p>}
       <p className="actions">
-        <a className="button primary" href={to} dir="auto">
+        <a className="button primary wrap-anywhere" href={to} dir="auto">
           {label}
         </a>
       </p>

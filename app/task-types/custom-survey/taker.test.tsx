@@ -40,6 +40,10 @@ function html(props: Partial<TakerProps<SurveyConfig>> = {}): string {
 }
 
 describe('the form of a survey', () => {
+  it('says that there is nothing in it yet', () => {
+    expect(html({ config: surveyConfigSchema.parse([]) })).toContain('No questions have been configured')
+  })
+
   it('says what is optional, and requires nothing of the browser, so that a draft can always be saved', () => {
     expect(html().match(/Optional\./g)).toHaveLength(3)
     expect(html()).toContain('Optional. Think twice. Choose all that apply.')

@@ -24,6 +24,7 @@ export function SurveyTaker(props: TakerProps<SurveyConfig>) {
   return (
     <>
       <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
+      {config.questions.length === 0 && <p className="ruled">{texts.nothing}</p>}
       {questions.map((question) =>
         readOnly ? (
           <AnsweredQuestion

@@ -43,7 +43,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
       </div>
-      <p className="min-w-0 flex-1 text-right text-ink-2">
+      <p className="min-w-0 flex-auto text-right text-ink-2">
         {isDirty ? 'Not saved yet' : children}
         {also && <span className="note block">{also}</span>}
       </p>

@@ -1,13 +1,15 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useMatches } from 'react-router'
+import { audienceOf } from '~/ui/page/document'
 import { ErrorPage, Reference } from '~/ui/page/error-page'
-import { BrandFrame } from '~/ui/page/page-frames'
+import { BrandFrame, VisitorFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 
 /** What stands in place of a task's view: 'Task not found', or what else went wrong. */
 export function TaskError({ error }: { error: unknown }) {
+  const { sheet } = audienceOf(useMatches())
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
-  return (
-    <BrandFrame current="tasks">
+  const notFound = (
+    <>
       <title>Task not found</title>
       <PageHead title="Task not found">
         <p className="text-ink-2">It may have been deleted, or the link is mistyped.</p>
@@ -18,6 +20,12 @@ export function TaskError({ error }: { error: unknown }) {
         </Link>
       </p>
       <Reference error={error} />
-    </BrandFrame>
+    </>
+  )
+  // The portal's bar is in no other sheet than the brand's.
+  return sheet === 'brand' ? (
+    <BrandFrame current="tasks">{notFound}</BrandFrame>
+  ) : (
+    <VisitorFrame>{notFound}</VisitorFrame>
   )
 }

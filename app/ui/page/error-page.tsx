@@ -58,7 +58,7 @@ export function Reference({ error }: { error: unknown }) {
   // One failure after another is shown in the same place.
   if (shown.error !== error) setShown({ error, id: failureIn(document.cookie) })
   return shown.id ? (
-    <p id={REFERENCE_ID} className="note" data-id={shown.id}>
+    <p id={REFERENCE_ID} className="note mt-4" data-id={shown.id}>
       {common.reference(shown.id)}
     </p>
   ) : null

@@ -30,10 +30,10 @@ test('a word that is longer than a phone is wide breaks wherever it stands, also
   const consumer = await createConsumer(brand, { projectId: project.id, firstName, lastName })
   const survey = await createOpenSurvey(brand, project.id, QUESTIONS)
   const edit = { title: WORD, description: WORD }
-  expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${survey.id}`, edit))
   const features = FEATURES.map(({ id }) => ({ id, text: `${WORD}${id}` }))
   const prompts = { mostImportantPrompt: WORD, leastImportantPrompt: WORD }
   const ranking = await createOpenPrioritization(brand, project.id, { features, ...prompts })
+  for (const { id } of [survey, ranking]) expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${id}`, edit))
   for (const { id } of [survey, ranking]) await assign(brand, id, consumer.consumer.id)
   const comparison = await comparisonWorld(brand, {
     variants: ['a', 'b'].map((id) => ({ id, name: `${WORD}${id}`, imageUrl: null })),
@@ -62,6 +62,12 @@ test('a word that is longer than a phone is wide breaks wherever it stands, also
   const ofTask = ['', '?tab=customers', '?tab=responses'].map((tab) => `/task/${survey.id}${tab}`)
   const lists = ['/', '/?view=list', '/?tab=tasks', '/?tab=stakeholders', `/?project=${project.id}`, '/account']
   await see(brand, [...lists, ...ofTask, ...builders])
+  await page.goto(`/task/${survey.id}?tab=customers`)
+  await page.getByRole('link', { name: /^Remove/ }).click({ trial: true })
+  await expect(page.getByRole('link', { name: /^Remove/ })).toBeInViewport({ ratio: 1 })
+  await page.goto(`/task/${survey.id}/removal/${consumer.consumer.id}?tab=customers`)
+  const title = page.getByRole('dialog').getByRole('heading')
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 async function expectFits(page: Page, path: string): Promise<void> {

@@ -91,6 +91,16 @@ describe('whose task it is', () => {
     expect(page.status).toBe(404)
     expect(page.text).toContain('Task not found')
   })
+
+  test.each(['response/1', 'design', 'test', 'preview/frame', 'summary'])(
+    'a page without script that is not there has nothing of the portal, which its sheet does not know: %s',
+    async (page) => {
+      const { status, text } = await brand.page(`/task/999999/${page}`)
+      expect(status).toBe(404)
+      expect(text).toContain('Task not found')
+      expect(text).not.toContain('aria-label="Portal"')
+    },
+  )
 })
 
 describe('a noun that is looked at instead of posted to', () => {

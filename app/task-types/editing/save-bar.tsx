@@ -32,7 +32,7 @@ export function SaveBar(props: SaveBarProps) {
   const { isDirty, children, label, action, disabled, lacksPreview = disabled, hidesButton, className = '' } = props
   const also = useContext(SavingAlso)
   return (
-    <div className={`low-bar bar min-h-15 ${className}`}>
+    <div className={`low-bar bar min-h-15 py-2 ${className}`}>
       <div className="actions max-sm:gap-1.5 max-sm:[&_.button]:px-2">
         <Button formAction={`${action}&${PREVIEWED}=1`} pending="Opening..." disabled={lacksPreview}>
           Preview

@@ -55,12 +55,12 @@ export function textsIn(list: SQLWrapper): SQL {
 }
 
 /** A regular expression, because LIKE knows no variants of a character. */
-export function holds(text: SQLWrapper, characters: string[]): SQL {
+export function holds(text: SQLWrapper, characters: string[], where: 'anywhere' | 'start' = 'anywhere'): SQL {
   const pattern = characters.map((variants) => {
     if (Array.from(variants).length > 1) return `[${variants}]`
     return /[\p{L}\p{N}]/u.test(variants) ? variants : `\\${variants}`
   })
-  return sql`${text} ~ ${pattern.join('')}`
+  return sql`${text} ~ ${`${where === 'start' ? '^' : ''}${pattern.join('')}`}`
 }
 
 export function listOf(value: SQLWrapper, condition?: SQL): SQL<string> {

@@ -45,12 +45,24 @@ export function textsIn(list: SQLWrapper): SQL {
 }
 
 /**
- * The condition that a text holds a word, of which each character comes with its variants, such as 'aA'. GLOB, because
- * LIKE folds the case of ASCII letters alone.
+ * The condition that a text holds a word, of which each character comes with its variants, such as 'aA', or starts with it.
+ * GLOB, because LIKE folds the case of ASCII letters alone. It reads through all variants at each place of a text: those
+ * beyond ASCII only where the text has any.
  */
-export function holds(text: SQLWrapper, characters: string[]): SQL {
+export function holds(text: SQLWrapper, characters: string[], where: 'anywhere' | 'start' = 'anywhere'): SQL {
+  const [all, plain] = [globOf(characters, where), globOf(characters.map(asciiIn), where)]
+  if (all === plain) return sql`${text} glob ${all}`
+  const beyond = sql`(${text} glob '*[^ -~]*' and ${text} glob ${all})`
+  return characters.every((variants) => asciiIn(variants)) ? sql`(${text} glob ${plain} or ${beyond})` : beyond
+}
+
+function globOf(characters: string[], where: 'anywhere' | 'start'): string {
   const pattern = characters.map((variants) => (/^[^*?[]$/u.test(variants) ? variants : `[${variants}]`)).join('')
-  return sql`${text} glob ${`*${pattern}*`}`
+  return `${where === 'start' ? '' : '*'}${pattern}*`
+}
+
+function asciiIn(variants: string): string {
+  return variants.replace(/[^ -~]/g, '')
 }
 
 /** A number of each row of a group that a condition holds for, as JSON in one row. */

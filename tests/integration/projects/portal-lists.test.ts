@@ -184,6 +184,34 @@ describe('several stakeholders', () => {
   })
 })
 
+test('search takes letters with and without accents, and ß and ss, for each other; what begins with it comes first', async () => {
+  const brand = await server.signUpBrand()
+  await createProject(brand, { title: 'Ärmel' })
+  await createProject(brand, { title: 'Neue Größe' })
+  await createProject(brand, { title: 'Neue GRÖSSE, Straße und Fass' })
+  await createProject(brand, { title: 'か' })
+  await createConsumer(brand, { firstName: 'Zoë', lastName: 'Søndergård' })
+  const found = async (words: string) => {
+    const text = mainOf(await brand.page(`/search?q=${encodeURIComponent(words)}`))
+    return ['Ärmel', 'Neue Größe', 'Neue GRÖSSE', 'か', 'Zoë'].filter((title) => text.includes(`>${title}`))
+  }
+  for (const words of ['GRÖSSE', 'größe', 'grosse', 'GROẞE', 'gross']) {
+    expect([words, await found(words)]).toEqual([words, ['Neue Größe', 'Neue GRÖSSE']])
+  }
+  expect(await found('GRÖSSE strasse faß')).toEqual(['Neue GRÖSSE'])
+  for (const words of ['zoe', 'ZOË', 'zoé', 'Zoe\u0308', 'soNdergard']) {
+    expect([words, await found(words)]).toEqual([words, ['Zoë']])
+  }
+  expect(await found('arm')).toEqual(['Ärmel'])
+  // A mark that makes another letter.
+  expect(await found('が')).toEqual([])
+  const people = mainOf(await brand.page('/?tab=stakeholders&q=sondergard'))
+  expect(people).toContain('Zoë Søndergård')
+  await createProject(brand, { title: 'Kein ärmelloses' })
+  const text = mainOf(await brand.page('/search?q=%C3%A4r'))
+  expect(text.indexOf('>Ärmel')).toBeLessThan(text.indexOf('>Kein ärmelloses'))
+})
+
 test('search finds projects, tasks and people by parts of words in any case, of the own brand alone', async () => {
   const brand = await server.signUpBrand()
   const { id } = await createProject(brand, { title: 'Öl für das Gesicht' })

@@ -4,6 +4,7 @@ import type { FormReply } from '~/accounts/form-reply'
 import { FormError, TextField } from '~/ui/forms/field'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
+import { useDocumentForm } from '~/ui/server-reached'
 import type { BrandHoldings } from './erasure'
 
 type BrandDeletionPageProps = { email: string; companyName: string; holdings: BrandHoldings; reply: FormReply }
@@ -11,6 +12,7 @@ type BrandDeletionPageProps = { email: string; companyName: string; holdings: Br
 /** Asks a brand once more, for its name and its password, before its account is deleted with everything. */
 export function BrandDeletionPage({ email, companyName, holdings, reply }: BrandDeletionPageProps) {
   const { projects, tasks, people, answers } = holdings
+  const { onSubmit, unreached } = useDocumentForm()
   return (
     <BrandFrame current="account">
       <PageHead above={<Link to="/account">← Account</Link>} title="Delete your account">
@@ -27,9 +29,9 @@ export function BrandDeletionPage({ email, companyName, holdings, reply }: Brand
           Export what you want to keep first: the answers from each task, and the log from your account.
         </p>
         {/* It ends the session, and with it the portal: so it goes as a document. */}
-        <Form method="post" noValidate reloadDocument>
+        <Form method="post" noValidate reloadDocument onSubmit={onSubmit}>
           <input type="hidden" name="key" value={email} />
-          <FormError message={reply.message} errors={reply.errors} />
+          <FormError message={unreached ?? reply.message} errors={reply.errors} />
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <TextField
             label="Name of your company"

@@ -3,6 +3,7 @@ import { Button } from '~/ui/forms/button'
 import { FormError, TextAreaField, TextField } from '~/ui/forms/field'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
+import { useDocumentForm } from '~/ui/server-reached'
 import { taskAddress } from '../task-address'
 import { removalOf } from './removal'
 
@@ -41,10 +42,11 @@ export function DesignImportPage({ taskId, title, locked, samples, refused }: De
 type ImportFormProps = Pick<DesignImportPageProps, 'taskId' | 'refused'> & { removal: string | null }
 
 function ImportForm({ taskId, refused, removal }: ImportFormProps) {
+  const { onSubmit, unreached } = useDocumentForm()
   const example = href('/task/:taskId/design.csv', { taskId: String(taskId) })
   return (
     // What was refused comes back as text, which a file that is still chosen would go before: so the form begins anew.
-    <Form method="post" encType="multipart/form-data" reloadDocument className="max-w-measure">
+    <Form method="post" encType="multipart/form-data" reloadDocument onSubmit={onSubmit} className="max-w-measure">
       <p>
         A CSV file whose first line names the columns version, round, slot and feature, as in{' '}
         <a className="link" href={example} download>
@@ -76,6 +78,7 @@ function ImportForm({ taskId, refused, removal }: ImportFormProps) {
         defaultValue={refused?.text}
       />
       {removal && <p className="mt-4">{removal}</p>}
+      <FormError message={unreached} />
       <div className="actions mt-4">
         <Button kind="primary">Import</Button>
       </div>

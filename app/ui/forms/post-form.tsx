@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isServerReached } from '../server-reached'
+import { isServerReached, UNREACHED } from '../server-reached'
 import { Button } from './button'
 import { FormError } from './field'
 
@@ -38,7 +38,7 @@ export function PostForm({ action, submit, pending, button, className, children 
     await fetcher.submit(sent, { preventScrollReset: true })
     setWay('at rest')
   }
-  const answer = way === 'unreached' ? 'The server was not reached. Please try again.' : fetcher.data
+  const answer = way === 'unreached' ? UNREACHED : fetcher.data
   const failed = !isPending && typeof answer === 'string' ? answer : null
   useEffect(() => {
     if (failed !== null) form.current?.closest('details')?.setAttribute('open', '')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
 import { createOpenPrioritization, FEATURES } from '../../harness/domain/prioritization'
-import { createTask } from '../../harness/domain/projects'
+import { createProject, createTask } from '../../harness/domain/projects'
 import { enter, expect, expectToast, test } from '../harness/fixtures'
 import { createWorld, type World } from '../harness/world'
 
@@ -260,6 +260,37 @@ test('a form that does not arrive is kept, without a connection and behind a pro
   const world = await createWorld(server.url)
   await enter(context, world.brand)
   for (const form of FORMS) await test.step(form.of, () => expectKept(page, context, world, form))
+})
+
+test('a form that goes as a document is kept too, and sent once the server is reached', async ({
+  page,
+  context,
+  brand,
+}) => {
+  const project = await createProject(brand)
+  const { id } = await createTask(brand, project.id, { type: 'feature_prioritization' })
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { features: FEATURES }))
+  await enter(context, brand)
+  for (const [path, label, press, answered] of [
+    [`/task/${id}/design-import`, 'Or paste it here', 'Import', 'This design was not imported:'],
+    ['/account/brand-deletion', 'Name of your company', 'Delete Everything for Good', 'Type the name of your company'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByLabel(label).fill('Typed')
+    for (const [breaks, mends] of [
+      [() => context.setOffline(true), () => context.setOffline(false)],
+      [() => page.route(ALL, failAsProxy), () => page.unroute(ALL)],
+    ] as const) {
+      await breaks()
+      await page.getByRole('button', { name: press }).click()
+      await expect(page.getByText(NOT_REACHED)).toBeVisible()
+      await expect(page.getByLabel(label)).toHaveValue('Typed')
+      await mends()
+    }
+    await page.getByRole('button', { name: press }).click()
+    await expect(page.getByText(answered)).toBeVisible()
+    await expect(page.getByLabel(label)).toHaveValue('Typed')
+  }
 })
 
 test('a form that nobody answers says so after half a minute, keeps what was typed and is sent again', async ({

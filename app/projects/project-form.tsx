@@ -5,21 +5,32 @@ import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import type { ProjectCreation } from './project-schemas'
-import { PHASE_LABELS, PHASES, PROJECT_STATUS_LABELS, PROJECT_STATUSES, PROJECT_TITLE_REQUIRED } from './projects'
+import {
+  PHASE_LABELS,
+  PHASES,
+  PROJECT_MADE_FROM,
+  PROJECT_STATUS_LABELS,
+  PROJECT_STATUSES,
+  PROJECT_TITLE_REQUIRED,
+} from './projects'
 
 type ProjectFormProps = {
   /** A new project's form carries a key, so that posting it twice makes one project; an existing one's is filled in. */
-  of: { key: string } | ProjectCreation
-  lastResult?: SubmissionResult | null
+  of: { key: string } | (ProjectCreation & { madeFrom: string })
+  lastResult?: ProjectReply | null
 }
+
+/** `madeFrom`: of the project as it is now, where the form was made from an older one. */
+type ProjectReply = SubmissionResult & { madeFrom?: string }
 
 /** The fields of a project, new or existing. */
 export function ProjectForm({ of, lastResult }: ProjectFormProps) {
-  const fetcher = useFetcher<SubmissionResult>()
+  const fetcher = useFetcher<ProjectReply>()
+  const reply = fetcher.data ?? lastResult
   const isNew = 'key' in of
   const [form, fields] = useForm<Record<'title' | 'description' | 'phase' | 'status', string>, Typed>({
     id: isNew ? 'project-creation' : 'project-edition',
-    lastResult: fetcher.data ?? lastResult,
+    lastResult: reply,
     defaultValue: isNew ? { phase: 'concept', status: 'active' } : of,
     shouldRevalidate: 'onInput',
     onValidate: requiredFields({ title: PROJECT_TITLE_REQUIRED }),
@@ -30,7 +41,7 @@ export function ProjectForm({ of, lastResult }: ProjectFormProps) {
       submit={isNew ? 'Create Project' : 'Save Changes'}
       pending={isNew ? 'Creating...' : 'Saving...'}
     >
-      {isNew && (
+      {isNew ? (
         <>
           <input type="hidden" name="key" value={of.key} />
           <p className="mt-4 text-ink-2">
@@ -41,6 +52,8 @@ export function ProjectForm({ of, lastResult }: ProjectFormProps) {
             , which brings its tasks along.
           </p>
         </>
+      ) : (
+        <input type="hidden" name={PROJECT_MADE_FROM} value={reply?.madeFrom ?? of.madeFrom} />
       )}
       <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
       <TextAreaField

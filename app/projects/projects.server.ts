@@ -6,9 +6,9 @@ import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import type { ListWish } from '~/lib/lists/list-wish'
 import { limited, wished } from '~/lib/lists/narrowed.server'
-import { created, done, missing, type Outcome } from '~/lib/outcome'
+import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import type { ProjectCreation, ProjectEdit } from './project-schemas'
-import type { Participant, Project } from './projects'
+import { type Participant, PROJECT_CHANGED_ELSEWHERE, type Project } from './projects'
 
 /** The brand's projects with their participants, newest first. */
 export async function listProjects(brandId: number, wish?: ListWish): Promise<Project[]> {
@@ -65,8 +65,17 @@ export async function createProject(
   })
 }
 
-export async function editProject(brandId: number, projectId: number, edit: ProjectEdit): Promise<Outcome<Project>> {
+/** `madeFrom`: when the project that a form was made from was last changed; refused where that is not the last time any more. */
+export async function editProject(
+  brandId: number,
+  projectId: number,
+  edit: ProjectEdit,
+  madeFrom: string | null = null,
+): Promise<Outcome<Project>> {
   return await write(async (tx) => {
+    const changed = await findProjectChange(brandId, projectId, tx)
+    if (changed === null) return missing()
+    if (madeFrom !== null && madeFrom !== changed) return conflict('changed-elsewhere', PROJECT_CHANGED_ELSEWHERE)
     await tx
       .update(projects)
       .set({ ...edit, updatedAt: Date.now() })
@@ -74,6 +83,19 @@ export async function editProject(brandId: number, projectId: number, edit: Proj
     const project = await findProject(brandId, projectId, tx)
     return project ? done(project) : missing()
   })
+}
+
+/** When the brand's project was last changed; null where it has none such. */
+export async function findProjectChange(
+  brandId: number,
+  projectId: number,
+  reader: Reader = db,
+): Promise<string | null> {
+  const [row] = await reader
+    .select({ updatedAt: projects.updatedAt })
+    .from(projects)
+    .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+  return row ? iso(row.updatedAt) : null
 }
 
 /** Participants with their people; narrow it with a `where` on projects or participants. */

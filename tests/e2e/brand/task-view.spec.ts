@@ -53,6 +53,18 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(older.getByLabel('Description')).toHaveValue('From the older tab')
     await older.getByRole('button', { name: 'Save', exact: true }).click()
     await expectToast(older, 'Task updated')
+
+    for (const tab of [older, page]) await tab.goto(`/project/${project.id}/edition?project=${project.id}`)
+    const [newer, form] = [page.getByRole('dialog'), older.getByRole('dialog')]
+    await newer.getByLabel('Title').fill('The new title')
+    await newer.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Project updated')
+    await form.getByLabel('Description').fill('From the older tab')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form.getByRole('alert')).toContainText('This project was changed since you opened it')
+    await expect(form.getByLabel('Description')).toHaveValue('From the older tab')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(older, 'Project updated')
     await older.close()
   })
 

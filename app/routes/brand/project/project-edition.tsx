@@ -1,20 +1,25 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId, readForm } from '~/lib/http/http.server'
 import { findProjectFacts } from '~/projects/portal.server'
 import { portalAddress } from '~/projects/portal-address'
 import { ProjectForm } from '~/projects/project-form'
-import { type ProjectCreation, projectCreationSchema } from '~/projects/project-schemas'
-import { editProject, ownsProject } from '~/projects/projects.server'
+import { projectCreationSchema } from '~/projects/project-schemas'
+import { PROJECT_MADE_FROM } from '~/projects/projects'
+import { editProject, findProjectChange } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-reply.server'
+import { attempt } from '../dialog-reply.server'
 import type { Route } from './+types/project-edition'
 
 export const meta = () => [{ title: 'Edit Project' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return found(await findProjectFacts(brandId(context), pathId(params.projectId)))
+  const [brand, projectId] = [brandId(context), pathId(params.projectId)]
+  const madeFrom = found(await findProjectChange(brand, projectId))
+  return { ...found(await findProjectFacts(brand, projectId)), madeFrom }
 }
 
 const failed = 'Failed to update project. Please try again.'
@@ -22,10 +27,23 @@ const failed = 'Failed to update project. Please try again.'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const projectId = pathId(params.projectId)
-  found((await ownsProject(brand, projectId)) || null)
+  found(await findProjectChange(brand, projectId))
+  const form = await readForm(request)
   // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
-  const work = (edit: ProjectCreation) => editProject(brand, projectId, edit)
-  const { value, again } = await attemptForm(await readForm(request), projectCreationSchema, work, { context, failed })
+  const submission = parseWithZod(form, { schema: projectCreationSchema })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  const madeFrom = form.get(PROJECT_MADE_FROM)
+  const work = () => editProject(brand, projectId, submission.value, madeFrom && String(madeFrom))
+  const { value, again } = await attempt(work, {
+    reply: async ({ formErrors, fieldErrors, code }) => {
+      const reply = submission.reply({ formErrors, fieldErrors })
+      if (code !== 'changed-elsewhere') return reply
+      // What is sent again replaces what stands now.
+      return { ...reply, madeFrom: found(await findProjectChange(brand, projectId)) }
+    },
+    context,
+    failed,
+  })
   if (again) return again
   return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project updated' })
 }

@@ -19,6 +19,14 @@ describe('lines from a spreadsheet', () => {
     expect(rowsOf(' Why?\t In a few words.\r\n\t\n\nWhen?')).toEqual([['Why?', 'In a few words.'], ['When?']])
   })
 
+  it('are read from a list of a text document without its bullets and numbers', () => {
+    expect(rowsOf('•\tFast\r\n  - Light\n– Well-made\n-5 °C')).toEqual([['Fast'], ['Light'], ['Well-made'], ['-5 °C']])
+    expect(rowsOf('1.\tFast\n2) Light\n\n10. 3. Cheap')).toEqual([['Fast'], ['Light'], ['3. Cheap']])
+    // Numbers of some lines alone, or of a single one, are part of what they say.
+    expect(rowsOf('2. Generation\nLight')).toEqual([['2. Generation'], ['Light']])
+    expect(rowsOf('2. Generation')).toEqual([['2. Generation']])
+  })
+
   it('are added as items of the kind whose button was pressed, behind those that are there', () => {
     const insert = { type: 'insert', payload: { name: 'questions', defaultValue: { type: 'single_choice' } } }
     const form = formOf({

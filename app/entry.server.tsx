@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { observeUnits } from '#db/client.server'
-import { answerOf } from '~/lib/http/byte-parts.server'
+import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers.server'
 import { audienceOf, InlineContext, NonceContext, ReferenceContext } from '~/ui/page/document'
 import { startForgettingKeys } from './accounts/idempotency-keys.server'

@@ -1,5 +1,5 @@
 import { pingDatabase } from '#db/client.server'
-import { answerOf } from '~/lib/http/byte-parts.server'
+import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { log } from '~/lib/observing/log.server'
 
 /** Says that the process answers and that both of the database's connections work. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server'
 import { safeFileName } from '~/lib/files/answer-files'
 import { files } from '~/lib/files/files.server'
-import { fileHead } from '~/lib/http/file-head.server'
+import { fileHead } from '~/lib/http/bodies/file-head.server'
 import { created, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { keepAnswerFile, storedName } from './answer-files.server'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { answerOf } from '../http/byte-parts.server'
+import { answerOf } from '../http/bodies/byte-parts.server'
 import { attachment } from '../http/download'
 
 /**

@@ -4,8 +4,8 @@ import { fieldErrors } from '../fields'
 import { parseJson } from '../formats/nested-json'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
 import { MEGABYTE } from '../sizes'
-import { answerOf } from './byte-parts.server'
-import { PartsRequest } from './late-body.server'
+import { answerOf } from './bodies/byte-parts.server'
+import { PartsRequest } from './bodies/late-body.server'
 
 /** JSON bodies and forms without files. */
 export const BODY_LIMIT = 2 * MEGABYTE

@@ -1,4 +1,4 @@
-import type { WrittenJson } from '~/lib/http/written-json.server'
+import type { WrittenJson } from '~/lib/http/bodies/written-json.server'
 import type { ListWish } from '~/lib/lists/list-wish'
 import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
 import { isLongList, type ListName, type PagedName, type WrittenPage, writeList, writePage } from './lists.server'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
+import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
 import { accept, found } from '~/lib/http/http.server'
-import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listWishOf } from '~/lib/lists/list-wish'
 import type { PagedName } from '~/responses/results/lists.server'
 import { listedPage } from '~/responses/results/results.server'

@@ -1,4 +1,4 @@
-import { fileResponse } from '~/lib/http/file-response.server'
+import { fileResponse } from '~/lib/http/bodies/file-response.server'
 import { found } from '~/lib/http/http.server'
 import { findPreviewedImage } from '~/tasks/configuration/images.server'
 import type { Route } from './+types/preview-link-image'

@@ -1,7 +1,7 @@
 import '../../harness/domain/domain'
 import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readMultipart } from '~/lib/http/multipart.server'
+import { readMultipart } from '~/lib/http/bodies/multipart.server'
 
 test('of a form that asks for files by name no other is kept, and no more of each than it asks for', async () => {
   const form = new FormData()

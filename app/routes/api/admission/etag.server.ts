@@ -1,5 +1,5 @@
 import fresh from 'fresh'
-import { bodyOfParts, wholeOf } from '~/lib/http/byte-parts.server'
+import { bodyOfParts, wholeOf } from '~/lib/http/bodies/byte-parts.server'
 import { createTag } from '~/lib/http/tag.server'
 import { createBreather } from '~/lib/work/slices.server'
 

@@ -1,7 +1,7 @@
 import { consumerId } from '~/accounts/guards.server'
 import { FILE_LIMIT } from '~/lib/files/answer-files'
+import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { check, refuse } from '~/lib/http/http.server'
-import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
 import { storeChosen } from '~/responses/answering/answer-files.server'
 import { FILE_TOO_LARGE, NO_FILE_TYPE } from '~/uploads/chosen-files'
 import { sniffChosen } from '~/uploads/chosen-files.server'

@@ -1,6 +1,6 @@
 import { consumerId } from '~/accounts/guards.server'
+import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { check, refuse } from '~/lib/http/http.server'
-import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
 import { storeVideo } from '~/responses/answering/videos.server'
 import { NO_VIDEO, uploadFieldsSchema, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { sniffVideo } from '~/uploads/videos.server'

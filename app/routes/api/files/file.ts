@@ -1,6 +1,6 @@
 import { isImageName } from '~/lib/files/answer-files'
 import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
-import { fileResponse } from '~/lib/http/file-response.server'
+import { fileResponse } from '~/lib/http/bodies/file-response.server'
 import { found } from '~/lib/http/http.server'
 import { findAnswerFile, noteSeen } from '~/responses/answering/answer-files.server'
 import type { Viewer } from '~/tasks/links/task-passes.server'

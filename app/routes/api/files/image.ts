@@ -1,4 +1,4 @@
-import { fileResponse } from '~/lib/http/file-response.server'
+import { fileResponse } from '~/lib/http/bodies/file-response.server'
 import { found } from '~/lib/http/http.server'
 import { findImage } from '~/tasks/configuration/images.server'
 import type { Viewer } from '~/tasks/links/task-passes.server'

@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
+import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
 import { found, queryId } from '~/lib/http/http.server'
-import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { handle } from '../call.server'
 import { pageOfList } from '../page-of-list.server'

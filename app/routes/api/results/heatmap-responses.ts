@@ -1,6 +1,6 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
+import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
 import { found } from '~/lib/http/http.server'
-import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { handle } from '../call.server'
 import { ownTask } from '../own-task.server'

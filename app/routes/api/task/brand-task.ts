@@ -1,5 +1,5 @@
+import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
 import { accept, found, notFound, readInput } from '~/lib/http/http.server'
-import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { taskEditSchema } from '~/tasks/tasks'
 import { deleteTask, editTask } from '~/tasks/tasks.server'

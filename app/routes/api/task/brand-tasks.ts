@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
+import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
 import { found, readInput } from '~/lib/http/http.server'
-import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { TASK_STATUSES, taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'

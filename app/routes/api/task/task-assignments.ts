@@ -1,5 +1,5 @@
+import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
 import { found } from '~/lib/http/http.server'
-import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { handle } from '../call.server'

@@ -1,5 +1,5 @@
+import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
 import { accept, found } from '~/lib/http/http.server'
-import { writtenAnswer } from '~/lib/http/written-json.server'
 import { listed } from '~/responses/results/results.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { handle } from '../call.server'

@@ -1,4 +1,4 @@
-import { answerOf } from '~/lib/http/byte-parts.server'
+import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { attachment } from '~/lib/http/download'
 import { accept, found, refuse } from '~/lib/http/http.server'
 import type { exportReport } from '~/responses/report/exported-report.server'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
+import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { found, pathId, readForm } from '~/lib/http/http.server'
-import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewForm, takePreviewStep } from '~/tasks/configuration/preview.server'
 import { taskResource } from '~/tasks/task-address'

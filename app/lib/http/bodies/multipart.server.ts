@@ -5,9 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { asNotWritten, StorageFull } from '#db/failures'
-import { env } from '../env.server'
-import { randomId } from '../secret.server'
-import { BODY_LIMIT, MULTIPART_ALLOWANCE, refuse, refuseTooManyFields, requireMediaType, tooLarge } from './http.server'
+import { env } from '../../env.server'
+import { randomId } from '../../secret.server'
+import {
+  BODY_LIMIT,
+  MULTIPART_ALLOWANCE,
+  refuse,
+  refuseTooManyFields,
+  requireMediaType,
+  tooLarge,
+} from '../http.server'
 
 export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')

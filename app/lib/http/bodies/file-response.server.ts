@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { files } from '../files/files.server'
-import { notFound } from './http.server'
+import { files } from '../../files/files.server'
+import { notFound } from '../http.server'
 
 /**
  * A stored file as an answer: immutable, privately cacheable unless it is not to be kept, with one byte range where the request asks for one (206, or 416

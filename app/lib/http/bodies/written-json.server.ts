@@ -1,9 +1,9 @@
 import { createGunzip } from 'node:zlib'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import type { PackedJson } from '../formats/packed-json.server'
-import { acceptedCodings } from './accepted-codings.server'
+import type { PackedJson } from '../../formats/packed-json.server'
+import { acceptedCodings } from '../accepted-codings.server'
+import { jsonBytes } from '../http.server'
 import { answerOf } from './byte-parts.server'
-import { jsonBytes } from './http.server'
 
 /** JSON that was written elsewhere: as it is, or packed because it may be long. */
 export type WrittenJson = { plain: Uint8Array<ArrayBuffer> } | PackedJson

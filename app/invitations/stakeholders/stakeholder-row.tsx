@@ -45,7 +45,7 @@ export function ActiveRow({ person, selection }: { person: ActivePerson; selecti
         <Link
           to={addressOf('/stakeholder-assignment', view, { consumerId })}
           preventScrollReset
-          aria-label={`Assign ${name} to a project`}
+          aria-label={`Assign to a project: ${name}`}
         >
           Assign to a project
         </Link>

@@ -207,6 +207,12 @@ test('every screen of invitations is accessible', async ({ context, page, brand 
     await expectAccessible(page)
     await takePictures(page, `invitations-${name}`, [360, 768, 1280])
   }
+  await createConsumer(brand, { firstName: 'Cora', lastName: 'Lind' })
+  for (const person of ['Cora Lind', email]) {
+    await page.goto('/?tab=stakeholders')
+    await openRowMenu(page, person)
+    await expectAccessible(page)
+  }
 })
 
 async function chooseFile(page: Page, content: string | Buffer): Promise<void> {

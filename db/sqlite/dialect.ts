@@ -47,13 +47,13 @@ export function textsIn(list: SQLWrapper): SQL {
 /**
  * The condition that a text holds a word, of which each character comes with its variants, such as 'aA', or starts with it.
  * GLOB, because LIKE folds the case of ASCII letters alone. It reads through all variants at each place of a text: those
- * beyond ASCII only where the text has any.
+ * beyond ASCII only where the text has any, which its lengths say.
  */
 export function holds(text: SQLWrapper, characters: string[], where: 'anywhere' | 'start' = 'anywhere'): SQL {
-  const [all, plain] = [globOf(characters, where), globOf(characters.map(asciiIn), where)]
-  if (all === plain) return sql`${text} glob ${all}`
-  const beyond = sql`(${text} glob '*[^ -~]*' and ${text} glob ${all})`
-  return characters.every((variants) => asciiIn(variants)) ? sql`(${text} glob ${plain} or ${beyond})` : beyond
+  const all = sql`${text} glob ${globOf(characters, where)}`
+  const ascii = characters.map(asciiIn)
+  if (ascii.includes('') || ascii.join() === characters.join()) return all
+  return sql`case when length(${text}) = octet_length(${text}) then ${text} glob ${globOf(ascii, where)} else ${all} end`
 }
 
 function globOf(characters: string[], where: 'anywhere' | 'start'): string {

@@ -6,7 +6,7 @@ import { atMost, median, type Row, ratios } from './means/report'
 import { cpuSeconds } from './means/usage'
 
 const TURNS = 5
-const TIMES = 8
+const TIMES = 20
 const MOST_MS = 200
 const MOST_SEARCH_MS = 50
 const STAKEHOLDERS_A_PAGE = 50

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 export const UNREACHED = 'The server was not reached. Please try again.'
@@ -16,21 +16,6 @@ export async function isServerReached(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
-}
-
-/**
- * The way of a form that goes as a document: it is sent once the server answers. Where that is not reached, the form stays as it
- * is, and `unreached` says so.
- */
-export function useDocumentForm() {
-  const [unreached, setUnreached] = useState<string>()
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (await isServerReached()) return form.submit()
-    setUnreached(UNREACHED)
-  }
-  return { onSubmit, unreached }
 }
 
 /** Loads what the page shows anew, so long (ms) after the last time, while the server is reached. */

@@ -38,4 +38,4 @@ export function safeFileName(given: string, filename: string): string {
 }
 
 // Tabs and ends of lines, what Windows refuses, and marks that turn the direction of text around.
-const UNSAFE = /[\t\n<>:"|?*\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const UNSAFE = /[\t\n<>:"|?*\u2028\u2029\ufeff\p{Bidi_Control}]/gu

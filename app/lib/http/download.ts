@@ -1,13 +1,12 @@
 import { dayAhead } from '~/lib/dates'
 
 const MOST_OF_TITLE = 80
-/** They would show the ending in another place than at the end. */
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** What a file is called that somebody keeps: after what it is about, which part of it, and the day (UTC) it was made on. */
 export function downloadName(title: string, extension: string, part?: string | null): string {
   const words = title
-    .replace(DIRECTION_MARKS, '')
+    // They would show the ending in another place than at the end.
+    .replace(/\p{Bidi_Control}/gu, '')
     // What file systems do not take in a name.
     .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router'
 import { AccountField } from '~/accounts/account-fields'
 import type { FormReply } from '~/accounts/form-reply'
+import { useDocumentForm } from '~/ui/forms/document-form'
 import { FormError, TextField } from '~/ui/forms/field'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
-import { useDocumentForm } from '~/ui/server-reached'
 import type { BrandHoldings } from './erasure'
 
 type BrandDeletionPageProps = { email: string; companyName: string; holdings: BrandHoldings; reply: FormReply }

@@ -51,7 +51,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
           <tbody>
             {rows.map(({ id, consumer, joinedAt, status, progress }) => (
               <tr key={id}>
-                <th scope="row" className="wrap-anywhere">
+                <th scope="row">
                   <span className="person">
                     <Avatar name={fullName(consumer.user)} picture={consumer.user.profileImageUrl} />
                     <span>

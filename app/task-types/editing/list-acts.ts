@@ -32,16 +32,16 @@ export function duplication(list: string, index: number, given?: Fields) {
 }
 
 /** What a text document puts before the lines of a list. */
-const BULLET = /^\s*[•·‣◦▪●*–—-]\s+/
-const NUMBER = /^\s*\d{1,3}[.)]\s+/
+const BULLET = /^\s*[•▪*–-]\s+/
+const NUMBER = /^\s*\d+[.)]\s+/
 
 /**
  * The rows of a text that was pasted from a spreadsheet or as a list, or typed: a line each, of cells with tabs between
  * them. Bullets go, and numbers where all lines have one.
  */
 export function rowsOf(text: string): string[][] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const mark = lines.length > 1 && lines.every((line) => NUMBER.test(line)) ? NUMBER : BULLET
+  const lines = text.match(/.*\S.*/g) ?? []
+  const mark = lines[1] && lines.every((line) => NUMBER.test(line)) ? NUMBER : BULLET
   return lines
     .map((line) => line.replace(mark, '').split('\t').map(cleanText))
     .filter((cells) => cells.some((cell) => cell !== ''))

@@ -153,7 +153,7 @@ function AssignmentTable({ assignments, reminders, screenedOut, formKey, reminde
       <tbody>
         {assignments.map((assignment) => (
           <tr key={assignment.id}>
-            <th scope="row" className="wrap-anywhere" dir="auto">
+            <th scope="row" dir="auto">
               <span className="person">
                 <Avatar name={fullName(assignment.consumer.user)} picture={assignment.consumer.user.profileImageUrl} />
                 <span>

@@ -1,9 +1,9 @@
 import { Form, href, Link } from 'react-router'
 import { Button } from '~/ui/forms/button'
+import { useDocumentForm } from '~/ui/forms/document-form'
 import { FormError, TextAreaField, TextField } from '~/ui/forms/field'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
-import { useDocumentForm } from '~/ui/server-reached'
 import { taskAddress } from '../task-address'
 import { removalOf } from './removal'
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { isRouteErrorResponse, Link, useMatches } from 'react-router'
 import { audienceOf } from '~/ui/page/document'
 import { ErrorPage, Reference } from '~/ui/page/error-page'
@@ -6,10 +7,9 @@ import { PageHead } from '~/ui/page/page-head'
 
 /** What stands in place of a task's view: 'Task not found', or what else went wrong. */
 export function TaskError({ error }: { error: unknown }) {
-  const { sheet } = audienceOf(useMatches())
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
-  const notFound = (
-    <>
+  return (
+    <Frame current="tasks">
       <title>Task not found</title>
       <PageHead title="Task not found">
         <p className="text-ink-2">It may have been deleted, or the link is mistyped.</p>
@@ -20,12 +20,14 @@ export function TaskError({ error }: { error: unknown }) {
         </Link>
       </p>
       <Reference error={error} />
-    </>
+    </Frame>
   )
-  // The portal's bar is in no other sheet than the brand's.
-  return sheet === 'brand' ? (
-    <BrandFrame current="tasks">{notFound}</BrandFrame>
-  ) : (
-    <VisitorFrame>{notFound}</VisitorFrame>
-  )
+}
+
+// The portal's bar is in no other sheet than the brand's, which every page in the browser has.
+const Frame = import.meta.env.SSR ? FrameOfSheet : BrandFrame
+
+function FrameOfSheet(props: ComponentProps<typeof BrandFrame>) {
+  const { sheet } = audienceOf(useMatches())
+  return sheet === 'brand' ? <BrandFrame {...props} /> : <VisitorFrame>{props.children}</VisitorFrame>
 }

@@ -75,9 +75,7 @@ export function DialogView({ title, isFramed, back, beforeClose, children }: Dia
     <div className="overlay" role="dialog" aria-modal="true" aria-labelledby={titleId}>
       <div className={isFramed ? `dialog ${FRAMED}` : 'dialog'} ref={panel} onInput={markTyped}>
         <div className="bar flex-nowrap items-start">
-          <h2 id={titleId} className="wrap-anywhere">
-            {title}
-          </h2>
+          <h2 id={titleId}>{title}</h2>
           <Link
             className="-m-3 inline-flex size-11 flex-none items-center justify-center"
             to={to}

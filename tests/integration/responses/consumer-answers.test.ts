@@ -63,7 +63,7 @@ describe('a posted task form', () => {
     const other = await createOpenSurvey(brand, task.projectId)
     await assign(brand, other.id, consumer.consumer.id)
     expect((await consumer.page(page())).text).toMatch(
-      new RegExp(`<a class="button primary" href="/consumer/task/${other.id}"[^>]*>Next task: ${other.title}</a>`),
+      new RegExp(`<a class="button primary[^"]*" href="/consumer/task/${other.id}"[^>]*>Next task: ${other.title}</a>`),
     )
     await brand.json('DELETE', `/api/brand/tasks/${other.id}`)
     expect(await kept()).toMatchObject([{ status: 'submitted', responses: ANSWERS }])

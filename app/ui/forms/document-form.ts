@@ -1,0 +1,17 @@
+import { type FormEvent, useState } from 'react'
+import { isServerReached, UNREACHED } from '../server-reached'
+
+/**
+ * The way of a form that goes as a document: it is sent once the server answers. Where that is not reached, the form stays as it
+ * is, and `unreached` says so.
+ */
+export function useDocumentForm() {
+  const [unreached, setUnreached] = useState<string>()
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (await isServerReached()) return form.submit()
+    setUnreached(UNREACHED)
+  }
+  return { onSubmit, unreached }
+}

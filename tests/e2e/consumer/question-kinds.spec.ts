@@ -54,6 +54,8 @@ eitherWay('a survey of all kinds of questions', (javaScriptEnabled) => {
     const path = `/task/${task.id}?tab=build`
     await openAs(page, brand, path)
     await page.getByRole('button', { name: 'Matrix', exact: true }).click()
+    // The page comes in parts: before its end, another question is the last.
+    await expect(page.getByLabel('Columns')).toBeVisible()
     await page.getByPlaceholder('What do you ask?').last().fill('How do they fit?')
     await page.getByLabel('Columns').fill('Badly\nWell')
     await page.getByRole('button', { name: 'Save Changes' }).click()

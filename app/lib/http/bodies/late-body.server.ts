@@ -5,11 +5,29 @@
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** The ways in which a body is read whole, as this version of Node has them. */
+const WAYS = (['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'] as const).filter(
+  (way) => way in Response.prototype,
+)
+
+/** Lets the bodies of a class be read through what `readable` makes of them. */
+function readThrough<Late extends Body>(prototype: Late, readable: (late: Late) => Body): void {
+  for (const way of WAYS) {
+    const read = async function (this: Late): Promise<unknown> {
+      return await readable(this)[way]()
+    }
+    Object.defineProperty(prototype, way, { value: read, writable: true, configurable: true })
+  }
+}
+
 /** An answer of bytes that are all there. */
 export class BytesResponse extends Response {
   readonly #bytes: Bytes
   #body: ReadableStream<Bytes> | null = null
   #read: Response | null = null
+  static {
+    readThrough(BytesResponse.prototype, (late) => late.#readable())
+  }
 
   constructor(bytes: Bytes, init?: ResponseInit) {
     super(null, init)
@@ -32,21 +50,6 @@ export class BytesResponse extends Response {
   }
   override get bodyUsed() {
     return this.#read?.bodyUsed ?? false
-  }
-  override async arrayBuffer() {
-    return await this.#readable().arrayBuffer()
-  }
-  override async blob() {
-    return await this.#readable().blob()
-  }
-  override async formData() {
-    return await this.#readable().formData()
-  }
-  override async json() {
-    return await this.#readable().json()
-  }
-  override async text() {
-    return await this.#readable().text()
   }
   override clone(): Response {
     if (this.bodyUsed) throw new TypeError('The body was read already')
@@ -74,6 +77,9 @@ export class PartsRequest extends Request {
   readonly #parts: Parts
   readonly #signal: AbortSignal
   #read: Request | 'in parts' | null = null
+  static {
+    readThrough(PartsRequest.prototype, (late) => late.#readable())
+  }
 
   constructor(url: URL, init: RequestInit, parts: Parts, signal: AbortSignal) {
     super(url, init)
@@ -106,21 +112,6 @@ export class PartsRequest extends Request {
   }
   override get bodyUsed() {
     return this.#read === 'in parts' || (this.#read?.bodyUsed ?? false)
-  }
-  override async arrayBuffer() {
-    return await this.#readable().arrayBuffer()
-  }
-  override async blob() {
-    return await this.#readable().blob()
-  }
-  override async formData() {
-    return await this.#readable().formData()
-  }
-  override async json() {
-    return await this.#readable().json()
-  }
-  override async text() {
-    return await this.#readable().text()
   }
   override clone(): Request {
     return this.#readable().clone()

@@ -23,20 +23,18 @@ async function withTag(response: Response, body: ReadableStream<Uint8Array<Array
   const { headers } = response
   const tag = createTag()
   const whole = wholeOf(response)
-  if (whole) {
-    tag.add(whole)
-    headers.set('ETag', tag.whole())
-    return response
-  }
   const parts: Uint8Array<ArrayBuffer>[] = []
-  const breathe = createBreather()
-  for await (const part of body) {
-    parts.push(part)
-    tag.add(part)
-    await breathe()
+  if (whole) tag.add(whole)
+  else {
+    const breathe = createBreather()
+    for await (const part of body) {
+      parts.push(part)
+      tag.add(part)
+      await breathe()
+    }
   }
   headers.set('ETag', tag.whole())
-  return new Response(bodyOfParts(parts), { headers })
+  return whole ? response : new Response(bodyOfParts(parts), { headers })
 }
 
 function isJson({ headers }: Response): boolean {

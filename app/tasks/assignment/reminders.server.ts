@@ -12,10 +12,8 @@ import { isOverdue } from '../overdue'
 import { NOT_ANSWERED, type TaskStatus } from '../tasks'
 import { findTaskRow } from '../tasks.server'
 import { assignmentOf } from './assignments.server'
+import { PAUSE } from './earlier-mails.server'
 import { nextReminder, type Reminder, type Waiting } from './reminders'
-
-/** Between two reminders of one person about one task, in milliseconds. */
-const PAUSE = 24 * 60 * 60 * 1000
 
 const NOT_OPEN = 'Only customers of an open task can be reminded.'
 

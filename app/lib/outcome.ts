@@ -49,6 +49,12 @@ export function conflict<Code extends string>(code: Code, message: string): Conf
   return { ok: false, reason: 'conflict', code, message }
 }
 
+/** What a form meets that was made from something older than stands now. */
+export function changedElsewhere(what: 'project' | 'task') {
+  const message = `This ${what} was changed since you opened it, perhaps in another tab. Save again to replace that with what is here, or reload the page to see it.`
+  return conflict('changed-elsewhere', message)
+}
+
 export function denied(message: string): Denied {
   return { ok: false, reason: 'denied', message }
 }

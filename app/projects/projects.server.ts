@@ -6,9 +6,9 @@ import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import type { ListWish } from '~/lib/lists/list-wish'
 import { limited, wished } from '~/lib/lists/narrowed.server'
-import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
+import { changedElsewhere, created, done, missing, type Outcome } from '~/lib/outcome'
 import type { ProjectCreation, ProjectEdit } from './project-schemas'
-import { type Participant, PROJECT_CHANGED_ELSEWHERE, type Project } from './projects'
+import type { Participant, Project } from './projects'
 
 /** The brand's projects with their participants, newest first. */
 export async function listProjects(brandId: number, wish?: ListWish): Promise<Project[]> {
@@ -75,7 +75,7 @@ export async function editProject(
   return await write(async (tx) => {
     const changed = await findProjectChange(brandId, projectId, tx)
     if (changed === null) return missing()
-    if (madeFrom !== null && madeFrom !== changed) return conflict('changed-elsewhere', PROJECT_CHANGED_ELSEWHERE)
+    if (madeFrom !== null && madeFrom !== changed) return changedElsewhere('project')
     await tx
       .update(projects)
       .set({ ...edit, updatedAt: Date.now() })

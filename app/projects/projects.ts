@@ -26,9 +26,6 @@ export const PROJECT_TITLE_REQUIRED = 'Project title is required'
 /** The field that says what the form of a project was made from. */
 export const PROJECT_MADE_FROM = 'of'
 
-export const PROJECT_CHANGED_ELSEWHERE =
-  'This project was changed since you opened it, perhaps in another tab. Save again to replace that with what is here, or reload the page to see it.'
-
 export type Participant = {
   id: number
   projectId: number

@@ -9,7 +9,7 @@ import { chunksOf, groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import type { ListWish } from '~/lib/lists/list-wish'
 import { limited, wished } from '~/lib/lists/narrowed.server'
-import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
+import { changedElsewhere, conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
 import { taskType } from '~/task-types/registry'
 import { typeNamed } from '~/task-types/task-type-names'
@@ -19,7 +19,7 @@ import { notifyAssignees, notifyRest } from './notification.server'
 import { passSchedule } from './schedules/schedule-records.server'
 import { ensureStep } from './steps.server'
 import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './task-records.server'
-import { CHANGED_ELSEWHERE, copyTitle, type Task, type TaskCreation, type TaskEdit } from './tasks'
+import { copyTitle, type Task, type TaskCreation, type TaskEdit } from './tasks'
 
 /** The brand's tasks with project and assignments, newest first. */
 export async function listTasks(brandId: number, wish?: ListWish): Promise<Task[]> {
@@ -90,7 +90,7 @@ export async function editTaskIn(
 ): Promise<Outcome<{ opens: boolean }>> {
   const row = await findTaskRow(brandId, taskId, tx)
   if (!row) return missing()
-  if (madeFrom !== null && madeFrom !== iso(row.updatedAt)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
+  if (madeFrom !== null && madeFrom !== iso(row.updatedAt)) return changedElsewhere('task')
   const status = edit.status ?? row.status
   const opens = status === 'open' && row.status !== 'open'
   const closes = status === 'closed' && row.status !== 'closed'

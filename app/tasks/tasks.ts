@@ -91,6 +91,3 @@ export const NOT_PREVIEWED = 'Failed to show the preview. Please try again.'
 export const ASKED = 'asked'
 /** Says how many people's drafts a change of configuration touches, as far as whoever makes it has been told. */
 export const TOUCHED = 'touched'
-
-export const CHANGED_ELSEWHERE =
-  'This task was changed since you opened it, perhaps in another tab. Save again to replace that with what is here, or reload the page to see it.'

@@ -44,19 +44,25 @@ export async function attempt<T, Reply>(
 
 type Words = Pick<Attempt<never>, 'context' | 'failed' | 'refused'>
 
-/** The same for a form that is read by a schema; `hideFields` are not sent back. */
-export async function attemptForm<S extends z.ZodType, T>(
+/**
+ * The same for a form that is read by a schema; `hideFields` are not sent back. `newer`: what a form that was made from
+ * something older is given, so that what is sent again replaces what stands now.
+ */
+export async function attemptForm<S extends z.ZodType, T, Newer extends object = Record<never, never>>(
   form: FormData,
   schema: S,
   work: (input: z.output<S>) => Promise<Outcome<T>>,
-  { hideFields, ...words }: Words & { hideFields?: string[] },
+  { hideFields, newer, ...words }: Words & { hideFields?: string[]; newer?: () => Promise<Newer> },
 ) {
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
     return { again: data(submission.reply({ hideFields }), { status: 400 }), value: undefined }
   }
   return await attempt(() => work(submission.value), {
-    reply: ({ formErrors, fieldErrors }) => submission.reply({ formErrors, fieldErrors, hideFields }),
+    reply: async ({ formErrors, fieldErrors, code }) => ({
+      ...submission.reply({ formErrors, fieldErrors, hideFields }),
+      ...(code === 'changed-elsewhere' && (await newer?.())),
+    }),
     ...words,
   })
 }

@@ -3,7 +3,7 @@ import { db, type Reader, write } from '#db/client.server'
 import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
 import { fieldErrors } from '~/lib/fields'
 import { imagesNamed } from '~/lib/files/stored-images'
-import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { changedElsewhere, conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/work/slices.server'
 import { taskType } from '~/task-types/registry'
 import { screenerInWords } from '~/task-types/screener-builder'
@@ -11,7 +11,6 @@ import type { TaskType } from '~/task-types/task-type-names'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { configOf, configRevision, storedConfig } from '../config.server'
 import { deleteSamples } from '../steps.server'
-import { CHANGED_ELSEWHERE } from '../tasks'
 import { findTaskRow } from '../tasks.server'
 import { DRAFTS_A_UNIT, keepParted, listDraftIds, noteConfig, partDrafts } from './set-apart.server'
 
@@ -38,7 +37,7 @@ export async function saveConfiguration(
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()
     const madeFrom = seen?.madeFrom ?? null
-    if (madeFrom !== null && madeFrom !== configRevision(row)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
+    if (madeFrom !== null && madeFrom !== configRevision(row)) return changedElsewhere('task')
     const canonical = await canonicalConfig(tx, brandId, row.type, raw)
     if (!canonical.ok) return canonical
     const config = canonical.value

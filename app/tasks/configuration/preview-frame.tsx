@@ -15,12 +15,12 @@ export function PreviewFrame(frame: PreviewFrameProps) {
           </label>
         ))}
       </fieldset>
-      <div className="flex min-h-80 flex-1 justify-center-safe overflow-auto border-t border-line bg-wash sm:group-has-[[value=phone]:checked]/preview:p-6">
+      <div className="flex min-h-80 flex-1 justify-center-safe overflow-auto border-t border-line bg-wash sm:as-phone:p-6">
         <iframe
           {...frame}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the region around it scrolls, and says by this that the keyboard gets there
           tabIndex={0}
-          className="min-w-[44rem] flex-1 bg-paper group-has-[[value=phone]:checked]/preview:min-w-[360px] group-has-[[value=phone]:checked]/preview:flex-none sm:group-has-[[value=phone]:checked]/preview:box-content sm:group-has-[[value=phone]:checked]/preview:max-h-[740px] sm:group-has-[[value=phone]:checked]/preview:rounded-[1.5rem] sm:group-has-[[value=phone]:checked]/preview:border-8 sm:group-has-[[value=phone]:checked]/preview:border-ink"
+          className="min-w-[44rem] flex-1 bg-paper as-phone:min-w-[360px] as-phone:flex-none sm:as-phone:box-content sm:as-phone:max-h-[740px] sm:as-phone:rounded-[1.5rem] sm:as-phone:border-8 sm:as-phone:border-ink"
           title="The task as its customers see it"
         />
       </div>

@@ -1,17 +1,15 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId, readForm } from '~/lib/http/http.server'
 import { findProjectFacts } from '~/projects/portal.server'
 import { portalAddress } from '~/projects/portal-address'
 import { ProjectForm } from '~/projects/project-form'
-import { projectCreationSchema } from '~/projects/project-schemas'
+import { type ProjectCreation, projectCreationSchema } from '~/projects/project-schemas'
 import { PROJECT_MADE_FROM } from '~/projects/projects'
 import { editProject, findProjectChange } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attempt } from '../dialog-reply.server'
+import { attemptForm } from '../dialog-reply.server'
 import type { Route } from './+types/project-edition'
 
 export const meta = () => [{ title: 'Edit Project' }]
@@ -29,21 +27,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const projectId = pathId(params.projectId)
   found(await findProjectChange(brand, projectId))
   const form = await readForm(request)
-  // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
-  const submission = parseWithZod(form, { schema: projectCreationSchema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   const madeFrom = form.get(PROJECT_MADE_FROM)
-  const work = () => editProject(brand, projectId, submission.value, madeFrom && String(madeFrom))
-  const { value, again } = await attempt(work, {
-    reply: async ({ formErrors, fieldErrors, code }) => {
-      const reply = submission.reply({ formErrors, fieldErrors })
-      if (code !== 'changed-elsewhere') return reply
-      // What is sent again replaces what stands now.
-      return { ...reply, madeFrom: found(await findProjectChange(brand, projectId)) }
-    },
-    context,
-    failed,
-  })
+  // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
+  const work = (edit: ProjectCreation) => editProject(brand, projectId, edit, madeFrom && String(madeFrom))
+  const newer = async () => ({ madeFrom: found(await findProjectChange(brand, projectId)) })
+  const { value, again } = await attemptForm(form, projectCreationSchema, work, { newer, context, failed })
   if (again) return again
   return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project updated' })
 }

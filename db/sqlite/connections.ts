@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Connections, Tx } from '../connections'
 import { makeFolder } from '../folders'
 import * as schema from '../schema'
+import { type Log, openLog } from './log'
 import { migrate } from './migrate'
 import { finishRestore } from './unfinished-restore'
 import { createWriteQueue } from './write-queue'
@@ -13,10 +14,11 @@ import { createWriteQueue } from './write-queue'
 /** Opens a file for reading, and, but in a thread, its one write connection, after it was brought to the newest schema. */
 export function openSqlite(file: string): Connections {
   const writer = isMainThread ? openWriter(file) : null
+  const log = writer && openLog(file)
   const reader = configure(new Database(file, { readonly: true }))
   return {
     db: drizzle(reader, { schema }),
-    write: writer ? queueOn(writer) : refuse,
+    write: writer && log ? queueOn(writer, log) : refuse,
     async ping() {
       reader.prepare('select 1').get()
       writer?.prepare('select 1').get()
@@ -29,7 +31,9 @@ export function openSqlite(file: string): Connections {
     async close() {
       if (reader.open) reader.close()
       // Last, because only a connection that writes folds the log into the file.
-      if (writer?.open) writer.close()
+      if (!writer?.open) return
+      writer.close()
+      await log?.close()
     },
     writer,
   }
@@ -42,14 +46,15 @@ function openWriter(file: string): Database.Database {
   // Of what SQLite writes beside it, each file gets the same rights.
   chmodSync(file, 0o600)
   migrate(writer, file)
-  // From here on the queue waits for the lock, without standing still.
+  // From here on the queue waits, without standing still: for the lock, and for what is committed to be on disk.
   writer.pragma('busy_timeout = 0')
+  writer.pragma('synchronous = NORMAL')
   return writer
 }
 
-function queueOn(writer: Database.Database) {
+function queueOn(writer: Database.Database, { onDisk }: Log) {
   const tx: Tx = drizzle(writer, { schema })
-  return createWriteQueue(writer, tx)
+  return createWriteQueue(writer, tx, onDisk)
 }
 
 async function refuse(): Promise<never> {
@@ -59,7 +64,6 @@ async function refuse(): Promise<never> {
 function configure(connection: Database.Database): Database.Database {
   connection.pragma('busy_timeout = 2000')
   if (!connection.readonly) connection.pragma('journal_mode = WAL')
-  // better-sqlite3 opens a WAL file with NORMAL, which loses acknowledged answers at a power cut.
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma('secure_delete = ON')

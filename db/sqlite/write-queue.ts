@@ -25,10 +25,11 @@ const LOOK_MS = 4
 
 /**
  * Group commit: units that arrive in successive turns of the event loop are written between one BEGIN and one COMMIT, each
- * in its own savepoint, so that one fsync serves many answers and one unit's failure undoes that unit alone. The
- * connection is to have no busy timeout: SQLite would wait for a lock by standing still, with all that is read meanwhile.
+ * in its own savepoint, so that one fsync serves many answers and one unit's failure undoes that unit alone. They are answered once
+ * what is committed is `onDisk`. The connection waits for neither, since SQLite would do so by standing still, with all that
+ * is read meanwhile: it is to have no busy timeout, and to leave the fsync of a commit to `onDisk` (`synchronous = NORMAL`).
  */
-export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
+export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, onDisk: () => Promise<void>) {
   const waiting: Waiting<Tx>[] = []
   let draining = false
   /** When the lock could last not be had, and since when others have waited for it in vain, in ms. */
@@ -121,9 +122,19 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
       end.run()
     } catch (error) {
       if (connection.inTransaction) connection.exec('ROLLBACK')
-      for (const { reject } of batch) reject(asNotWritten(error))
+      refuse(batch, error)
       return
     }
-    for (const done of settle) done()
+    // Meanwhile others are written already.
+    void onDisk().then(
+      () => {
+        for (const done of settle) done()
+      },
+      (error) => refuse(batch, error),
+    )
   }
+}
+
+function refuse(batch: Waiting<never>[], error: unknown): void {
+  for (const { reject } of batch) reject(asNotWritten(error))
 }

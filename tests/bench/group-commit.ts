@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { openLog } from '#db/sqlite/log'
 import { createWriteQueue } from '#db/sqlite/write-queue'
 import { atLeast, plain, type Row } from './means/report'
 
@@ -23,10 +24,11 @@ async function answersASecond(clients: number): Promise<number> {
   const directory = mkdtempSync(path.join(tmpdir(), 'sounding-bench-'))
   const connection = new Database(path.join(directory, 'bench.sqlite'))
   connection.pragma('journal_mode = WAL')
-  connection.pragma('synchronous = FULL')
+  connection.pragma('synchronous = NORMAL')
   connection.exec('create table answers (id integer primary key, client integer not null, answers text not null)')
   const insert = connection.prepare('insert into answers (client, answers) values (?, ?)')
-  const write = createWriteQueue(connection, insert)
+  const log = openLog(connection.name)
+  const write = createWriteQueue(connection, insert, log.onDisk)
   const begun = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
@@ -37,6 +39,7 @@ async function answersASecond(clients: number): Promise<number> {
   )
   const seconds = (performance.now() - begun) / 1_000
   connection.close()
+  await log.close()
   rmSync(directory, { recursive: true })
   return Math.round(ANSWERS / seconds)
 }

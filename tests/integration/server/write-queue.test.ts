@@ -4,13 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DatabaseBusy } from '#db/failures'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DatabaseBusy, StorageFull } from '#db/failures'
+import { type Log, openLog } from '#db/sqlite/log'
 import { createWriteQueue } from '#db/sqlite/write-queue'
 
 let directory: string
 let writer: Database.Database
 let reader: Database.Database
+let log: Log
 let write: ReturnType<typeof createWriteQueue<Database.Database>>
 
 beforeEach(() => {
@@ -21,12 +23,14 @@ beforeEach(() => {
   writer.pragma('busy_timeout = 0')
   writer.exec('create table notes (text text not null unique)')
   reader = new Database(file, { readonly: true })
-  write = createWriteQueue(writer, writer)
+  log = openLog(file)
+  write = createWriteQueue(writer, writer, log.onDisk)
 })
 
-afterEach(() => {
+afterEach(async () => {
   reader.close()
   writer.close()
+  await log.close()
   rmSync(directory, { recursive: true })
 })
 
@@ -63,6 +67,23 @@ describe('the write queue', () => {
       ['a', 'b'],
       ['a', 'b'],
     ])
+  })
+
+  test('no unit is answered before it is on disk, and the next ones are written meanwhile', async () => {
+    const syncs: { end: () => void; fail: (error: Error) => void }[] = []
+    write = createWriteQueue(writer, writer, () => new Promise((end, fail) => syncs.push({ end, fail })))
+    const answered: string[] = []
+    const note = (text: string) => write(async (tx) => add(tx, text)).then(() => answered.push(text))
+    const first = note('a')
+    await vi.waitFor(() => expect(committed()).toEqual(['a']))
+    const second = expect(note('b')).rejects.toBeInstanceOf(StorageFull)
+    await vi.waitFor(() => expect(committed()).toEqual(['a', 'b']))
+    expect(answered).toEqual([])
+    syncs[0]?.end()
+    await first
+    expect(answered).toEqual(['a'])
+    syncs[1]?.fail(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+    await second
   })
 
   test('a unit that fails is undone alone', async () => {

@@ -9,9 +9,9 @@ import { analysisOf } from './analyses'
 import { netPromoterScore } from './nps/score'
 import { scoreText } from './nps/score-text'
 import { binned } from './number/bins'
-import { numberFigures } from './numbers/figures'
+import { numberTally } from './numbers/figures'
 import type { Answer, SurveyAnswers } from './question'
-import { rankingFigures } from './ranking/figures'
+import { rankingTally } from './ranking/figures'
 
 function submissionsOf(answers: Answer[]): Submission<SurveyAnswers>[] {
   return answers.map((q, id) => {
@@ -27,6 +27,18 @@ function resultOf(question: object, answers: Answer[]) {
   const results = resultsOf(config, submissions)
   const finding = surveyFinding(results, leadsOf(config.questions, submissions))
   return { config, submissions, finding, result: results.questions[0] }
+}
+
+function numberFigures(numbers: number[], scale?: { low: number; high: number }) {
+  const tally = numberTally(scale)
+  for (const number of numbers) tally.take(number)
+  return tally.figures()
+}
+
+function rankingFigures(options: string[], orders: string[][], places: number) {
+  const tally = rankingTally(options, places)
+  for (const order of orders) tally.take(order)
+  return tally.figures()
 }
 
 describe('numbers', () => {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { Consumer } from '~/lib/people'
 import type { MethodSection } from '~/ui/page/method-link'
 import type { QuestionFigures } from '../../groups/side-by-side'
 import type { CsvCell, Grouping, Shows } from '../../results/analysis'
 import type { Finding } from '../../results/finding'
 import type { Variable } from '../../results/variables'
 import type { Respondent, Takes } from '../../task-type'
-import type { Answer, Given, Question, SurveyAnswers } from './question'
+import type { Answer, Question, SurveyAnswers } from './question'
 import type { Lead, QuestionResult } from './result'
 
 /*
@@ -141,9 +142,15 @@ type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | '
   figures?: Figures
 }
 
+/** Takes answers one by one, and says what they come to. */
+export type Tally<Figures = unknown> = {
+  take(answer: Answer, consumer: Consumer): void
+  figures(): KindFigures<Figures>
+}
+
 /** What is made of answers. */
 export type KindAnalysis<Settings = unknown, Figures = unknown> = {
-  figures(question: Question<Settings>, given: Given): KindFigures<Figures>
+  tally(question: Question<Settings>): Tally<Figures>
   /** The figures as a page carries them, with so many things at most that are looked at one by one. */
   shown?(figures: Figures, most: number): Figures
   /** The columns of the CSV, where it is not one of the question's title. */

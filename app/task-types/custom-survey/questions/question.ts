@@ -1,4 +1,3 @@
-import type { Consumer } from '~/lib/people'
 import type { QuestionWay } from '../way/logic'
 
 /** The kinds of questions, in the order in which a brand is offered them. Each has a folder of its name. */
@@ -43,15 +42,3 @@ export type Question<Settings = unknown> = QuestionWay & {
 export type Answer = string | number | readonly unknown[] | Record<string, unknown>
 /** By question id; what is not answered is left out. */
 export type SurveyAnswers = Record<string, Answer>
-
-/** The answers to a question, and by whom each of them is, at the same place. */
-export type Given = { answers: Answer[]; consumers: Consumer[] }
-
-/** Hands over each answer with who gave it. */
-export function forEachGiven({ answers, consumers }: Given, take: (answer: Answer, consumer: Consumer) => void): void {
-  for (let place = 0; place < answers.length; place += 1) {
-    const answer = answers[place]
-    const consumer = consumers[place]
-    if (answer !== undefined && consumer) take(answer, consumer)
-  }
-}

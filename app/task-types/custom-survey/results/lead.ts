@@ -5,6 +5,7 @@ import type { Submission } from '../../results/analysis'
 import { aboutOf, isChoice } from '../questions/about'
 import { chosenIn } from '../questions/choices/chosen'
 import { type FirstTests, firstTests } from '../questions/choices/first'
+import { choiceTally } from '../questions/choices/tally'
 import type { Question, SurveyAnswers } from '../questions/question'
 import type { Lead } from '../questions/result'
 
@@ -27,9 +28,7 @@ export function leadsOf(questions: Question[], submissions: Submission<SurveyAns
 }
 
 function testsOf({ id, type, options }: Question, submissions: Submission<SurveyAnswers>[]): FirstTests | null {
-  const chosen = submissions.flatMap(({ answers }) => {
-    const answer = chosenIn(own(answers, id))
-    return answer.length > 0 ? [answer] : []
-  })
-  return firstTests(options, chosen, aboutOf(type).picks === 'several')
+  const counted = choiceTally(options, aboutOf(type).picks === 'several')
+  for (const { answers } of submissions) counted.take(chosenIn(own(answers, id)))
+  return firstTests(counted.chosen())
 }

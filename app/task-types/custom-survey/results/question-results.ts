@@ -3,7 +3,7 @@ import type { Submission } from '../../results/analysis'
 import type { SurveyConfig } from '../config'
 import { askedOf } from '../questions/about'
 import { analysisOf } from '../questions/analyses'
-import type { Given, Question, SurveyAnswers } from '../questions/question'
+import type { Question, SurveyAnswers } from '../questions/question'
 import type { QuestionResult } from '../questions/result'
 import { canScreenOut } from '../way/logic'
 import { asRead, countedOf } from '../way/outcomes'
@@ -60,21 +60,21 @@ function named({ text, consumer: { user } }: QuestionResult['texts'][number]) {
 }
 
 function questionResults(questions: Question[], submissions: Submission<SurveyAnswers>[]): QuestionResult[] {
-  const givenTo = new Map<string, Given>(questions.map(({ id }) => [id, { answers: [], consumers: [] }]))
+  const tallies = new Map(
+    questions.map((question) => [question.id, { answered: 0, tally: analysisOf(question.type).tally(question) }]),
+  )
   for (const { answers, consumer } of submissions) {
     // Each respondent once, and not once a question: the keys of what was parsed are its own.
     for (const id in answers) {
-      const given = givenTo.get(id)
+      const one = tallies.get(id)
       const answer = answers[id]
-      if (!given || answer === undefined) continue
-      given.answers.push(answer)
-      given.consumers.push(consumer)
+      if (!one || answer === undefined) continue
+      one.answered += 1
+      one.tally.take(answer, consumer)
     }
   }
-  return questions.map((question) => {
-    const { id, title, type } = question
-    const given = givenTo.get(id) ?? { answers: [], consumers: [] }
-    const figures = analysisOf(type).figures(question, given)
-    return { id, title, type, answered: given.answers.length, options: [], texts: [], videos: [], ...figures }
+  return questions.map(({ id, title, type }) => {
+    const { answered = 0, tally } = tallies.get(id) ?? {}
+    return { id, title, type, answered, options: [], texts: [], videos: [], ...tally?.figures() }
   })
 }

@@ -5,10 +5,11 @@ import type { Grouping } from '../../../results/analysis'
 import { type Code, numberVariable, textVariable, type Variable } from '../../../results/variables'
 import { listed, percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
-import { type NumberFigures, numberFigures } from '../numbers/figures'
-import { type Answer, forEachGiven, type Given, type Question, type SurveyAnswers } from '../question'
+import { type NumberFigures, numberTally } from '../numbers/figures'
+import type { Answer, Question, SurveyAnswers } from '../question'
 import type { Lead, QuestionResult } from '../result'
-import { type ChoiceSettings, choiceLines, chosenIn, countsOf, type Specified, scoreOf, textTo } from './chosen'
+import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreOf, textTo } from './chosen'
+import { choiceTally } from './tally'
 
 /** So many options are named; of more, how many they are. */
 const MOST_NAMED = 3
@@ -24,22 +25,36 @@ export type ChoiceFigures = { score?: NumberFigures }
 
 /** Of answers that are chosen from options, one or several of them. */
 export const choiceAnalysis: Required<
-  Pick<KindAnalysis<ChoiceSettings, ChoiceFigures>, 'figures' | 'groupFigures' | 'groupings' | 'cell'>
+  Pick<KindAnalysis<ChoiceSettings, ChoiceFigures>, 'tally' | 'groupFigures' | 'groupings' | 'cell'>
 > = {
   cell: (answer) => choiceLines(answer).join('; '),
-  figures(question, given) {
-    const { answers } = given
+  tally(question) {
     const { options, settings } = question
-    const counts = countsOf(answers.map(chosenIn))
-    const written = settings?.other ? textsTo(settings.other, given) : []
-    const scored = settings?.scores ? answers.flatMap((answer) => scoreOf(answer, question) ?? []) : []
+    const { other = null, scores = null } = settings ?? {}
+    const counted = choiceTally(options, false)
+    const scored = numberTally()
+    const texts: QuestionResult['texts'] = []
+    let given = 0
     return {
-      ...(scored.length > 0 && { figures: { score: numberFigures(scored) } }),
-      ...(written.length > 0 && { texts: written }),
-      options: options.map((option) => {
-        const count = counts.get(option) ?? 0
-        return { option, count, share: answers.length === 0 ? 0 : count / answers.length }
-      }),
+      take(answer, consumer) {
+        given += 1
+        counted.take(chosenIn(answer))
+        if (scores) scored.take(scoreOf(answer, question))
+        const text = other === null ? '' : textTo(other, answer)
+        if (text !== '') texts.push({ text, consumer })
+      },
+      figures() {
+        const { counts } = counted.chosen()
+        const score = scored.figures()
+        return {
+          ...(score.moments && { figures: { score } }),
+          ...(texts.length > 0 && { texts }),
+          options: options.map((option, place) => {
+            const count = counts[place] ?? 0
+            return { option, count, share: given === 0 ? 0 : count / given }
+          }),
+        }
+      },
     }
   },
   groupFigures({ id, title, answered, options }) {
@@ -47,15 +62,6 @@ export const choiceAnalysis: Required<
     return { id, title, kind: 'share', rows }
   },
   groupings: (question) => [groupingBy(question, chosenIn)],
-}
-
-function textsTo(option: string, given: Given) {
-  const texts: QuestionResult['texts'] = []
-  forEachGiven(given, (answer, consumer) => {
-    const text = textTo(option, answer)
-    if (text !== '') texts.push({ text, consumer })
-  })
-  return texts
 }
 
 /** A column an option of several, of 0 and 1. */

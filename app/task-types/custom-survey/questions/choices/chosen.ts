@@ -31,15 +31,6 @@ export function chosenIn(answer: unknown): string[] {
   return chosen
 }
 
-/** How often each option is among what was chosen, which names none twice. */
-export function countsOf(chosen: readonly (readonly string[])[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const answer of chosen) {
-    for (const option of answer) counts.set(option, (counts.get(option) ?? 0) + 1)
-  }
-  return counts
-}
-
 /** What was written to an option; '' where nothing was. */
 export function textTo(option: string, answer: unknown): string {
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]

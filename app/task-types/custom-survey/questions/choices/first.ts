@@ -1,5 +1,5 @@
 import { binomialP } from '../../../figures/choice-tests'
-import { countsOf } from './chosen'
+import type { Chosen } from './tally'
 
 /** `p` of the first with each that follows it in the order. */
 export type FirstTests = { order: number[]; p: number[] }
@@ -10,20 +10,13 @@ export type FirstTests = { order: number[]; p: number[] }
  * "Rank verification for exponential families", Annals of Statistics 47 (2019)). Where several can: McNemar's exact test,
  * times the number of pairs. Null where nobody has chosen.
  */
-export function firstTests(
-  options: readonly string[],
-  chosen: readonly (readonly string[])[],
-  several: boolean,
-): FirstTests | null {
-  if (chosen.length === 0) return null
-  const counted = countsOf(chosen)
-  const counts = options.map((option) => counted.get(option) ?? 0)
-  const order = options.map((_, place) => place).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
+export function firstTests({ answered, counts, together }: Chosen): FirstTests | null {
+  if (answered === 0) return null
+  const order = counts.map((_, place) => place).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
   const [first = 0, ...others] = order
-  const pairs = several ? (options.length * (options.length - 1)) / 2 : 1
+  const pairs = together ? (counts.length * (counts.length - 1)) / 2 : 1
   const p = others.map((other) => {
-    const [most, fewer] = [options[first] ?? '', options[other] ?? '']
-    const both = several ? chosen.filter((answer) => answer.includes(most) && answer.includes(fewer)).length : 0
+    const both = together?.(first, other) ?? 0
     const [alone, otherAlone] = [(counts[first] ?? 0) - both, (counts[other] ?? 0) - both]
     return Math.min(1, pairs * binomialP(alone, alone + otherAlone))
   })

@@ -20,15 +20,22 @@ export type DateFigures = {
 }
 
 export const date: KindAnalysis<DateSettings, DateFigures> = {
-  figures(_, { answers }) {
-    const days = counted(answers.flatMap((answer) => (typeof answer === 'string' && answer ? [[answer, 1]] : [])))
-    days.sort(([a], [b]) => (a < b ? -1 : 1))
+  tally() {
+    const counts = new Map<string, number>()
     return {
-      figures: {
-        earliest: days[0]?.[0] ?? null,
-        median: medianDay(days),
-        latest: days.at(-1)?.[0] ?? null,
-        periods: periodsOf(days),
+      take(answer) {
+        if (typeof answer === 'string' && answer) counts.set(answer, (counts.get(answer) ?? 0) + 1)
+      },
+      figures() {
+        const days = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+        return {
+          figures: {
+            earliest: days[0]?.[0] ?? null,
+            median: medianDay(days),
+            latest: days.at(-1)?.[0] ?? null,
+            periods: periodsOf(days),
+          },
+        }
       },
     }
   },

@@ -4,7 +4,7 @@ import { own } from '~/lib/records'
 import { type AnswerFile, readFiles } from '../../../files'
 import { textVariable } from '../../../results/variables'
 import type { KindAnalysis } from '../kind'
-import { forEachGiven, type SurveyAnswers } from '../question'
+import type { SurveyAnswers } from '../question'
 import type { FileSettings } from './about'
 
 /** `images` and `documents`: how many there are, also of those whose files are gone. */
@@ -17,17 +17,21 @@ export type FileFigures = {
 /** In exports a file is the name that it is stored by. */
 export const file: KindAnalysis<FileSettings, FileFigures> = {
   freely: 'files',
-  figures(_, given) {
+  tally() {
     const files: FileFigures['files'] = []
-    forEachGiven(given, (answer, consumer) => {
-      for (const { name, size, filename, removedAfter } of readFiles(answer)) {
-        files.push({ name, size, filename, removedAfter, consumer })
-      }
-    })
-    // None where they are not to be shown.
-    if (files.length === 0) return {}
-    const images = files.filter(({ name }) => isImageName(name)).length
-    return { figures: { images, documents: files.length - images, files } }
+    return {
+      take(answer, consumer) {
+        for (const { name, size, filename, removedAfter } of readFiles(answer)) {
+          files.push({ name, size, filename, removedAfter, consumer })
+        }
+      },
+      figures() {
+        // None where they are not to be shown.
+        if (files.length === 0) return {}
+        const images = files.filter(({ name }) => isImageName(name)).length
+        return { figures: { images, documents: files.length - images, files } }
+      },
+    }
   },
   shown: (figures, most) => ({ ...figures, files: figures.files.slice(0, most) }),
   cell: (answer) => readFiles(answer).map(storedName).join('; ') || null,

@@ -9,10 +9,11 @@ import type { ImageChoiceSettings } from './about'
 type ImageFigures = { several: boolean; images: ImageChoiceSettings['images'] }
 
 export const imageChoice: KindAnalysis<ImageChoiceSettings, ImageFigures> = {
-  figures: (question, given) => ({
-    ...choiceAnalysis.figures(plain(question), given),
-    figures: { several: question.settings?.several ?? false, images: question.settings?.images ?? [] },
-  }),
+  tally(question) {
+    const { take, figures } = choiceAnalysis.tally(plain(question))
+    const { several = false, images = [] } = question.settings ?? {}
+    return { take, figures: () => ({ ...figures(), figures: { several, images } }) }
+  },
   cell: (answer, question) => choiceAnalysis.cell(answer, plain(question)),
   variables(question, name) {
     const { id, title, options, settings } = question

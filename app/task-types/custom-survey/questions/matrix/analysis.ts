@@ -2,13 +2,13 @@ import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import { choiceVariable, codesOf, numberVariable } from '../../../results/variables'
 import { CHOSEN, groupingBy, optionWeights, weightedPick } from '../choices/analysis'
-import { countsOf } from '../choices/chosen'
+import { choiceTally } from '../choices/tally'
 import type { KindAnalysis } from '../kind'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
 import { chosenIn, type MatrixSettings } from './about'
 import { clearFirsts, firstSentence, type RowShares } from './firsts'
-import { type RowMeans, rowMeans, rowOf, scoreOf } from './means'
+import { type RowMeans, rowOf, scoreOf, scoreTally } from './means'
 
 export type MatrixFigures = {
   several: boolean
@@ -17,27 +17,33 @@ export type MatrixFigures = {
 }
 
 export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
-  figures({ options, settings }, { answers: given }) {
-    const asked = settings?.rows ?? []
-    const chosen = asked.map((row) =>
-      given.map((answer) => chosenIn(rowOf(answer, row))).filter((one) => one.length > 0),
-    )
-    const clear = clearFirsts(options, chosen, settings?.several ?? false)
-    const rows = asked.map((row, place) => {
-      const answers = chosen[place] ?? []
-      const counts = countsOf(answers)
-      return {
-        row,
-        answered: answers.length,
-        clear: clear[place] ?? null,
-        options: options.map((option) => {
-          const count = counts.get(option) ?? 0
-          return { option, count, share: answers.length === 0 ? 0 : count / answers.length }
-        }),
-      }
-    })
-    const means = rowMeans(options, settings, given)
-    return { figures: { several: settings?.several ?? false, rows, ...(means && { means }) } }
+  tally({ options, settings }) {
+    const { rows = [], several = false } = settings ?? {}
+    const tallies = rows.map((row) => ({ row, counted: choiceTally(options, several) }))
+    const scored = scoreTally(options, settings)
+    return {
+      take(answer) {
+        for (const { row, counted } of tallies) counted.take(chosenIn(rowOf(answer, row)))
+        scored?.take(answer)
+      },
+      figures() {
+        const chosen = tallies.map(({ counted }) => counted.chosen())
+        const clear = clearFirsts(options, chosen)
+        const shares = rows.map((row, at) => {
+          const { answered = 0, counts = [] } = chosen[at] ?? {}
+          return {
+            row,
+            answered,
+            clear: clear[at] ?? null,
+            options: options.map((option, place) => {
+              const count = counts[place] ?? 0
+              return { option, count, share: answered === 0 ? 0 : count / answered }
+            }),
+          }
+        })
+        return { figures: { several, rows: shares, ...(scored && { means: scored.means() }) } }
+      },
+    }
   },
   columns: ({ title, settings }) => (settings?.rows ?? []).map((row) => `${title}: ${row}`),
   cell: (answer, { settings }) => (settings?.rows ?? []).map((row) => chosenIn(rowOf(answer, row)).join('; ') || null),

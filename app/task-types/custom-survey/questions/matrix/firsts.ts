@@ -3,6 +3,7 @@ import { ALPHA } from '../../../figures/choice-tests'
 import { holm, wilsonInterval } from '../../../figures/statistics'
 import { listed, percent } from '../../../words'
 import { firstTests } from '../choices/first'
+import type { Chosen } from '../choices/tally'
 
 /**
  * `answered`: respondents who answered the row; shares are of these. `clear`: the option that is chosen most often beyond
@@ -19,15 +20,11 @@ export type RowShares = {
 const MOST_NAMED = 3
 
 /**
- * Of each row the option that is ahead of every other by more than chance, or null. `chosen`: what each of those who
- * answered it chose. p as `firstTests` has it, the largest of a row by Holm's method over the rows.
+ * Of each row the option that is ahead of every other by more than chance, or null, by what was chosen in each of them. p as
+ * `firstTests` has it, the largest of a row by Holm's method over the rows.
  */
-export function clearFirsts(
-  options: readonly string[],
-  chosen: readonly (readonly string[])[][],
-  several: boolean,
-): (string | null)[] {
-  const tested = chosen.map((answers) => firstTests(options, answers, several))
+export function clearFirsts(options: readonly string[], chosen: readonly Chosen[]): (string | null)[] {
+  const tested = chosen.map(firstTests)
   const corrected = holm(tested.map((one) => (one && one.p.length > 0 ? Math.max(...one.p) : null)))
   return tested.map((one, place) => {
     const isClear = (corrected[place] ?? 1) < ALPHA

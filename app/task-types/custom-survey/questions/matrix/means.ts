@@ -17,28 +17,31 @@ export type RowMeans = {
   isClear: boolean
 }
 
-/** Null where the columns are no scale. */
-export function rowMeans(
-  options: readonly string[],
-  settings: MatrixSettings | undefined,
-  given: readonly Answer[],
-): RowMeans | null {
+/** Takes what answers score in each row; null where the columns are no scale. */
+export function scoreTally(options: readonly string[], settings: MatrixSettings | undefined) {
   const { rows = [], scores } = settings ?? {}
   if (!scores) return null
-  const sorted = rows
-    .map((row) => {
-      const values = given.map((answer) => scoreOf(rowOf(answer, row), options, scores))
-      const moments = momentsIn(values)
-      return { values, of: { row, moments, interval: moments && meanInterval(moments) } }
-    })
-    .sort((a, b) => (b.of.moments?.mean ?? -Infinity) - (a.of.moments?.mean ?? -Infinity))
-  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  const tallies = rows.map((row) => ({ row, values: [] as (number | null)[] }))
   return {
-    low,
-    high,
-    digits: high - low < 2 ? 2 : 1,
-    rows: sorted.map(({ of }) => of),
-    isClear: isFirstClear(sorted.map(({ values }) => values)),
+    take(answer: Answer): void {
+      for (const { row, values } of tallies) values.push(scoreOf(rowOf(answer, row), options, scores))
+    },
+    means(): RowMeans {
+      const sorted = tallies
+        .map(({ row, values }) => {
+          const moments = momentsIn(values)
+          return { values, of: { row, moments, interval: moments && meanInterval(moments) } }
+        })
+        .sort((a, b) => (b.of.moments?.mean ?? -Infinity) - (a.of.moments?.mean ?? -Infinity))
+      const [low, high] = [Math.min(...scores), Math.max(...scores)]
+      return {
+        low,
+        high,
+        digits: high - low < 2 ? 2 : 1,
+        rows: sorted.map(({ of }) => of),
+        isClear: isFirstClear(sorted.map(({ values }) => values)),
+      }
+    },
   }
 }
 

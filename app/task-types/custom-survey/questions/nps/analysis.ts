@@ -2,7 +2,7 @@ import { wilsonInterval } from '../../../figures/statistics'
 import { momentsOf } from '../../../figures/student-t'
 import { percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
-import { numberCell, numberFigures, numberVariables, scaleSampler } from '../numbers/figures'
+import { numberCell, numberTally, numberVariables, scaleSampler } from '../numbers/figures'
 import { groupingByRange } from '../numbers/groupings'
 import { NPS_SCALE, type NpsSettings } from './about'
 import { type NetPromoterScore, netPromoterScore } from './score'
@@ -12,9 +12,15 @@ import { scoreText } from './score-text'
 export type NpsFigures = { score: NetPromoterScore | null; values: { value: number; count: number; share: number }[] }
 
 export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
-  figures(_, { answers }) {
-    const { values } = numberFigures(answers, NPS_SCALE)
-    return { figures: { score: netPromoterScore(values.map(({ count }) => count)), values } }
+  tally() {
+    const { take, figures } = numberTally(NPS_SCALE)
+    return {
+      take,
+      figures() {
+        const { values } = figures()
+        return { figures: { score: netPromoterScore(values.map(({ count }) => count)), values } }
+      },
+    }
   },
   cell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),

@@ -1,17 +1,16 @@
 import { wilsonInterval } from '../../../figures/statistics'
-import type { KindAnalysis } from '../kind'
+import type { KindAnalysis, Tally } from '../kind'
 import {
   meanOfGroup,
   meanText,
   type NumberFigures,
   numberCell,
-  numberFigures,
+  numberTally,
   numberVariables,
   scaleSampler,
 } from '../numbers/figures'
 import { groupingByRange, rangesOf } from '../numbers/groupings'
 import { numberText } from '../numbers/reading'
-import type { Answer } from '../question'
 import type { QuestionResult } from '../result'
 import type { NumberSettings } from './about'
 import { type Bin, binned } from './bins'
@@ -20,7 +19,7 @@ import { type Bin, binned } from './bins'
 export type TypedFigures = NumberFigures & { unit: string | null; bins: Bin[] }
 
 export const number: KindAnalysis<NumberSettings, TypedFigures> = {
-  figures: ({ settings }, { answers }) => ({ figures: typedFigures(answers, settings?.unit ?? null) }),
+  tally: ({ settings }) => typedTally(settings?.unit ?? null),
   cell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
   sampler({ settings }, random) {
@@ -46,10 +45,16 @@ export const number: KindAnalysis<NumberSettings, TypedFigures> = {
   },
 }
 
-/** What typed numbers come to. */
-export function typedFigures(answers: readonly Answer[], unit: string | null): TypedFigures {
-  const figures = numberFigures(answers)
-  return { ...figures, unit, bins: binned(figures.values) }
+/** Counts typed numbers. */
+export function typedTally(unit: string | null): Tally<TypedFigures> {
+  const { take, figures } = numberTally()
+  return {
+    take,
+    figures() {
+      const counted = figures()
+      return { figures: { ...counted, unit, bins: binned(counted.values) } }
+    },
+  }
 }
 
 /** Mean and median, and how often each number or range was given. */

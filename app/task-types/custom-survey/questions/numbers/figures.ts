@@ -15,30 +15,34 @@ export type NumberFigures = {
   values: { value: number; count: number; share: number }[]
 }
 
-/** What the numbers among answers come to. `scale`: all its points are counted, also those that nobody gave. */
-export function numberFigures(answers: readonly Answer[], scale?: { low: number; high: number }): NumberFigures {
+/** Counts the numbers among answers. `scale`: all its points are counted, also those that nobody gave. */
+export function numberTally(scale?: { low: number; high: number }) {
   const counts = new Map<number, number>()
   if (scale) for (let point = scale.low; point <= scale.high; point += 1) counts.set(point, 0)
   let given = 0
-  for (const answer of answers) {
-    if (typeof answer !== 'number') continue
-    given += 1
-    counts.set(answer, (counts.get(answer) ?? 0) + 1)
-  }
-  const sorted = [...counts].sort(([a], [b]) => a - b)
-  const moments = momentsOf(
-    sorted.map(([, count]) => count),
-    (index) => sorted[index]?.[0] ?? 0,
-  )
   return {
-    moments,
-    interval: moments && meanInterval(moments),
-    median: medianOf(sorted, given),
-    values: sorted.map(([value, count]) => ({
-      value,
-      count,
-      share: given === 0 ? 0 : count / given,
-    })),
+    take(answer: unknown): void {
+      if (typeof answer !== 'number') return
+      given += 1
+      counts.set(answer, (counts.get(answer) ?? 0) + 1)
+    },
+    figures(): NumberFigures {
+      const sorted = [...counts].sort(([a], [b]) => a - b)
+      const moments = momentsOf(
+        sorted.map(([, count]) => count),
+        (index) => sorted[index]?.[0] ?? 0,
+      )
+      return {
+        moments,
+        interval: moments && meanInterval(moments),
+        median: medianOf(sorted, given),
+        values: sorted.map(([value, count]) => ({
+          value,
+          count,
+          share: given === 0 ? 0 : count / given,
+        })),
+      }
+    },
   }
 }
 

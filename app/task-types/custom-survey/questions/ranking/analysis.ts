@@ -4,12 +4,12 @@ import type { KindAnalysis } from '../kind'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
 import { placesOf, type RankingSettings } from './about'
-import { type RankingFigures, rankingFigures } from './figures'
+import { type RankingFigures, rankingTally } from './figures'
 
 export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
-  figures(question, { answers }) {
-    const orders = answers.map(orderIn)
-    return { figures: rankingFigures(question.options, orders, placesOf(question)) }
+  tally(question) {
+    const { take, figures } = rankingTally(question.options, placesOf(question))
+    return { take: (answer) => take(orderIn(answer)), figures: () => ({ figures: figures() }) }
   },
   columns: ({ title, options }) => options.map((option) => `${title}: ${option}`),
   cell: (answer, { options }) => options.map((option) => placeIn(answer, option)),

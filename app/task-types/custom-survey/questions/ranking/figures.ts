@@ -17,30 +17,42 @@ type RankedOption = {
 export type RankingFigures = { places: number; options: RankedOption[]; isClear: boolean }
 
 /**
- * What orders come to, each of them the ranked options, best first. Options without a place share the mean of the ranks
- * that are left. Whether the first is clear: paired t tests of its ranks with those of each other option, or sign tests
- * where all differ alike, after Holm's correction for all pairs.
+ * What orders come to, which it takes one by one, each of them the ranked options, best first. Options without a place share
+ * the mean of the ranks that are left. Whether the first is clear: paired t tests of its ranks with those of each other
+ * option, or sign tests where all differ alike, after Holm's correction for all pairs.
  */
-export function rankingFigures(
-  options: readonly string[],
-  orders: readonly (readonly string[])[],
+export function rankingTally(options: readonly string[], places: number) {
+  const tallies = options.map((option) => ({ option, ranks: [] as number[], first: 0 }))
+  let given = 0
+  return {
+    take(order: readonly string[]): void {
+      given += 1
+      for (const tally of tallies) {
+        tally.ranks.push(rankIn(order, tally.option, options.length))
+        if (order[0] === tally.option) tally.first += 1
+      }
+    },
+    figures: (): RankingFigures => figuresOf(tallies, given, places),
+  }
+}
+
+function figuresOf(
+  tallies: readonly { option: string; ranks: number[]; first: number }[],
+  given: number,
   places: number,
 ): RankingFigures {
-  const ranks = options.map((option) => orders.map((order) => rankIn(order, option, options.length)))
-  const ranked = options
-    .map((option, place) => {
-      const own = ranks[place] ?? []
-      const first = orders.filter((order) => order[0] === option).length
-      const moments = momentsIn(own)
+  const ranked = tallies
+    .map(({ option, ranks, first }) => {
+      const moments = momentsIn(ranks)
       return {
-        own,
+        own: ranks,
         of: {
           option,
           moments,
           interval: moments && meanInterval(moments),
           first,
-          share: orders.length === 0 ? 0 : first / orders.length,
-          firstInterval: wilsonInterval(first, orders.length),
+          share: given === 0 ? 0 : first / given,
+          firstInterval: wilsonInterval(first, given),
         },
       }
     })

@@ -4,7 +4,7 @@ import {
   meanText,
   type NumberFigures,
   numberCell,
-  numberFigures,
+  numberTally,
   numberVariables,
   scaleSampler,
   valueRows,
@@ -14,7 +14,10 @@ import type { Question } from '../question'
 import { type RatingSettings, scaleOf } from './about'
 
 export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
-  figures: (question, { answers }) => ({ figures: numberFigures(answers, rated(question)) }),
+  tally(question) {
+    const { take, figures } = numberTally(rated(question))
+    return { take, figures: () => ({ figures: figures() }) }
+  },
   cell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
   sampler: (question, random) => scaleSampler(rated(question), random),

@@ -1,11 +1,11 @@
 import type { KindAnalysis } from '../kind'
-import { numberFindings, type TypedFigures, typedFigures } from '../number/analysis'
+import { numberFindings, type TypedFigures, typedTally } from '../number/analysis'
 import { meanOfGroup, numberCell, numberVariables, scaleSampler } from '../numbers/figures'
 import { groupingByRange, rangesOf } from '../numbers/groupings'
 import type { SliderSettings } from './about'
 
 export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
-  figures: ({ settings }, { answers }) => ({ figures: typedFigures(answers, settings?.unit ?? null) }),
+  tally: ({ settings }) => typedTally(settings?.unit ?? null),
   cell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
   sampler({ settings }, random) {

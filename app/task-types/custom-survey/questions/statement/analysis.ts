@@ -2,7 +2,7 @@ import type { KindAnalysis } from '../kind'
 
 /** Nothing is answered, so nothing is made of it. */
 export const statement: KindAnalysis = {
-  figures: () => ({}),
+  tally: () => ({ take() {}, figures: () => ({}) }),
   cell: () => null,
   variables: () => [],
   sampler: () => () => '',

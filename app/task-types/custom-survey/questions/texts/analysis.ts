@@ -2,20 +2,22 @@ import { own } from '~/lib/records'
 import type { CsvCell } from '../../../results/analysis'
 import { textVariable } from '../../../results/variables'
 import type { KindAnalysis } from '../kind'
-import { type Answer, forEachGiven } from '../question'
+import type { Answer } from '../question'
 import type { QuestionResult } from '../result'
 import type { TextSettings } from './settings'
 
 /** Of answers in a person's own words. */
 export const textAnalysis: Omit<KindAnalysis, 'sampler'> = {
   freely: 'words',
-  figures(_, given) {
+  tally() {
     const texts: QuestionResult['texts'] = []
-    // A blank one is not to be shown.
-    forEachGiven(given, (answer, consumer) => {
-      if (typeof answer === 'string' && answer !== '') texts.push({ text: answer, consumer })
-    })
-    return { texts }
+    return {
+      // A blank one is not to be shown.
+      take(answer, consumer) {
+        if (typeof answer === 'string' && answer !== '') texts.push({ text: answer, consumer })
+      },
+      figures: () => ({ texts }),
+    }
   },
   cell: textCell,
   variables: ({ id, title }, name) => [textVariable(name, title, (answers) => textCell(own(answers, id)))],

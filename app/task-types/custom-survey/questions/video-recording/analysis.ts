@@ -2,22 +2,24 @@ import { own } from '~/lib/records'
 import { textVariable } from '../../../results/variables'
 import { readVideo } from '../../../videos'
 import type { KindAnalysis } from '../kind'
-import { forEachGiven, type SurveyAnswers } from '../question'
+import type { SurveyAnswers } from '../question'
 import type { QuestionResult } from '../result'
 
 /** A video is the name of its file. */
 export const videoRecording: KindAnalysis = {
   freely: 'video',
   // A blank text stands for one that is not to be shown.
-  figures(_, given) {
+  tally() {
     const videos: QuestionResult['videos'] = []
-    forEachGiven(given, (answer, consumer) => {
-      const video = readVideo(answer)
-      if (!video) return
-      const { size, recordedAt, filename, removedAfter } = video
-      videos.push({ size, recordedAt, filename, removedAfter, consumer })
-    })
-    return { videos }
+    return {
+      take(answer, consumer) {
+        const video = readVideo(answer)
+        if (!video) return
+        const { size, recordedAt, filename, removedAfter } = video
+        videos.push({ size, recordedAt, filename, removedAfter, consumer })
+      },
+      figures: () => ({ videos }),
+    }
   },
   cell(answer) {
     const video = readVideo(answer)

@@ -14,7 +14,7 @@ import { createWriteQueue } from './write-queue'
 /** Opens a file for reading, and, but in a thread, its one write connection, after it was brought to the newest schema. */
 export function openSqlite(file: string): Connections {
   const writer = isMainThread ? openWriter(file) : null
-  const log = writer && openLog(file)
+  const log = writer && openLog(writer)
   const reader = configure(new Database(file, { readonly: true }))
   return {
     db: drizzle(reader, { schema }),
@@ -32,8 +32,8 @@ export function openSqlite(file: string): Connections {
       if (reader.open) reader.close()
       // Last, because only a connection that writes folds the log into the file.
       if (!writer?.open) return
-      writer.close()
       await log?.close()
+      writer.close()
     },
     writer,
   }
@@ -52,9 +52,9 @@ function openWriter(file: string): Database.Database {
   return writer
 }
 
-function queueOn(writer: Database.Database, { onDisk }: Log) {
+function queueOn(writer: Database.Database, log: Log) {
   const tx: Tx = drizzle(writer, { schema })
-  return createWriteQueue(writer, tx, onDisk)
+  return createWriteQueue(writer, tx, log)
 }
 
 async function refuse(): Promise<never> {

@@ -1,20 +1,31 @@
 import { closeSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
+import type Database from 'better-sqlite3'
+import { createCheckpoints } from './checkpoints'
 
 /** The file that SQLite writes commits to, before they are folded into the database. */
 export type Log = {
   /** Resolves once all that has been committed by now is on disk. */
   onDisk(): Promise<void>
+  /**
+   * Folds it into the database where it has grown; null where it has not. Until that is done nothing is to be written, so that
+   * it can begin anew.
+   */
+  fold(): Promise<void> | null
+  /** To be called before the connection that writes is closed. */
   close(): Promise<void>
 }
 
-/** Opens the log of a database, which a connection has open, and keeps open for longer. */
-export function openLog(database: string): Log {
-  const descriptor = openSync(`${database}-wal`, 'r+')
+/** Opens the log that a connection writes to. */
+export function openLog(writer: Database.Database): Log {
+  const descriptor = openSync(`${writer.name}-wal`, 'r+')
   const onDisk = sharedSync(() => promisify(fdatasync)(descriptor))
+  const checkpoints = createCheckpoints(writer)
   return {
     onDisk,
+    fold: checkpoints.whereDue,
     async close() {
+      await checkpoints.stop()
       // Whoever still waits is to be told.
       await onDisk().catch(() => {})
       closeSync(descriptor)

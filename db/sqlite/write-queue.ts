@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { asNotWritten, DatabaseBusy } from '../failures'
 import { nextTurn } from '../turns'
+import type { Log } from './log'
 
 type Waiting<Tx> = {
   unit: (tx: Tx) => Promise<unknown>
@@ -26,10 +27,10 @@ const LOOK_MS = 4
 /**
  * Group commit: units that arrive in successive turns of the event loop are written between one BEGIN and one COMMIT, each
  * in its own savepoint, so that one fsync serves many answers and one unit's failure undoes that unit alone. They are answered once
- * what is committed is `onDisk`. The connection waits for neither, since SQLite would do so by standing still, with all that
- * is read meanwhile: it is to have no busy timeout, and to leave the fsync of a commit to `onDisk` (`synchronous = NORMAL`).
+ * what is committed is on disk. The connection waits for neither, since SQLite would do so by standing still, with all that
+ * is read meanwhile: it is to have no busy timeout, and to leave the fsync of a commit to the log (`synchronous = NORMAL`).
  */
-export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, onDisk: () => Promise<void>) {
+export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, log: Pick<Log, 'onDisk' | 'fold'>) {
   const waiting: Waiting<Tx>[] = []
   let draining = false
   /** When the lock could last not be had, and since when others have waited for it in vain, in ms. */
@@ -63,8 +64,10 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, onDi
   async function drain() {
     while (waiting.length > 0) {
       await nextTurn('commits')
-      if (hasBegun()) await commit()
-      else await delay(LOOK_MS)
+      if (hasBegun()) {
+        await commit()
+        await log.fold()
+      } else await delay(LOOK_MS)
     }
     draining = false
   }
@@ -126,7 +129,7 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, onDi
       return
     }
     // Meanwhile others are written already.
-    void onDisk().then(
+    void log.onDisk().then(
       () => {
         for (const done of settle) done()
       },

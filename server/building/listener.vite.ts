@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Makes `build/server/main.js` beside the app's own `index.js`, with which it shares its modules: `node` runs it, while
- * `index.js` stays what other servers expect of a build. `results-thread.js` is the program
- * of a thread that both start, as `export-thread.js` is, `document-thread.js` of one that makes a file of a report, `scrub-process.js` of a process, and `backup-thread.js` of a thread that `main.js` starts.
+ * `index.js` stays what other servers expect of a build. Beside them are the programs of threads that both start,
+ * `backup-thread.js` of one that `main.js` starts, and `scrub-process.js` of a process.
  */
 export function listener(): Plugin {
   return {
@@ -21,6 +21,7 @@ export function listener(): Plugin {
                 'export-thread': 'app/responses/export/export-thread.server.ts',
                 'document-thread': 'app/responses/report/documents/document-thread.server.ts',
                 'estimate-thread': 'app/responses/results/estimates/estimate-thread.server.ts',
+                'checkpoint-thread': 'db/sqlite/checkpoint-thread.ts',
                 'scrub-process': 'db/sqlite/scrub-process.ts',
               },
               output: { entryFileNames: '[name].js' },

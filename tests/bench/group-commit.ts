@@ -27,8 +27,8 @@ async function answersASecond(clients: number): Promise<number> {
   connection.pragma('synchronous = NORMAL')
   connection.exec('create table answers (id integer primary key, client integer not null, answers text not null)')
   const insert = connection.prepare('insert into answers (client, answers) values (?, ?)')
-  const log = openLog(connection.name)
-  const write = createWriteQueue(connection, insert, log.onDisk)
+  const log = openLog(connection)
+  const write = createWriteQueue(connection, insert, log)
   const begun = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
@@ -38,8 +38,8 @@ async function answersASecond(clients: number): Promise<number> {
     }),
   )
   const seconds = (performance.now() - begun) / 1_000
-  connection.close()
   await log.close()
+  connection.close()
   rmSync(directory, { recursive: true })
   return Math.round(ANSWERS / seconds)
 }

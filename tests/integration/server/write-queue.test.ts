@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -23,14 +23,14 @@ beforeEach(() => {
   writer.pragma('busy_timeout = 0')
   writer.exec('create table notes (text text not null unique)')
   reader = new Database(file, { readonly: true })
-  log = openLog(file)
-  write = createWriteQueue(writer, writer, log.onDisk)
+  log = openLog(writer)
+  write = createWriteQueue(writer, writer, log)
 })
 
 afterEach(async () => {
   reader.close()
-  writer.close()
   await log.close()
+  writer.close()
   rmSync(directory, { recursive: true })
 })
 
@@ -71,7 +71,8 @@ describe('the write queue', () => {
 
   test('no unit is answered before it is on disk, and the next ones are written meanwhile', async () => {
     const syncs: { end: () => void; fail: (error: Error) => void }[] = []
-    write = createWriteQueue(writer, writer, () => new Promise((end, fail) => syncs.push({ end, fail })))
+    const onDisk = () => new Promise<void>((end, fail) => syncs.push({ end, fail }))
+    write = createWriteQueue(writer, writer, { ...log, onDisk })
     const answered: string[] = []
     const note = (text: string) => write(async (tx) => add(tx, text)).then(() => answered.push(text))
     const first = note('a')
@@ -84,6 +85,16 @@ describe('the write queue', () => {
     expect(answered).toEqual(['a'])
     syncs[1]?.fail(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
     await second
+  })
+
+  test('the log begins anew again and again, without ever being folded in by a commit', async () => {
+    const text = (n: number) => `${n}`.padEnd(4_000, '.')
+    for (let round = 0; round < 40; round += 1) {
+      await Promise.all(Array.from({ length: 200 }, (_, n) => write(async (tx) => add(tx, text(round * 200 + n)))))
+    }
+    expect(committed()).toHaveLength(8_000)
+    expect(writer.pragma('wal_autocheckpoint', { simple: true })).toBe(20_000)
+    expect(statSync(`${writer.name}-wal`).size).toBeLessThan(24_000_000)
   })
 
   test('a unit that fails is undone alone', async () => {

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+import { asNotWritten, StorageFull } from '../failures'
+
+/*
+ * The program of a thread: folds the log into the database whenever it is told to, and says when it is done; told `false`,
+ * it ends. What others still read in the log stays there, and goes the next time.
+ */
+
+const connection = new Database(String(workerData))
+// The log is to be on disk before its pages are in the file, and these before it begins anew.
+connection.pragma('synchronous = NORMAL')
+
+parentPort?.on('message', (goesOn: boolean) => {
+  if (goesOn) {
+    fold()
+    parentPort?.postMessage('done')
+  } else {
+    connection.close()
+    parentPort?.close()
+  }
+})
+
+function fold(): void {
+  try {
+    connection.pragma('wal_checkpoint(PASSIVE)')
+  } catch (error) {
+    // Whoever writes next is told; all of it is still in the log.
+    if (!(asNotWritten(error) instanceof StorageFull)) throw error
+  }
+}

@@ -99,8 +99,8 @@ export const consumer = {
       count === 1 ? 'One answer needs your attention:' : `${count} answers need your attention:`,
     tooLarge:
       'What you sent is too large: together, answers may have two million characters. What could be read of it is still here, but not saved yet.',
-    videoFailed: 'The video could not be stored. Please try again.',
-    fileFailed: 'This file could not be stored. Please try again.',
+    videoFailed: (why = 'Please try again.') => `The video could not be stored. ${why}`,
+    fileFailed: (why = 'Please try again.') => `This file could not be stored. ${why}`,
     tooManyFiles: (most: number) =>
       most === 1 ? 'Please choose one file only.' : `Please choose at most ${most} files.`,
     stillHere: 'What you typed is still here, but not saved yet.',

@@ -103,7 +103,8 @@ async function takeFile(
   const named = kind === 'file' ? `${shownName(file.name)}: ` : ''
   if (file.cut === 'too many') return { error: texts.task.tooManyFiles(most) }
   if (file.cut === 'too large') return { error: named + faults.tooLarge }
-  if (file.cut) return { error: named + faults.failed, hindrance: new StorageFull('The disk is full') }
+  const failedFor = (hindrance: NotWritten) => ({ error: named + faults.failed(hindrance.data.message), hindrance })
+  if (file.cut) return failedFor(new StorageFull('The disk is full'))
   const { path, bytes } = file
   const answered = { taskId, questionId }
   // What was stored before may have given way to others since.
@@ -129,7 +130,7 @@ async function takeFile(
     // A full disk must not take the other answers with it.
     log.error({ err: error, taskId }, `${kind} not stored`)
     const failure = asNotWritten(error)
-    return { error: named + faults.failed, ...(failure instanceof NotWritten && { hindrance: failure }) }
+    return failure instanceof NotWritten ? failedFor(failure) : { error: named + faults.failed() }
   }
 }
 

@@ -99,6 +99,8 @@ export async function keepPosted(
     }
     return { result, init: { status: STATUS[result.problem] } }
   } catch (error) {
-    return { result: notKept(task, posted, 'failed'), init: failureOf(error, context, { taskId: task.id }) }
+    const hindrance = notWrittenOf(error)?.message
+    const result = { ...notKept(task, posted, 'failed'), hindrance }
+    return { result, init: failureOf(error, context, { taskId: task.id }) }
   }
 }

@@ -4,9 +4,10 @@ import Database from 'better-sqlite3'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { fileForm, pdf } from '../../harness/chosen-files'
-import type { Client, Reply } from '../../harness/client'
+import { type Client, expectStatus, type Reply } from '../../harness/client'
 import { packPicture, uploadImage } from '../../harness/domain/heatmap'
 import { createConsumer, PASSWORD } from '../../harness/domain/people'
+import { createOpenPrioritization } from '../../harness/domain/prioritization'
 import { assign, createTask } from '../../harness/domain/projects'
 import { createOpenSurvey } from '../../harness/domain/survey'
 import { answer, createTenant, newAddress } from '../../harness/domain/tenant'
@@ -87,7 +88,7 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
     page.set('video:clip', new File([long], 'clip.webm', { type: 'video/webm' }))
     const answered = await consumer.post(`/consumer/task/${taskId}`, page)
     expect([answered.status, answered.headers.get('retry-after')]).toEqual([507, '60'])
-    expect(answered.text).toContain('The video could not be stored')
+    expect(answered.text).toContain(`The video could not be stored. ${NO_ROOM}`)
     expect(answered.text).toContain('What I typed')
 
     const receipt = new Uint8Array(2 * MEGABYTE)
@@ -98,7 +99,8 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
     withFile.set('answer:why', 'What I typed')
     withFile.set('video:proof', new File([receipt], 'receipt.pdf'))
     const refused = await consumer.post(`/consumer/task/${receipts}`, withFile)
-    expect([refused.status, refused.text.includes('receipt.pdf: This file could not be stored')]).toEqual([507, true])
+    expect(refused.status).toBe(507)
+    expect(refused.text).toContain(`receipt.pdf: This file could not be stored. ${NO_ROOM}`)
     expect(refused.text).toContain('What I typed')
 
     const people = new FormData()
@@ -156,6 +158,8 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
   const other = await createConsumer(brand, { projectId: project.id })
   const draft = await createTask(brand, project.id, { type: 'custom_survey' })
   await assign(brand, task.id, other.consumer.id)
+  const compared = await createOpenPrioritization(brand, project.id)
+  await assign(brand, compared.id, consumer.consumer.id)
   await answer(consumer, task.id, { why: 'Kept before' }, 'draft')
 
   test('writes are refused with words that say that nothing is lost, and reading goes on', async () => {
@@ -183,8 +187,11 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
     }
     const typed = `What I typed ${'z'.repeat(9_000)}`
     const page = await other.post(`/consumer/task/${task.id}`, { 'answer:why': typed, status: 'draft' })
-    expect([503, 507]).toContain(page.status)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([507, '60'])
     expect(page.text).toContain('What I typed')
+    expect(page.text).toContain(`Failed to save your responses. Please try again. ${NO_ROOM}`)
+    const choice = await consumer.post(`/consumer/task/${compared.id}?round=1`, { round: '1', most: '', least: '' })
+    expect([choice.status, choice.text.includes(NO_ROOM)]).toEqual([507, true])
 
     const forms: [Client, string, Record<string, string>][] = [
       [server.client(), '/signin', { email, password: PASSWORD }],
@@ -200,6 +207,14 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
       const { status, headers, text } = await client.post(to, fields)
       expect([to, status, headers.get('retry-after')]).toEqual([to, 507, '60'])
       expect([to, text.includes('Nothing that was saved is lost')]).toEqual([to, true])
+    }
+    // Buttons that lead back to their page.
+    for (const [to, fields] of [
+      [`/project/${project.id}/phase`, { phase: 'testing' }],
+      [`/project/${project.id}/archival`, { archive: 'in' }],
+    ] as const) {
+      const { headers } = expectStatus(303, await brand.post(to, fields))
+      expect([to, (await brand.page(headers.get('location') ?? '')).text.includes(NO_ROOM)]).toEqual([to, true])
     }
     // What has no form to be shown again.
     const ended = await server.client().post(dailyMailPath(brand, SECRET), {})
@@ -228,6 +243,7 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
   })
 })
 
+const NO_ROOM = 'There is no space left on this server. Nothing that was saved is lost.'
 const QUESTION = {
   'questions[0].id': 'a',
   'questions[0].type': 'text_box',

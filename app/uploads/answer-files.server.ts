@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { asNotWritten, FilesUnreachable } from '#db/failures'
+import { asNotWritten, DatabaseBusy, FilesUnreachable } from '#db/failures'
 import { tasks, uploads } from '#db/schema'
 import { type AnswerFileKind, isFileName, isImageName } from '~/lib/files/answer-files'
 import { discardFiles, files } from '~/lib/files/files.server'
@@ -21,11 +21,14 @@ type NewFile = {
 /**
  * Stores a file of an answer and records it. Whose it is is asked in the unit that records it; refused as that says, and
  * where it has no room. The oldest of too many for the same question go.
+ *
+ * @param giveBack what becomes of the file where the database is busy and it can be kept for another try
  */
 export async function keepAnswerFile(
   { filename, ...file }: NewFile,
   store: () => Promise<unknown>,
   ownersIn: (tx: Tx) => Promise<Outcome<AnswerOwners>>,
+  giveBack?: () => Promise<void>,
 ): Promise<Outcome<null>> {
   let kept: Outcome<null> | null = null
   let dropped: string[] = []
@@ -42,8 +45,9 @@ export async function keepAnswerFile(
     })
   } catch (error) {
     const failure = asNotWritten(error)
+    if (giveBack && failure instanceof DatabaseBusy) await giveBack()
     // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
-    if (!(failure instanceof FilesUnreachable)) await discardFiles(storedNames(filename))
+    else if (!(failure instanceof FilesUnreachable)) await discardFiles(storedNames(filename))
     throw failure
   }
   await discardAnswerFiles(kept.ok ? dropped : [filename, ...dropped])

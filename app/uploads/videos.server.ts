@@ -26,7 +26,11 @@ export async function keepVideo(
   const store = async () => {
     if ('path' in video) await files.put(storedName(filename), { path: video.path })
   }
-  const kept = await keepAnswerFile({ filename, kind: 'video', mediaType: type, bytes }, store, ownersIn)
+  // All of it has arrived, perhaps in an hour: what is in the bucket by then is found there once more.
+  const giveBack = async () => {
+    if ('path' in video) await files.giveBack(storedName(filename), video.path)
+  }
+  const kept = await keepAnswerFile({ filename, kind: 'video', mediaType: type, bytes }, store, ownersIn, giveBack)
   return kept.ok ? created({ filename, url: `/api/videos/${filename}`, size: bytes }) : kept
 }
 

@@ -21,6 +21,9 @@ export function openDisk(root: string): Files {
       else await rename(source.path, file)
       await sync(file)
     },
+    async giveBack(name, to) {
+      await rename(pathOf(name), to)
+    },
     async read(name, span) {
       const whole = await size(name)
       if (whole === null) return null

@@ -18,6 +18,8 @@ export type StoredFile = { name: string; bytes: number /** When it was stored, m
 export type Files = {
   /** Stores a file; who reads it meets the whole or nothing. */
   put(name: string, source: Source): Promise<void>
+  /** Undoes that for what was stored from a path, where the file is again then. */
+  giveBack(name: string, path: string): Promise<void>
   /** The bytes of a file, or of a part of it, with the size of the whole; null where there is none. */
   read(name: string, span?: Span): Promise<{ bytes: Readable; size: number } | null>
   /** In bytes; null where there is none. */

@@ -31,6 +31,9 @@ export function openS3(settings: S3Settings): Bucket {
     async put(name, source) {
       await ended(await request({ method: 'PUT', name, source }))
     },
+    async giveBack(name) {
+      await this.remove([name])
+    },
     async read(name, span) {
       const range = span && `bytes=${span.start}-${span.end}`
       const { status, headers, body } = await request({ method: 'GET', name, range })

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { unzipped } from '~/lib/formats/unzip.server'
 import { callForm } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
@@ -8,6 +9,7 @@ import { heatmapWorld, packPicture, uploadImage } from '../../harness/domain/hea
 import { createConsumer, PASSWORD } from '../../harness/domain/people'
 import { assign } from '../../harness/domain/projects'
 import { answer, createTenant } from '../../harness/domain/tenant'
+import { whileHeld } from '../../harness/services/database'
 import { startServer } from '../../harness/services/server'
 import { startStore } from '../../harness/services/stores'
 import { MATROSKA, videoForm, WEBM } from '../../harness/video-bytes'
@@ -118,6 +120,20 @@ describe.each(['the disk', 's3rver', 'a bucket that checks signatures'] as const
     // What it was stored as is remembered on disk.
     const left = (await names()).filter((name) => !before.includes(name) && !name.endsWith('.stored'))
     expect(left).toEqual([`videos/${last.body.filename}`])
+  })
+
+  test('a video whose end comes while the database is busy has not to come again', async () => {
+    const id = newId()
+    const before = await names()
+    expect((await send(id, WEBM, 0, 400)).status).toBe(200)
+    const busy = await whileHeld(server, () => send(id, WEBM, 400))
+    expect(busy.status).toBe(503)
+    const { received } = z.object({ received: z.number().min(400) }).parse(await ask(id))
+    const { status, body } = await send(id, WEBM, received)
+    expect(status).toBe(201)
+    expect(new Uint8Array(await (await consumer.fetch(body.url)).arrayBuffer())).toEqual(WEBM)
+    const left = (await names()).filter((name) => !before.includes(name) && !name.endsWith('.stored'))
+    expect(left).toContain(`videos/${body.filename}`)
   })
 
   test('pieces that make no video are refused, and kept no longer', async () => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { db, type Reader, type Write, write } from '#db/client.server'
+import { db, type Reader, type Tx, type Write, write } from '#db/client.server'
 import { consumers, invitations, users } from '#db/schema'
 import { note, noteReading } from '~/accounts/audit-log/audit-log.server'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
@@ -68,16 +68,24 @@ export async function renewInvitation(brandId: number, invitationId: number): Pr
  * Takes a pending invitation of the brand back: its links stop working, a mail that still waits is not sent, and the
  * address can be invited anew. Gives the address. Missing where it is not the brand's, a conflict once it was accepted.
  */
-export async function withdrawInvitation(brandId: number, invitationId: number): Promise<Outcome<{ email: string }>> {
+export async function withdrawInvitation(
+  brandId: number,
+  invitationId: number,
+  beforeThat: BeforeWithdrawal,
+): Promise<Outcome<{ email: string }>> {
   return await write(async (tx) => {
     const found = await findPendingRow(tx, brandId, invitationId)
     if (!found.ok) return found
+    await beforeThat(tx, [found.value.email])
     // Its tokens and mails go with it.
     await tx.delete(invitations).where(eq(invitations.id, invitationId))
     await note(tx, brandId, { action: 'invitation-withdrawn' })
     return done({ email: found.value.email })
   })
 }
+
+/** What else is done in the unit in which invitations to these addresses go, while they are there. */
+export type BeforeWithdrawal = (tx: Tx, emails: string[]) => Promise<void>
 
 /** Gives a pending invitation these tags and no others. Conflict: it is no longer pending. */
 export async function tagInvitation(brandId: number, invitationId: number, tags: string[]): Promise<Outcome<null>> {

@@ -7,6 +7,7 @@ import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/work/slices.server'
 import { changedTags, MOST_TAGS, type Tagging, tooManyTags } from '~/projects/tags/stakeholder-tags'
 import type { InvitationResult } from './invitations'
+import type { BeforeWithdrawal } from './invitations.server'
 import { invite } from './invite.server'
 import { joinTags, readTags } from './joining/invited-tags.server'
 
@@ -42,11 +43,20 @@ export async function renewInvitations(brandId: number, ids: number[]): Promise<
 }
 
 /** Takes each back, with its links and the mails that still wait; how many. */
-export async function withdrawInvitations(brandId: number, ids: number[]): Promise<Outcome<{ withdrawn: number }>> {
+export async function withdrawInvitations(
+  brandId: number,
+  ids: number[],
+  beforeThat: BeforeWithdrawal,
+): Promise<Outcome<{ withdrawn: number }>> {
   if (!(await areOwn(brandId, ids))) return missing()
   let withdrawn = 0
   for await (const some of slicesOf(ids, UNIT)) {
     withdrawn += await write(async (tx) => {
+      const pending = await readPendingRows(tx, brandId, some)
+      await beforeThat(
+        tx,
+        pending.map(({ email }) => email),
+      )
       const gone = await tx.delete(invitations).where(pendingAmong(brandId, some)).returning({ id: invitations.id })
       if (gone.length > 0) await note(tx, brandId, { action: 'invitation-withdrawn', count: gone.length })
       return gone.length

@@ -22,6 +22,7 @@ import { deleteWebhooks } from '~/accounts/webhooks/webhooks.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { eraseConsumer, erasedColumns, isInvited, isSharedStakeholder } from './erase-consumer.server'
+import { eraseInvitee } from './erase-invitations.server'
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { BrandHoldings } from './erasure'
 import { type ErasureWork, NO_WORK, planErasure, together } from './erasure-plans.server'
@@ -129,17 +130,10 @@ function eraseInvitations(brandId: number): Promise<number> {
       .limit(FEW)
     const works: ErasureWork[] = []
     for (const { id, email } of rows) {
-      const mails = await eraseMails(tx, email, { brandId, isAccountErased: false })
+      works.push(await eraseInvitee(tx, brandId, email))
       await tx.delete(invitations).where(eq(invitations.id, id))
-      const isKnown =
-        mails.areOthersKept || (await isInvited(tx, email)) || (await tx.$count(users, eq(users.email, email))) > 0
-      works.push({
-        ...NO_WORK,
-        mails: mails.ids,
-        people: [{ address: email, brandId, account: null, isUnknown: !isKnown }],
-      })
     }
-    if (works.length > 0) await planErasure(tx, together(works))
+    if (works.length > 0) await planErasure(tx, { ...together(works), texts: [] })
     return rows.length
   })
 }

@@ -6,7 +6,7 @@ import { chunksOf } from '~/lib/collections'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { type Erased, eraseConsumer, erasedColumns, isSharedStakeholder } from './erase-consumer.server'
 import type { AnswersLeft } from './erasure'
-import { type ErasureWork, planErasure, together } from './erasure-plans.server'
+import { type ErasureWork, MOST_SEARCHED, planErasure, together } from './erasure-plans.server'
 import { untilNone } from './in-units.server'
 
 type ErasedStakeholder = Erased & { brandId: number }
@@ -58,9 +58,6 @@ export async function markRemoved(
 
 /** Of some 20 ms of work. */
 const PEOPLE_A_UNIT = 5
-
-/** Of more than these, the file of the database is written anew rather than searched for what each has left in it. */
-const MOST_SEARCHED = 20
 
 /** Erases all who are being removed, a few in a unit. False where the process is ending before. */
 export async function eraseRemoved(): Promise<boolean> {

@@ -45,6 +45,9 @@ export async function planErasure(tx: Tx, plan: Plan): Promise<void> {
 
 type Planned = { id: number; brandId: number | null; work: ErasureWork }
 
+/** Of more people than these, the file of the database is written anew rather than searched for what each has left in it. */
+export const MOST_SEARCHED = 20
+
 export const NO_WORK: ErasureWork = { videos: [], images: [], mails: [], people: [], texts: [] }
 
 /** All that is planned and not done, the oldest first. */

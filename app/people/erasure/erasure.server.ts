@@ -2,9 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { consumers, stakeholders, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
+import { type BeforeWithdrawal, withdrawInvitation } from '~/invitations/invitations.server'
+import { withdrawInvitations } from '~/invitations/several-invitations.server'
 import { countRemoved } from '~/invitations/stakeholders/stakeholder-list.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { eraseConsumer, erasedColumns } from './erase-consumer.server'
+import { forgetInvitees } from './erase-invitations.server'
 import { eraseStakeholder, markRemoved } from './erase-stakeholder.server'
 import type { AnswersLeft } from './erasure'
 import { planErasure } from './erasure-plans.server'
@@ -55,6 +58,23 @@ export async function erasePeople(
   if (!marked.ok) return marked
   await waitForErasures()
   return done({ people: consumerIds.length, left: await countRemoved(brandId) })
+}
+
+/** Withdraws a pending invitation of the brand, of whose address nothing of the brand's stays. */
+export async function withdrawForGood(brandId: number, invitationId: number): Promise<Outcome<{ email: string }>> {
+  const outcome = await withdrawInvitation(brandId, invitationId, (tx, emails) =>
+    forgetInvitees(tx, brandId, emails, 1),
+  )
+  if (outcome.ok) await waitForErasures()
+  return outcome
+}
+
+/** The same of several. */
+export async function withdrawSeveralForGood(brandId: number, ids: number[]): Promise<Outcome<{ withdrawn: number }>> {
+  const beforeThat: BeforeWithdrawal = (tx, emails) => forgetInvitees(tx, brandId, emails, ids.length)
+  const outcome = await withdrawInvitations(brandId, ids, beforeThat)
+  if (outcome.ok) await waitForErasures()
+  return outcome
 }
 
 /** The brands who have a consumer among their stakeholders. */

@@ -4,15 +4,10 @@ import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { invitations, outbox, stakeholders, stakeholderTags, tokens } from '#db/schema'
 import { exportBatch, findBatch, noteDone, noteUnit, openBatch } from '~/invitations/batches/sent-batches.server'
-import {
-  createAccount,
-  inviteByCsv,
-  inviteLink,
-  renewInvitation,
-  withdrawInvitation,
-} from '~/invitations/invitations.server'
+import { createAccount, inviteByCsv, inviteLink, renewInvitation } from '~/invitations/invitations.server'
 import { findJoin } from '~/invitations/joining/join.server'
 import { findPending } from '~/invitations/stakeholders/stakeholder-list.server'
+import { withdrawForGood } from '~/people/erasure/erasure.server'
 import { loggedErrors } from '../../harness/domain/domain'
 import { mailedInvitation, newestMail } from '../../harness/domain/domain-mails'
 import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
@@ -113,13 +108,13 @@ test('a withdrawn invitation is gone with its links and its waiting mail, and th
   const links = [await mailedInvitation(email), ((await inviteLink(brand.id, id)) ?? '').split('/').at(-1) ?? '']
   for (const token of links) expect((await findJoin(token, null)).state).toBe('new')
 
-  expect(await withdrawInvitation(stranger.id, id)).toMatchObject({ ok: false, reason: 'missing' })
+  expect(await withdrawForGood(stranger.id, id)).toMatchObject({ ok: false, reason: 'missing' })
   expect((await findJoin(links[0] ?? '', null)).state).toBe('new')
-  expect(await withdrawInvitation(brand.id, id)).toMatchObject({ ok: true, value: { email } })
+  expect(await withdrawForGood(brand.id, id)).toMatchObject({ ok: true, value: { email } })
   for (const token of links) expect((await findJoin(token, null)).state).toBe('unknown')
   expect(await db.$count(outbox, eq(outbox.invitationId, id))).toBe(0)
   expect(await db.$count(tokens, eq(tokens.invitationId, id))).toBe(0)
-  expect(await withdrawInvitation(brand.id, id)).toMatchObject({ ok: false, reason: 'missing' })
+  expect(await withdrawForGood(brand.id, id)).toMatchObject({ ok: false, reason: 'missing' })
   expect(await createAccount(brand.id, { invitationId: id, ...PERSON })).toMatchObject({ ok: false, reason: 'missing' })
 
   const anew = await inviteOne(brand.id, email)
@@ -146,7 +141,7 @@ test('inviting again sends the same words into the same project; only what is pe
   expect((await newestMail(email, 'invitation')).mail.payload).toMatchObject({ message: 'From a file' })
 
   value(await createAccount(brand.id, { invitationId: id, ...PERSON }))
-  for (const refused of [await renewInvitation(brand.id, id), await withdrawInvitation(brand.id, id)]) {
+  for (const refused of [await renewInvitation(brand.id, id), await withdrawForGood(brand.id, id)]) {
     expect(refused).toMatchObject({ ok: false, reason: 'conflict' })
   }
 })

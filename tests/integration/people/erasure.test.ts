@@ -8,6 +8,7 @@ import { expectStatus } from '../../harness/client'
 import { knowPerson } from '../../harness/domain/known-person'
 import { type Brand, type ConsumerPerson, createConsumer, PASSWORD, signIn } from '../../harness/domain/people'
 import { createProject } from '../../harness/domain/projects'
+import { invite } from '../../harness/domain/tenant'
 import { rowsOf } from '../../harness/services/database'
 import { eventually, linkIn, readOutbox } from '../../harness/services/mail'
 import { isOnPostgres } from '../../harness/services/postgres'
@@ -229,3 +230,34 @@ async function unzip(response: Response): Promise<Map<string, Buffer>> {
   expect(response.headers.get('cache-control')).toBe('no-store')
   return await unzipped(new Uint8Array(await response.arrayBuffer()))
 }
+
+test('the address of a withdrawn invitation stays nowhere, unless another brand knows it', async () => {
+  const host = await server.signUpBrand()
+  const { id: projectId } = await createProject(host)
+  const [alone = '', both = '', selected = ''] = ['alone', 'both', 'selected'].map(
+    (name) => `${name}.wzx@invited.example`,
+  )
+  const mailsTo = async (address: string) => (await readOutbox(server.uploadsDir, address)).length
+  expectStatus(303, await host.post('/invitation', { emails: `Al One <${alone}>`, message: 'For you', projectId: '' }))
+  const once = { 'Idempotency-Key': 'invited once' }
+  const asked = { emails: [both, selected].join(', '), projectId }
+  expectStatus(201, await host.json('POST', '/api/brand/invitations/email', asked, once))
+  await invite(stranger, both)
+  await eventually(async () => (await mailsTo(both)) === 2)
+  const ids = new Map(
+    rowsOf<{ id: number; email: string }>(
+      server,
+      "select id, email from invitations where brand_id = ? and status = 'pending'",
+      host.user.profile.id,
+    ).map(({ id, email }) => [email, id]),
+  )
+  expectStatus(303, await host.post(`/invitation/${ids.get(alone)}/renewal`, {}))
+  await eventually(async () => (await mailsTo(alone)) === 2)
+  expect(await residueOf(server, [alone, selected])).not.toEqual([])
+
+  for (const email of [alone, both]) expectStatus(303, await host.post(`/invitation/${ids.get(email)}/withdrawal`, {}))
+  expectStatus(303, await host.post('/stakeholder-withdrawal', { invitationId: String(ids.get(selected)) }))
+  await eventually(() => rowsOf(server, 'select 1 from erasures').length === 0)
+  expect(await residueOf(server, [alone, selected])).toEqual([])
+  expect(await mailsTo(both)).toBe(1)
+})

@@ -1,10 +1,10 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { createOnce } from '~/accounts/once.server'
-import { withdrawInvitation } from '~/invitations/invitations.server'
 import { NoLongerPending, WithdrawalForm } from '~/invitations/pending-invitation-dialogs'
 import { pathId } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
+import { withdrawForGood } from '~/people/erasure/erasure.server'
 import { portalPage } from '~/projects/portal-address'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
@@ -25,7 +25,7 @@ const failed = 'Failed to withdraw the invitation. Please try again.'
 export async function action({ params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const id = pathId(params.invitationId)
-  const work = () => once(`${brand} ${id}`, () => withdrawInvitation(brand, id))
+  const work = () => once(`${brand} ${id}`, () => withdrawForGood(brand, id))
   const { value, again } = await attemptConfirmed(work, failed, context)
   if (again) return again
   const to = portalPage(url)

@@ -1,7 +1,7 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { withdrawInvitations } from '~/invitations/several-invitations.server'
 import { SelectedWithdrawalForm } from '~/invitations/stakeholders/selected-invitations'
+import { withdrawSeveralForGood } from '~/people/erasure/erasure.server'
 import { portalPage } from '~/projects/portal-address'
 import { countedPeople } from '~/projects/selection/selection'
 import { DialogView } from '~/ui/dialogs/dialog'
@@ -21,7 +21,7 @@ const failed = 'Failed to withdraw the invitations. Please try again.'
 export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { pending } = await readSelected(brand, url, request)
-  const { value, again } = await attemptConfirmed(() => withdrawInvitations(brand, pending), failed, context)
+  const { value, again } = await attemptConfirmed(() => withdrawSeveralForGood(brand, pending), failed, context)
   if (again) return again
   return await redirectWithFlash(portalPage(url), {
     title: 'Invitations withdrawn',

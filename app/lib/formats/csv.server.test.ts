@@ -9,7 +9,20 @@ it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\u0001=1', ';=1', '＝1+1', 
   },
 )
 
-it('a formula stays in its cell where semicolons part cells, and numbers stay numbers', () => {
-  expect(toCsv([['x;=1+1', -1, 'X; Z', null]])).toBe('\ufeff"x;=1+1",-1,X; Z,\r\n')
-  expect(toCsv([['x;\u0001=1+1']])).toBe('\ufeff"x;\u0001=1+1"\r\n')
+it.each([
+  ['x;=1+1', "x;'=1+1"],
+  [';=1+1', "';'=1+1"],
+  ['=1;=2', "'=1;'=2"],
+  ['x; \u0001@a', "x; \u0001'@a"],
+  ['x\t＝1', "x\t'＝1"],
+  ['x\n- y\r\n+1', "x\n'- y\r\n'+1"],
+  ['x;-(1)', "x;'-(1)"],
+  ['Fine ;-) X; Z = 1', 'Fine ;-) X; Z = 1'],
+])('%j holds no formula where semicolons, tabs or lines part cells, in whichever cell it stands', (cell, shown) => {
+  const quoted = /[\r\n]/.test(cell) ? `"${shown}"` : shown
+  expect(toCsv([[cell, 'a', cell]])).toBe(`\ufeff${quoted},a,${quoted}\r\n`)
+})
+
+it('numbers stay numbers', () => {
+  expect(toCsv([['a', -1, null]])).toBe('\ufeffa,-1,\r\n')
 })

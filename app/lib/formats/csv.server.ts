@@ -3,26 +3,29 @@ import { answerOf } from '../http/bodies/byte-parts.server'
 import { attachment } from '../http/download'
 
 /**
- * CSV as people open it: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would take for a formula is
- * led by a single quote, and one that holds such a text where `;` parts cells is quoted; numbers of the data stay numbers.
- * Without BOM what goes on after other rows.
+ * CSV as people open it: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would take for a formula is led by
+ * a single quote, and so is one within a text, where a program that parts cells at `;` or tabs begins a cell: to such a program
+ * our quoting says nothing. Numbers of the data stay numbers. Without BOM what goes on after other rows.
  */
 export function toCsv(rows: (string | number | null)[][], { goesOn = false } = {}): string {
   return stringify(
     rows.map((row) => row.map(harmless)),
-    { bom: !goesOn, record_delimiter: 'windows', quoted_match: HOLDS_FORMULA },
+    { bom: !goesOn, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 }
 
 // Full-width signs are taken for their narrow ones, and control characters for nothing.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const HOLDS_FORMULA = /[\r\n]|;[\s\u0000-\u001f\u007f-\u009f]*[=+\-@＝＋－＠]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const FORMULA = /^[\u0000-\u001f\u007f-\u009f;=+\-@＝＋－＠]/
+// A smile, as in `;-)`, is none.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const WITHIN = /(?=[=@＝＠]|[+\-＋－](?!\)))(?<=[;\t\r\n][\s\u0000-\u001f\u007f-\u009f]*)/g
 
 function harmless(cell: string | number | null): string | number {
   if (cell === null) return ''
-  return typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell
+  if (typeof cell === 'number') return cell
+  const within = cell.replace(WITHIN, "'")
+  return FORMULA.test(cell) ? `'${within}` : within
 }
 
 /** A CSV file as an answer to a download. */

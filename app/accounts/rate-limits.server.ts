@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
+import { NotWritten } from '#db/failures'
 import { rateLimits } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { env } from '~/lib/env.server'
@@ -93,6 +95,28 @@ export async function countTry(limit: RateLimit, key: string | number): Promise<
     before ??
     refusalBeyond(limit, await write((tx) => countOne(tx, limit, key), `limit ${limit.name} ${key}`), TOO_MANY)
   )
+}
+
+/** So long whoever only looks waits until that is counted: while the database takes nothing, it is not. */
+const LOOK_MS = 50
+/** So many are counted at a time: what waits to be written takes room from what is read. */
+const MOST_LOOKS = 4
+
+let looks = 0
+
+/** Counts a look at something that is not there, as `countTry` does a try, unless that would keep somebody waiting. */
+export async function countLook(limit: RateLimit, key: string | number): Promise<Later | null> {
+  if (looks >= MOST_LOOKS) return refusalBeyond(limit, await readCount(db, limit, key), TOO_MANY)
+  looks += 1
+  const counted = countTry(limit, key)
+    .catch((error: unknown) => {
+      if (error instanceof NotWritten) return null
+      throw error
+    })
+    .finally(() => {
+      looks -= 1
+    })
+  return await Promise.race([counted, delay(LOOK_MS, null)])
 }
 
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'

@@ -1,6 +1,6 @@
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
-import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
+import { countLook, type RateLimit } from '~/accounts/rate-limits.server'
 import { endSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const taskPage = pageOf(taskId)
   const link = await findTaskLink(taskId, params.token)
   if (!link) {
-    const limited = await countTry(unknownLinks, clientAddress(request, context))
+    const limited = await countLook(unknownLinks, clientAddress(request, context))
     const init = limited ? refusalInit(limited) : { status: 404 }
     return data({ state: 'unknown' as const, taskPage, tooMany: limited !== null }, init)
   }

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
-import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
+import { countLook, type RateLimit } from '~/accounts/rate-limits.server'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
 import { notFound, refusalInit, refuse } from '~/lib/http/http.server'
@@ -21,7 +21,7 @@ type Args = { request: Request; params: { token: string }; context: Readonly<Rou
 /** What a link shows, or why it shows nothing: it does not work, or too many were tried that do not. */
 export async function followLink({ request, params, context }: Args) {
   const preview = await findLinkedPreview(params.token)
-  return { preview, limited: preview ? null : await countTry(unknownLinks, clientAddress(request, context)) }
+  return { preview, limited: preview ? null : await countLook(unknownLinks, clientAddress(request, context)) }
 }
 
 /** What a link shows, or a thrown 404 or 429. */

@@ -1,6 +1,6 @@
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
 import { type FormReply, noReply } from '~/accounts/form-reply'
-import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
+import { countLook, type RateLimit } from '~/accounts/rate-limits.server'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
 import { readForm, refusalInit } from '~/lib/http/http.server'
@@ -49,7 +49,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findResultLink(params.token)
   if (!found) {
-    const limited = await countTry(unknownLinks, clientAddress(request, context))
+    const limited = await countLook(unknownLinks, clientAddress(request, context))
     return data(
       { state: 'unknown' as const, tooMany: limited !== null },
       limited ? refusalInit(limited) : { status: 404 },

@@ -26,7 +26,11 @@ test('reading goes on while another process writes for 8 s; writes are 503 withi
   const visitor = server.client()
   await openResults(visitor, (await shareResults(brand, project.id, { scope: 'project' })).path)
   expect((await answer(consumer, task.id, ANSWERS, 'draft')).status).toBe(201)
+  const unknown = async (path: string) => ({ status: (await server.client().page(path)).status === 404 ? 200 : 0 })
   const reads: [string, () => Promise<{ status: number }>][] = [
+    ['an unknown link to results', () => unknown('/results/unknown')],
+    ['an unknown preview', () => unknown('/preview/unknown')],
+    ['an unknown link to a task', () => unknown(`/consumer/task/${task.id}/link/unknown`)],
     ['/healthz', () => server.client().page('/healthz')],
     ['/readyz', () => server.client().page('/readyz')],
     ['a landing page', () => server.client().page('/')],

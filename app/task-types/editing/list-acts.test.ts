@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { questionFromRow } from '../custom-survey/editing/config-form'
-import { duplication, rowsOf, withListActs } from './list-acts'
+import { duplication, rowsOf, withListActs, withoutMarks } from './list-acts'
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData()
@@ -25,6 +25,11 @@ describe('lines from a spreadsheet', () => {
     // Numbers of some lines alone, or of a single one, are part of what they say.
     expect(rowsOf('2. Generation\nLight')).toEqual([['2. Generation'], ['Light']])
     expect(rowsOf('2. Generation')).toEqual([['2. Generation']])
+  })
+
+  it('are rid of such marks where they stay one text', () => {
+    expect(withoutMarks('• Red\r\n- Blue\tgrey\n\nGreen')).toBe('Red\r\nBlue\tgrey\n\nGreen')
+    expect(withoutMarks('1. Red\n2. Blue\n')).toBe('Red\nBlue\n')
   })
 
   it('are added as items of the kind whose button was pressed, behind those that are there', () => {

@@ -1,4 +1,5 @@
 import { parse } from '@conform-to/react'
+import type { ClipboardEvent } from 'react'
 import { cleanText } from '~/lib/clean-text'
 import { parseJson } from '~/lib/formats/nested-json'
 import { isRecord } from '~/lib/records'
@@ -35,16 +36,30 @@ export function duplication(list: string, index: number, given?: Fields) {
 const BULLET = /^\s*[•▪*–-]\s+/
 const NUMBER = /^\s*\d+[.)]\s+/
 
+/** A text without the bullets that its lines begin with, or without their numbers where all lines have one. */
+export function withoutMarks(text: string): string {
+  const said = text.match(/.*\S.*/g) ?? []
+  const mark = said[1] && said.every((line) => NUMBER.test(line)) ? NUMBER : BULLET
+  return text
+    .split('\n')
+    .map((line) => line.replace(mark, ''))
+    .join('\n')
+}
+
 /**
  * The rows of a text that was pasted from a spreadsheet or as a list, or typed: a line each, of cells with tabs between
- * them. Bullets go, and numbers where all lines have one.
+ * them, without the marks of a list.
  */
 export function rowsOf(text: string): string[][] {
-  const lines = text.match(/.*\S.*/g) ?? []
-  const mark = lines[1] && lines.every((line) => NUMBER.test(line)) ? NUMBER : BULLET
-  return lines
-    .map((line) => line.replace(mark, '').split('\t').map(cleanText))
-    .filter((cells) => cells.some((cell) => cell !== ''))
+  const lines = withoutMarks(text).match(/.*\S.*/g) ?? []
+  return lines.map((line) => line.split('\t').map(cleanText)).filter((cells) => cells.some((cell) => cell !== ''))
+}
+
+/** Pastes a list into a field of lines without its marks; as what was typed, so that it can be undone. */
+export function pasteUnmarked(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const text = event.clipboardData.getData('text/plain')
+  const items = withoutMarks(text)
+  if (items !== text && document.execCommand('insertText', false, items)) event.preventDefault()
 }
 
 /**

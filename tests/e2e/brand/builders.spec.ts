@@ -109,6 +109,39 @@ eitherWay('a brand with a long survey', (javaScriptEnabled) => {
 })
 
 eitherWay('the options of a question', (javaScriptEnabled) => {
+  test('are pasted from a list without its bullets or numbers', async ({ page, brand }) => {
+    const project = await createProject(brand)
+    const task = await createTask(brand, project.id, { type: 'custom_survey' })
+    await openAs(page, brand, `/task/${task.id}?tab=build`)
+    for (const [index, list] of ['•\tRed\n•\tBlue', '1. Red\n2. Blue'].entries()) {
+      await page.getByRole('button', { name: 'Single choice', exact: true }).click()
+      await title(page, index + 1).fill(`Which, ${index}?`)
+      const options = page.locator(`#question-${index + 1}`).getByLabel('Options')
+      if (!javaScriptEnabled) {
+        await options.fill(list)
+        continue
+      }
+      await options.evaluate((area, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        if (area instanceof HTMLElement) area.focus()
+        area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, list)
+      await expect(options).toHaveValue('Red\nBlue')
+      await options.press('Control+z')
+      await expect(options).toHaveValue('')
+      await options.press('Control+Shift+z')
+    }
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Configuration saved')
+    const tasks = await brand.json<{ id: number; config: SurveyConfig }[]>('GET', '/api/brand/tasks')
+    const questions = expectStatus(200, tasks).body.find(({ id }) => id === task.id)?.config.questions ?? []
+    expect(questions.map(({ options }) => options)).toEqual([
+      ['Red', 'Blue'],
+      ['Red', 'Blue'],
+    ])
+  })
+
   test('keep their images as they are moved, removed, renamed and put in between', async ({ page, brand }) => {
     const project = await createProject(brand)
     const task = await createTask(brand, project.id, { type: 'custom_survey' })

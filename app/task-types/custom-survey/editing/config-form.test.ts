@@ -59,6 +59,19 @@ describe('the form of a survey', () => {
     expect(submission).toMatchObject({ value: { questions: [{ options: ['Red', 'Green', 'Blue'] }, {}] } })
   })
 
+  it('takes the marks of a pasted list for no part of the options of a new question, where no script has seen to it', () => {
+    const asked = { id: '', type: 'single_choice', title: 'Which?', options: '1. Red\r\n2. Blue' }
+    const saved = { ...fieldsOf(config), 'questions[0].options': '1. Bundesliga\n2. Bundesliga' }
+    const added = Object.fromEntries(Object.entries(asked).map(([name, value]) => [`questions[2].${name}`, value]))
+    const options = (fields: Record<string, string>) => {
+      const submission = post({ ...saved, ...added, ...fields })
+      if (submission.status !== 'success') throw new Error('refused')
+      return submission.value.questions.map((question) => question.options)
+    }
+    expect(options({ bare: 'on' })).toEqual([['1. Bundesliga', '2. Bundesliga'], [], ['Red', 'Blue']])
+    expect(options({})).toEqual([['1. Bundesliga', '2. Bundesliga'], [], ['1. Red', '2. Blue']])
+  })
+
   it('gives each new question an id of its own', () => {
     const added = { type: 'text_box', title: 'New', id: '' }
     const fields = Object.fromEntries(

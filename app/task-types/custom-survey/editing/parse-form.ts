@@ -2,9 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
 import { configOf } from '../../editing/config-of'
-import { withListActs } from '../../editing/list-acts'
+import { withListActs, withoutMarks } from '../../editing/list-acts'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
-import { LIST, MORE, NOT_ADDED, questionFromRow } from './config-form'
+import { BARE, LIST, MORE, NOT_ADDED, questionFromRow } from './config-form'
 import { linesIn, settingsFrom } from './settings-form'
 import { optionFaults, wayFieldPath, wayFrom } from './way/way-form'
 import { wayFormShape } from './way/way-shape'
@@ -57,7 +57,22 @@ const surveyFormSchema = z
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
 export function parseSurveyForm(form: FormData) {
-  return parseWithZod(withListActs(form, { [LIST]: questionFromRow }), { schema: surveyFormSchema })
+  return parseWithZod(withListActs(withItems(form), { [LIST]: questionFromRow }), { schema: surveyFormSchema })
+}
+
+/** Fields of lines into which a list may have been pasted. */
+const LINES = /^(questions\[\d+\])\.(?:options|settings\.rows)$/
+
+/** The form of a browser without script, where nothing was done as a list was pasted into a new question. */
+function withItems(form: FormData): FormData {
+  if (!form.has(BARE)) return form
+  const read = new FormData()
+  for (const [name, value] of form) {
+    const question = LINES.exec(name)?.[1]
+    const isNew = question !== undefined && form.get(`${question}.id`) === ''
+    read.append(name, isNew && typeof value === 'string' ? withoutMarks(value) : value)
+  }
+  return read
 }
 
 /** The form as its fields have it. */

@@ -2,6 +2,7 @@ import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
 import { conformed, conformedCheck } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
+import { pasteUnmarked } from '../../editing/list-acts'
 import { type Items, keyOf } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { aboutOf } from '../questions/about'
@@ -93,7 +94,8 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
         <TextAreaField
           key={options.key}
           label={optionsLabel}
-          hint="One per line, at least two. A column of a spreadsheet can be pasted."
+          hint="One per line, at least two. A list or a column of a spreadsheet can be pasted."
+          onPaste={pasteUnmarked}
           {...conformed(options)}
         />
       </div>

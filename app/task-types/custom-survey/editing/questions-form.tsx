@@ -10,7 +10,7 @@ import type { EditorProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
 import { hasWay } from '../way/logic'
-import { surveyFaults, surveyFormValue } from './config-form'
+import { BARE, surveyFaults, surveyFormValue } from './config-form'
 import type { QuestionFields, SurveyForm } from './parse-form'
 import { QuestionEditor } from './question-editor'
 import { QuestionEntry } from './question-entry'
@@ -52,6 +52,9 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
     <BuilderSection name="questions" title={words.title} about={words.about}>
       <div className="min-w-0">
         <BuilderForm form={form} action={action} encType={takesImages ? 'multipart/form-data' : undefined}>
+          <noscript>
+            <input type="hidden" name={BARE} value="on" />
+          </noscript>
           <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
           <ItemList items={items} inert={isSaving} search={{ form, list, count, found, action }}>
             {questions.map((question, index) => (

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
+import { pasteUnmarked } from '../../editing/list-acts'
 import type { SettingField } from '../questions/kind'
 import type { QuestionFields, SurveyForm } from './parse-form'
 import { foldsSettings, settingFieldsOf } from './settings-form'
@@ -49,7 +50,8 @@ function Setting({ field, metadata, isAsMade }: SettingProps) {
     const { id, name, form } = shared
     return <CheckField {...{ label, hint, id, name, form }} defaultChecked={defaultValue === 'on'} />
   }
-  if (field.control === 'lines') return <TextAreaField {...shared} optional={!field.isRequired} />
+  if (field.control === 'lines')
+    return <TextAreaField {...shared} optional={!field.isRequired} onPaste={pasteUnmarked} />
   if (field.control === 'day') return <TextField type="date" {...shared} />
   return <TextField inputMode={field.control === 'number' ? 'decimal' : undefined} {...shared} />
 }

@@ -3,13 +3,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { devMails } from './app/emails/dev-mails.vite'
-import { viewFiles } from './app/task-types/view-files.vite'
 import { inlineScripts } from './app/ui/islands/inline-scripts.vite'
 import { islands } from './app/ui/islands/islands.vite'
+import { ownScripts } from './app/ui/page/own-scripts.vite'
 import { bareSheets } from './app/ui/sheets/bare-sheets.vite'
 import { darkColours } from './app/ui/sheets/dark-colours.vite'
 import { emptyRoutes } from './server/building/empty-routes.vite'
 import { lazyRoutes } from './server/building/lazy-routes.vite'
+import { listedRoutes } from './server/building/listed-routes.vite'
 import { listener } from './server/building/listener.vite'
 import { precompressed } from './server/building/precompressed.vite'
 import { productionRouter } from './server/building/production-router.vite'
@@ -21,7 +22,7 @@ const PARTLY_USED = ['@headlessui/react', 'drizzle-orm', 'lru-cache', 'zod', /^@
 /**
  * The scripts of brands' pages in few files: a page loads those that it needs, and the next one finds most of them there. A
  * group takes along what its modules import, as far as no group before it has: so what pages and schemas share comes first.
- * The builders and results of the types of tasks are no group: each is a file that is loaded by itself.
+ * What is loaded by itself is no group: the builders and results of the types of tasks, and tabs of a task.
  */
 const BRAND_CHUNKS = [
   {
@@ -32,7 +33,7 @@ const BRAND_CHUNKS = [
   { name: 'schemas', test: /node_modules\/(?:zod|@conform-to\/zod)\/|app\/lib\/fields\.ts/, priority: 5 },
   {
     name: 'frame',
-    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/brand\/dialog-client|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names|groups\/(?:group-params|side-by-side))\.|responses\/results\/(?:narrowing\/quality|audiences\/group-fields)\.|ui\/(?:[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists\/(?!sort-head)|forms|dialogs\/(?!leave-question)))/,
+    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/brand\/dialog-client|texts\/suggested|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names|groups\/(?:group-params|side-by-side))\.|responses\/results\/(?:narrowing\/quality|audiences\/group-fields)\.|ui\/(?:[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists\/(?!sort-head)|forms|dialogs\/(?!leave-question)))/,
     priority: 4,
   },
   {
@@ -50,13 +51,19 @@ const BRAND_CHUNKS = [
   // What consumers are told, where a builder shows it too.
   {
     name: 'told',
-    test: /app\/(?:texts\/answering|task-types\/(?:receive-product\/address|pack-vs-pack-comparator\/config))\./,
+    test: /app\/(?:texts\/answering|task-types\/receive-product\/address)\./,
     priority: 2,
   },
   {
     name: 'task-view',
-    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:assignment\/customers|view\/task-view|configuration\/preview-(?:dialog|frame))|task-types\/(?:editing\/|design-element-heatmap\/figures\/words\.|figures\/|results\/shared-view|(?!picture|screener-editor)[\w-]+\.tsx?$)|ui\/charts)/,
+    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:view\/task-view|assignment\/people-tools)|task-types\/(?:figures\/(?:random|choice-tests)|groups\/side-by-side-words|results\/(?:shared-view|finding-note)|design-element-heatmap\/figures\/words|pack-vs-pack-comparator\/config|screener\/screened|(?!picture|screener-)[\w-]+)\.tsx?$|ui\/charts|responses\/report\/report\.)/,
     priority: 1,
+  },
+  // What builders of several types share.
+  {
+    name: 'building',
+    test: /app\/(?:tasks\/configuration\/preview-(?:dialog|frame)|task-types\/editing\/)/,
+    priority: 0,
   },
 ]
 
@@ -101,11 +108,12 @@ export default defineConfig(({ command }) => ({
     islands(),
     inlineScripts(),
     bareSheets(),
-    viewFiles(),
+    ownScripts(),
     lazyRoutes(),
     emptyRoutes(),
     listener(),
     productionRouter(),
+    listedRoutes(),
     precompressed(),
   ],
   resolve: {

@@ -18,7 +18,7 @@ export default [
       layout('routes/brand/guard.ts', { id: 'portal-guard' }, [
         route('project-creation', 'routes/brand/project/project-creation.tsx'),
         route('project/:projectId/edition', 'routes/brand/project/project-edition.tsx'),
-        route('project/:projectId/export', 'routes/brand/project/project-export.tsx'),
+        route('project/:projectId/export', 'routes/brand/data-export.tsx', { id: 'project-data-export' }),
         route('project/:projectId/participation', 'routes/brand/project/project-participation.tsx'),
         route('project/:projectId/deletion', 'routes/brand/project/project-deletion.tsx'),
         route('task-creation', 'routes/brand/task/task-creation.tsx'),
@@ -147,7 +147,7 @@ export default [
           route('removal/:consumerId', 'routes/brand/task/running/task-removal.tsx'),
           route('deletion', 'routes/brand/task/running/task-deletion.tsx'),
           route('publication', 'routes/brand/task/running/task-publication.tsx'),
-          route('export', 'routes/brand/task/results/task-data-export.tsx'),
+          route('export', 'routes/brand/data-export.tsx', { id: 'task-data-export' }),
           route('schedule', 'routes/brand/task/running/task-schedule.tsx'),
           route('preview', 'routes/brand/task/preview/task-preview.tsx'),
           route('preview-links/:linkId/revocation', 'routes/brand/task/preview/preview-link-revocation.tsx'),

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { viewFiles } from '../app/task-types/view-files.vite'
 import { inlineScripts } from '../app/ui/islands/inline-scripts.vite'
 import { islands } from '../app/ui/islands/islands.vite'
+import { ownScripts } from '../app/ui/page/own-scripts.vite'
 import { findPostgres } from './harness/services/postgres'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -64,7 +64,7 @@ export default defineConfig({
       {
         root,
         resolve,
-        plugins: [islands(), inlineScripts(), viewFiles()],
+        plugins: [islands(), inlineScripts(), ownScripts()],
         test: {
           name: 'unit',
           // They share what they import, which takes most of their time: none may leave behind what another would see.

@@ -1,3 +1,5 @@
+import { heatmapInstructions, SCALE } from './suggested'
+
 /** What consumers read in the task types' own forms. One value a type, so that an island takes along no more than its own. */
 
 export const survey = {
@@ -158,7 +160,7 @@ export const comparator = {
   introduction: 'Introduction',
   choose: 'Choose one',
   rate: 'Rate each variant',
-  scale: ['Strongly Disagree', 'Disagree', 'Neither', 'Agree', 'Strongly Agree'],
+  scale: SCALE,
   rating: (rating: number, meaning: string) => (meaning === '' ? String(rating) : `${rating}, ${meaning}`),
   why: 'Why did you choose that?',
   whyPlaceholder: 'Please share your thoughts...',
@@ -284,10 +286,7 @@ export const heatmapFaults = {
 }
 
 /** What is asked for where the brand has given no instructions. */
-export const heatmapInstructions = {
-  like: 'Anything that speaks to you: a word, a shape, a part. Next you can mark what you don’t like.',
-  dislike: 'Anything that bothers you, or that you would change: a word, a shape, a part.',
-}
+export { heatmapInstructions }
 
 /** Where a heatmap is pressed with a keyboard and without script. */
 export const heatmapAim = {

@@ -6,8 +6,9 @@ import type { Plugin } from 'vite'
 type Manifest = Record<string, { file: string }>
 
 /**
- * The routes that do nothing in a browser, such as guards, are one module there: a page that stands behind three of them asks for
- * one file, not for three that are empty. React Router takes from Vite's list which file a route is.
+ * The routes that do nothing in a browser, such as guards, are one module there, and one that each page has anyway: what the
+ * bundler itself needs, which exports nothing that a route could. So no page asks for empty files. React Router takes from Vite's
+ * list which file a route is.
  */
 export function emptyRoutes(): Plugin {
   return {
@@ -16,11 +17,12 @@ export function emptyRoutes(): Plugin {
     async writeBundle({ dir }, bundle) {
       if (!dir) throw new Error('The client is built into a folder')
       const empty = Object.values(bundle).filter((file) => file.type === 'chunk' && file.code.trim() === '')
-      const [one, ...others] = empty.map(({ fileName }) => fileName)
-      if (!one) return
+      const runtime = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'rolldown-runtime')
+      if (!runtime) throw new Error('The bundler has no file of its own')
+      const others = empty.map(({ fileName }) => fileName)
       const list = path.join(dir, '.vite/manifest.json')
       const manifest: Manifest = JSON.parse(await readFile(list, 'utf8'))
-      for (const built of Object.values(manifest)) if (others.includes(built.file)) built.file = one
+      for (const built of Object.values(manifest)) if (others.includes(built.file)) built.file = runtime.fileName
       await writeFile(list, JSON.stringify(manifest))
       await Promise.all(others.map((name) => rm(path.join(dir, name))))
     },

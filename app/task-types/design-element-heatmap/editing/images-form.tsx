@@ -1,6 +1,6 @@
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
-import { heatmapInstructions } from '~/texts/answering'
+import { heatmapInstructions } from '~/texts/suggested'
 import { conformed } from '~/ui/forms/conformed'
 import { FormError, TextAreaField } from '~/ui/forms/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'

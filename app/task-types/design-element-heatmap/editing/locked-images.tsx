@@ -1,4 +1,4 @@
-import { heatmapInstructions } from '~/texts/answering'
+import { heatmapInstructions } from '~/texts/suggested'
 import { Facts } from '~/ui/lists/facts'
 import { StoredImage } from '~/ui/stored-image'
 import { BuilderSection } from '../../editing/builder-section'

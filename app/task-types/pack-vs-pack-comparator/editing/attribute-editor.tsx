@@ -1,5 +1,5 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
-import { comparator as texts } from '~/texts/answering'
+import { SCALE } from '~/texts/suggested'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
@@ -81,8 +81,8 @@ export function AttributeEditor({ attribute, form, list, index, count, editable,
       <details className="mt-3" open={scaleIsFaulty || undefined}>
         <summary className="w-max">Labels of the scale</summary>
         <div className="field-pair">
-          <TextField key={low.key} label="1 stands for" placeholder={texts.scale[0]} optional {...conformed(low)} />
-          <TextField key={high.key} label="5 stands for" placeholder={texts.scale[4]} optional {...conformed(high)} />
+          <TextField key={low.key} label="1 stands for" placeholder={SCALE[0]} optional {...conformed(low)} />
+          <TextField key={high.key} label="5 stands for" placeholder={SCALE[4]} optional {...conformed(high)} />
         </div>
       </details>
     </BuilderItem>

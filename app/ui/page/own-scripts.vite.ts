@@ -2,23 +2,24 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
-const VIRTUAL = 'virtual:view-files'
-const VIEWS = /^app\/task-types\/([\w-]+\/(?:builder|result-views))\.ts$/
+const VIRTUAL = 'virtual:own-scripts'
+const TAKEN_APART = /^app\/(task-types\/[\w-]+\/(?:builder|result-views)|[\w/-]+\/(?:customers|responses-panel))\.tsx?$/
 
 /**
- * Hands the built server, as the module `virtual:view-files`, the scripts of each type's builder and results
- * (`{ 'custom-survey/builder': urls }`): a page names them, so that a browser fetches them with its others and not after.
+ * Hands the built server, as the module `virtual:own-scripts`, the scripts of each part of a page that is loaded by itself
+ * (`{ 'task-types/custom-survey/builder': urls }`): a page names them, so that a browser fetches them with its others and
+ * not after.
  */
-export function viewFiles(): Plugin {
+export function ownScripts(): Plugin {
   return {
-    name: 'sounding:view-files',
+    name: 'sounding:own-scripts',
     resolveId(id) {
       return id === VIRTUAL ? `\0${VIRTUAL}` : null
     },
     load(id) {
       if (id !== `\0${VIRTUAL}`) return null
       const { mode, name } = this.environment
-      return `export default ${JSON.stringify(mode === 'build' && name === 'ssr' ? urlsOfViews(builtClient(this)) : {})}`
+      return `export default ${JSON.stringify(mode === 'build' && name === 'ssr' ? urlsOfParts(builtClient(this)) : {})}`
     },
   }
 }
@@ -33,13 +34,13 @@ function builtClient({ environment }: { environment: { getTopLevelConfig(): TopL
 
 type TopLevelConfig = { root: string; environments: Record<string, { build: { outDir: string } }> }
 
-function urlsOfViews(manifest: Manifest): Record<string, string[]> {
-  const views = Object.keys(manifest).flatMap((source) => {
-    const name = VIEWS.exec(source)?.[1]
+function urlsOfParts(manifest: Manifest): Record<string, string[]> {
+  const parts = Object.keys(manifest).flatMap((source) => {
+    const name = TAKEN_APART.exec(source)?.[1]
     return name ? [[name, filesOf(manifest, [source]).map((file) => `/${file}`)] as const] : []
   })
-  if (views.length === 0) throw new Error('No builder and no results are in files of their own')
-  return Object.fromEntries(views)
+  if (parts.length === 0) throw new Error('No part of a page is in a file of its own')
+  return Object.fromEntries(parts)
 }
 
 /** The files of modules and of all that they import, each once. */

@@ -5,18 +5,20 @@ import { ExportForm } from '~/responses/export/export-form'
 import { findExport } from '~/responses/export/export-form.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialogs/dialog'
-import type { Route } from './+types/task-data-export'
+import type { Route } from './+types/data-export'
 
 export const meta = () => [{ title: 'Export' }]
 
+/** Of a project, or of a task in it. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const { id, projectId } = found(await findTaskRow(brand, pathId(params.taskId)))
-  const form = found(await findExport(brand, projectId, url.searchParams, id))
+  const task = 'taskId' in params ? found(await findTaskRow(brand, pathId(params.taskId))) : null
+  const projectId = 'projectId' in params ? pathId(params.projectId) : found(task).projectId
+  const form = found(await findExport(brand, projectId, url.searchParams, task?.id))
   return { ...form, projectId, wanted: url.search }
 }
 
-export default function TaskDataExport({ loaderData: { projectId, wanted, ...form } }: Route.ComponentProps) {
+export default function DataExport({ loaderData: { projectId, wanted, ...form } }: Route.ComponentProps) {
   const action = href('/project/:projectId/export/file', { projectId: String(projectId) })
   return (
     <DialogView title="Export">

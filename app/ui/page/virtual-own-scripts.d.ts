@@ -1,4 +1,4 @@
-declare module 'virtual:view-files' {
+declare module 'virtual:own-scripts' {
   const files: Record<string, string[]>
   export default files
 }

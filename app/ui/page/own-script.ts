@@ -1,0 +1,23 @@
+import files from 'virtual:own-scripts'
+import { use } from 'react'
+import { preloadModule } from 'react-dom'
+
+/**
+ * A part of hydrated pages whose script is a file of its own, by its module's path below app/. The server has it at once,
+ * and its page says which scripts belong to it. A browser loads it with the first page that shows it, and meanwhile what is
+ * there stays as it is: no boundary around it shows anything else. What could not be loaded is asked for again.
+ */
+export function ownScript<Part>(module: string, load: () => Promise<Part>, onServer: Part | false): () => Part {
+  let kept: Promise<Part> | null = null
+  return () => {
+    if (onServer === false) {
+      kept ??= load()
+      kept.catch(() => {
+        kept = null
+      })
+      return use(kept)
+    }
+    for (const url of files[module] ?? []) preloadModule(url, { as: 'script' })
+    return onServer
+  }
+}

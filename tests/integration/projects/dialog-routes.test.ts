@@ -118,6 +118,21 @@ describe('a form that is refused', () => {
   )
 })
 
+describe('a form for what is another brand’s', () => {
+  const { project, task, person, invitation } = world
+  test.each([
+    ...['edition', 'links', 'phase', 'archival', 'links/1/end'].map((act) => `/project/${project}/${act}`),
+    ...['edition', 'publication', 'reminder', 'design-import', 'schedule'].map((act) => `/task/${task}/${act}`),
+    ...['account', 'tagging'].map((act) => `/invitation/${invitation}/${act}`),
+    ...['name', 'tags'].map((form) => `/stakeholders/${person}?form=${form}`),
+  ])('is not found at %s, whatever is wrong with it', async (address) => {
+    const posted: Record<string, string>[] = [{}, { title: 'x'.repeat(201), status: 'none' }]
+    for (const fields of posted) {
+      expect((await stranger.post(address, fields)).status).toBe(404)
+    }
+  })
+})
+
 describe('an old address of a dialog', () => {
   const { project, task, person, invitation } = world
   test.each([

@@ -3,7 +3,7 @@ import { brandId } from '~/accounts/guards.server'
 import { type NewAccount, newAccountSchema } from '~/accounts/users'
 import { createAccount } from '~/invitations/invitations.server'
 import { AccountCreationForm, NoLongerPending } from '~/invitations/pending-invitation-dialogs'
-import { pathId, readForm } from '~/lib/http/http.server'
+import { readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { randomId } from '~/lib/secret.server'
@@ -12,6 +12,7 @@ import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
 import { attemptForm } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
+import { ownInvitationId } from '../own-ids.server'
 import type { Route } from './+types/invitation-account'
 import { loadPending } from './pending-invitation.server'
 
@@ -30,7 +31,7 @@ const hideFields = ['password', 'confirmPassword']
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
-  const invitationId = pathId(params.invitationId)
+  const invitationId = await ownInvitationId(brand, params.invitationId)
   const form = await readForm(request)
   const work = (input: NewAccount) => once(brand, form, () => createAccount(brand, { ...input, invitationId }))
   const { again } = await attemptForm(form, newAccountSchema, work, {

@@ -2,7 +2,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { tagInvitation } from '~/invitations/invitations.server'
 import { NoLongerPending } from '~/invitations/pending-invitation-dialogs'
-import { pathId, readForm } from '~/lib/http/http.server'
+import { readForm } from '~/lib/http/http.server'
 import { portalPage } from '~/projects/portal-address'
 import { taggingFormSchema } from '~/projects/tags/stakeholder-tagging'
 import type { Tagging } from '~/projects/tags/stakeholder-tags'
@@ -11,6 +11,7 @@ import { TaggingForm } from '~/projects/tags/tagging-form'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
 import { attemptForm } from '../dialog-reply.server'
+import { ownInvitationId } from '../own-ids.server'
 import type { Route } from './+types/invitation-tagging'
 import { loadPending } from './pending-invitation.server'
 
@@ -24,7 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const failed = 'Failed to save tags. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const work = ({ tags }: Tagging) => tagInvitation(brandId(context), pathId(params.invitationId), tags)
+  const brand = brandId(context)
+  const invitationId = await ownInvitationId(brand, params.invitationId)
+  const work = ({ tags }: Tagging) => tagInvitation(brand, invitationId, tags)
   const { again } = await attemptForm(await readForm(request), taggingFormSchema, work, { context, failed })
   return again ?? (await redirectWithFlash(portalPage(url), { title: 'Tags saved' }))
 }

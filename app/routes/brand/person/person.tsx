@@ -5,7 +5,7 @@ import { noReply } from '~/accounts/form-reply'
 import { brandId } from '~/accounts/guards.server'
 import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
-import { openBrandPerson, renameStakeholder } from '~/people/person.server'
+import { findBrandPerson, openBrandPerson, renameStakeholder } from '~/people/person.server'
 import { PersonPage } from '~/people/person-page'
 import { personTagsSchema } from '~/projects/tags/stakeholder-tagging'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
@@ -30,6 +30,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const [brand, consumerId] = [brandId(context), pathId(params.consumerId)]
   const form = url.searchParams.get('form')
   const posted = await readForm(request)
+  found(await findBrandPerson(brand, consumerId))
   if (form !== 'name' && form !== 'tags') throw refuse(400, `There is no form '${form}'`)
   const taken =
     form === 'name'

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { check, pathId, readForm } from '~/lib/http/http.server'
+import { check, readForm } from '~/lib/http/http.server'
 import { archiveProject } from '~/projects/archival.server'
 import { portalAddress } from '~/projects/portal-address'
 import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
+import { ownProjectId } from '../own-ids.server'
 import type { Route } from './+types/project-archival'
 
 const failed = 'Failed to update project. Please try again.'
@@ -15,7 +16,7 @@ const schema = z.object({ archive: z.enum(['in', 'out']) })
 /** 'Archive' and 'Take out of the archive'. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
-  const projectId = pathId(params.projectId)
+  const projectId = await ownProjectId(brand, params.projectId)
   const isArchived = check(schema, Object.fromEntries(await readForm(request))).archive === 'in'
   const back = portalAddress(url.searchParams)
   const { value, refused } = await change(() => archiveProject(brand, projectId, isArchived), { back, context, failed })

@@ -1,20 +1,21 @@
 import { data } from 'react-router'
 import { type FlashMessage, keepFlashMessage, redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { check, pathId, readForm } from '~/lib/http/http.server'
+import { check, readForm } from '~/lib/http/http.server'
 import { moveProject } from '~/projects/board/board.server'
 import { type MoveReply, moveSchema } from '~/projects/board/board-facts'
 import { portalAddress } from '~/projects/portal-address'
 import { PHASE_LABELS } from '~/projects/projects'
 import { keepForm } from '../dialog-client-action'
 import { attempt } from '../dialog-reply.server'
+import { ownProjectId } from '../own-ids.server'
 import type { Route } from './+types/project-phase'
 
 const failed = 'Failed to update project. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
-  const projectId = pathId(params.projectId)
+  const projectId = await ownProjectId(brand, params.projectId)
   const { phase, stay } = check(moveSchema, Object.fromEntries(await readForm(request)))
   const { value: title, again } = await attempt(() => moveProject(brand, projectId, phase), {
     reply: ({ formErrors }) => ({ refused: errorOf(formErrors?.join(' ') ?? failed) }),

@@ -7,13 +7,16 @@ import { changeEnd } from '~/tasks/sharing/result-links.server'
 import { linkEndSchema } from '~/tasks/sharing/sharing-schemas'
 import { keepPage } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
+import { ownProjectId } from '../own-ids.server'
 import type { Route } from './+types/result-link-end'
 
 const failed = 'Failed to change the last day. Please try again.'
 
 /** Gives a link to results another last day. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const [projectId, linkId] = [pathId(params.projectId), pathId(params.linkId)]
+  const brand = brandId(context)
+  const projectId = await ownProjectId(brand, params.projectId)
+  const linkId = pathId(params.linkId)
   const back = `${linksAddress(projectId)}#link-${linkId}`
   const submission = parseWithZod(await readForm(request), { schema: linkEndSchema })
   if (submission.status !== 'success') {
@@ -21,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await redirectWithFlash(back, { title: 'Nothing changed', message, kind: 'error' })
   }
   const { endsOn } = submission.value
-  const changeDay = () => changeEnd(brandId(context), projectId, linkId, endsOn)
+  const changeDay = () => changeEnd(brand, projectId, linkId, endsOn)
   const { refused } = await change(changeDay, { context, back, failed })
   return refused ?? (await redirectWithFlash(back, { title: 'Last day changed' }))
 }

@@ -15,6 +15,7 @@ import { pageMeta } from '~/ui/page/page-meta'
 import { keepTyped } from '../dialog-client-action'
 import { attemptForm } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
+import { ownProjectId } from '../own-ids.server'
 import type { Route } from './+types/result-links'
 
 export function meta() {
@@ -41,7 +42,7 @@ const once = createFormIdempotency<Outcome<{ id: number }>>()
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
-  const projectId = pathId(params.projectId)
+  const projectId = await ownProjectId(brand, params.projectId)
   const form = await readForm(request)
   const { value, again } = await attemptForm(
     form,

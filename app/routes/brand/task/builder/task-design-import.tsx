@@ -11,6 +11,7 @@ import { DesignImportPage } from '~/tasks/configuration/design-import-page'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import { attempt } from '../../dialog-reply.server'
+import { ownTaskId } from '../../own-ids.server'
 import type { Route } from './+types/task-design-import'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -27,7 +28,8 @@ const TOO_LARGE = 'The file is larger than 5 MB.'
 const failed = 'Failed to import the design. Please try again.'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const [brand, taskId] = [brandId(context), pathId(params.taskId)]
+  const brand = brandId(context)
+  const taskId = await ownTaskId(brand, params.taskId)
   const { form, files, discard } = await readMultipart(request, { fileBytes: CSV_LIMIT, files: 1 })
   try {
     const typed = String(form.get('text') ?? '')

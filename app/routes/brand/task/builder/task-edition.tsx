@@ -11,6 +11,7 @@ import { EditionForm } from '~/tasks/view/edition-form'
 import { questionBefore } from '~/tasks/view/opening-facts.server'
 import { keepTyped } from '../../dialog-client-action'
 import { attempt } from '../../dialog-reply.server'
+import { ownTaskId } from '../../own-ids.server'
 import type { Route } from './+types/task-edition'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ const failed = 'Failed to update task. Please try again.'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
-  const taskId = pathId(params.taskId)
+  const taskId = await ownTaskId(brand, params.taskId)
   const form = await readForm(request)
   // A blank field stays a blank text, for which the schema has its own words.
   const submission = parseWithZod(form, { schema: taskEditSchema, disableAutoCoercion: true })

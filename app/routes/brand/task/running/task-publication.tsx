@@ -11,6 +11,7 @@ import { PublicationDialog } from '~/tasks/view/publication-dialog'
 import { publicationSchema } from '~/tasks/view/task-actions'
 import { keepPage } from '../../dialog-client-action'
 import { attemptConfirmed } from '../../dialog-reply.server'
+import { ownTaskId } from '../../own-ids.server'
 import type { Route } from './+types/task-publication'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -26,7 +27,7 @@ const CLOSED = 'The task is closed. Its customers can read it, but not answer it
 const failed = 'Failed to update task. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const taskId = pathId(params.taskId)
+  const taskId = await ownTaskId(brandId(context), params.taskId)
   const { status } = check(publicationSchema, Object.fromEntries(await readForm(request)))
   const header = found(await findTaskHeader(brandId(context), taskId))
   const message = status === 'open' ? openedInWords(header.assigned, await findOpeningFacts(header)) : CLOSED

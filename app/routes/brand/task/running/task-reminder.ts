@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { check, pathId, readForm } from '~/lib/http/http.server'
+import { check, readForm } from '~/lib/http/http.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import { taskAddress } from '~/tasks/task-address'
@@ -8,6 +8,7 @@ import { reminderSchema } from '~/tasks/view/task-actions'
 import { keepPage } from '../../dialog-client-action'
 import { change } from '../../dialog-reply.server'
 import { createFormIdempotency } from '../../form-idempotency.server'
+import { ownTaskId } from '../../own-ids.server'
 import type { Route } from './+types/task-reminder'
 
 const once = createFormIdempotency<Outcome<string>>()
@@ -16,7 +17,7 @@ const failed = 'Failed to send reminder. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
-  const taskId = pathId(params.taskId)
+  const taskId = await ownTaskId(brand, params.taskId)
   const form = await readForm(request)
   const whom = check(reminderSchema, Object.fromEntries(form))
   const work = async () =>

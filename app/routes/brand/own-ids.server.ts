@@ -1,0 +1,25 @@
+import { ownsInvitation } from '~/invitations/stakeholders/stakeholder-list.server'
+import { found, notFound, pathId } from '~/lib/http/http.server'
+import { ownsProject } from '~/projects/projects.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+
+/*
+ * Ids in the path of a form, before anything is said of what stands in the form: what is not the brand's is not found, also
+ * with faults in what is posted to it.
+ */
+
+export async function ownProjectId(brandId: number, raw: string | undefined): Promise<number> {
+  const id = pathId(raw)
+  if (!(await ownsProject(brandId, id))) throw notFound()
+  return id
+}
+
+export async function ownTaskId(brandId: number, raw: string | undefined): Promise<number> {
+  return found(await findTaskRow(brandId, pathId(raw))).id
+}
+
+export async function ownInvitationId(brandId: number, raw: string | undefined): Promise<number> {
+  const id = pathId(raw)
+  if (!(await ownsInvitation(brandId, id))) throw notFound()
+  return id
+}

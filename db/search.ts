@@ -3,7 +3,7 @@ import { holds } from './dialect'
 
 /**
  * The condition that a text holds every word of a search, in any part of its own words, whatever their case, in any
- * alphabet, and their accents: 'zoe' finds 'Zoë', and 'GRÖSSE' finds 'Größe'. Nothing searched for, no condition. It looks
+ * alphabet, and their accents: 'zoe' finds 'Zoë', 'GRÖSSE' 'Größe', and 'mueller' 'Müller'. Nothing searched for, no condition. It looks
  * through the texts of the owner's rows, which takes up to 30 ms of 10,000 people: an index of trigrams would find no part
  * that is shorter than three characters.
  */
@@ -18,20 +18,34 @@ export function beginsWith(text: SQLWrapper, search: string): SQL {
   return sql`case when ${begins} then 0 else 1 end`
 }
 
-/** How often 'ß' and 'ss' in a word are taken for each other: each time makes twice as many spellings. */
-const MOST_SHARP = 2
+/** How often in a word what may be written in one or two letters is looked for as both: each time makes twice as many spellings. */
+const MOST_DOUBLED = 2
+
+/** What is written as one letter or, where there is no key for it, as two. */
+const ONE_OR_TWO = /(ss|[ßẞ]|[aou]e|[äöü])/i
 
 /** The ways in which a word may be written, each as its characters with their variants. */
 function spellingsOf(word: string): string[][] {
-  const [first = '', ...rest] = word.normalize('NFC').split(/ss|[ßẞ]/i)
-  const sharps = [...word.normalize('NFC').matchAll(/ss|[ßẞ]/gi)].map(([sharp]) => sharp)
-  return rest.reduce<string[][]>(
-    (spellings, part, index) => {
-      const written = index < MOST_SHARP ? [['ßẞ'], ['sS', 'sS']] : [Array.from(sharps[index] ?? '', variantsOf)]
-      return spellings.flatMap((before) => written.map((sharp) => [...before, ...sharp, ...variantsIn(part)]))
-    },
-    [variantsIn(first)],
-  )
+  return word
+    .normalize('NFC')
+    .split(ONE_OR_TWO)
+    .reduce<string[][]>(
+      (spellings, part, index) => {
+        // Between two that were split at.
+        const isPlain = index % 2 === 0 || index > 2 * MOST_DOUBLED
+        const written = isPlain ? [variantsIn(part)] : waysToWrite(part.toLowerCase())
+        return spellings.flatMap((before) => written.map((letters) => [...before, ...letters]))
+      },
+      [[]],
+    )
+}
+
+function waysToWrite(letters: string): string[][] {
+  if (letters === 'ss' || letters === 'ß') return [['ßẞ'], ['sS', 'sS']]
+  const bare = bareOf(letters.charAt(0))
+  const umlaut = `${bare}\u0308`.normalize('NFC')
+  if (letters === umlaut) return [[variantsOf(umlaut)], variantsIn(`${bare}e`)]
+  return [variantsIn(letters), [`${umlaut}${umlaut.toUpperCase()}`]]
 }
 
 function variantsIn(text: string): string[] {

@@ -52,7 +52,8 @@ export function textsIn(list: SQLWrapper): SQL {
 export function holds(text: SQLWrapper, characters: string[], where: 'anywhere' | 'start' = 'anywhere'): SQL {
   const all = sql`${text} glob ${globOf(characters, where)}`
   const ascii = characters.map(asciiIn)
-  if (ascii.includes('') || ascii.join() === characters.join()) return all
+  if (ascii.join() === characters.join()) return all
+  if (ascii.includes('')) return sql`(length(${text}) <> octet_length(${text}) and ${all})`
   return sql`case when length(${text}) = octet_length(${text}) then ${text} glob ${globOf(ascii, where)} else ${all} end`
 }
 

@@ -184,7 +184,7 @@ describe('several stakeholders', () => {
   })
 })
 
-test('search takes letters with and without accents, and ß and ss, for each other; what begins with it comes first', async () => {
+test('search takes letters with and without accents, ß and ss, and ü and ue, for each other; what begins with it comes first', async () => {
   const brand = await server.signUpBrand()
   await createProject(brand, { title: 'Ärmel' })
   await createProject(brand, { title: 'Neue Größe' })
@@ -203,6 +203,14 @@ test('search takes letters with and without accents, and ß and ss, for each oth
     expect([words, await found(words)]).toEqual([words, ['Zoë']])
   }
   expect(await found('arm')).toEqual(['Ärmel'])
+  for (const words of ['Aermel', 'ärmel']) expect([words, await found(words)]).toEqual([words, ['Ärmel']])
+  expect(await found('groesse')).toEqual(['Neue Größe', 'Neue GRÖSSE'])
+  await createConsumer(brand, { firstName: 'Jürgen', lastName: 'Mueller' })
+  const isFound = async (words: string) =>
+    mainOf(await brand.page(`/?tab=stakeholders&q=${words}`)).includes('Jürgen Mueller')
+  for (const words of ['juergen', 'JÜRGEN', 'müller', 'Mueller'])
+    expect([words, await isFound(words)]).toEqual([words, true])
+  expect(await isFound('muller')).toBe(false)
   // A mark that makes another letter.
   expect(await found('が')).toEqual([])
   const people = mainOf(await brand.page('/?tab=stakeholders&q=sondergard'))

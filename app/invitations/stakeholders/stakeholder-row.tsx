@@ -186,7 +186,9 @@ function Row({ tick, avatar, name, email, status, mail, tags, projects, since, c
         <Tags tags={tags} />
       </td>
       <td className="truncate max-lg:hidden" title={projects.map(({ title }) => title).join(', ')}>
-        <Projects projects={projects} />
+        <span className="flex *:min-w-0">
+          <Projects projects={projects} />
+        </span>
       </td>
       <td className="whitespace-nowrap max-sm:hidden">
         <LocalTime at={since} />
@@ -224,10 +226,10 @@ function Projects({ projects }: { projects: ProjectTitle[] }) {
   if (!newest) return null
   return (
     <>
-      <Link className="hover:underline" dir="auto" to={portalAddress(null, { project: newest.id })}>
+      <Link className="hover:underline lg:truncate" dir="auto" to={portalAddress(null, { project: newest.id })}>
         {newest.title}
       </Link>
-      {others.length > 0 && ` and ${others.length} more`}
+      {others.length > 0 && <span className="lg:shrink-0 lg:whitespace-pre"> and {others.length} more</span>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { createConsumer, type Person, signUpBrand } from '../../harness/domain/p
 import { createOpenPrioritization, FEATURES } from '../../harness/domain/prioritization'
 import { assign, createProject } from '../../harness/domain/projects'
 import { createOpenSurvey } from '../../harness/domain/survey'
-import { enlargeText, widerThanWindow } from '../harness/accessibility'
+import { enlargeText, expectAccessible, widerThanWindow } from '../harness/accessibility'
 import { comparisonWorld } from '../harness/comparator-world'
 import { enter, expect, test } from '../harness/fixtures'
 
@@ -68,6 +68,32 @@ test('a word that is longer than a phone is wide breaks wherever it stands, also
   await page.goto(`/task/${survey.id}/removal/${consumer.consumer.id}?tab=customers`)
   const title = page.getByRole('dialog').getByRole('heading')
   expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.goto('/?tab=stakeholders')
+  await expectAccessible(page)
+})
+
+test('the figures of packs and features with long names are in sight on a tablet', async ({ page, context, brand }) => {
+  const { task: comparison, projectId } = await comparisonWorld(brand, {
+    variants: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: `${WORD}${id}`, imageUrl: null })),
+    customAttributes: [{ id: 'shelf', label: WORD, type: 'both' }],
+  })
+  const features = FEATURES.map(({ id }) => ({ id, text: `${WORD}${id}` }))
+  const ranking = await createOpenPrioritization(brand, projectId, { features })
+  for (const { id } of [comparison, ranking]) {
+    expectStatus(201, await brand.json('POST', `/api/tasks/${id}/add-sample-responses`))
+  }
+  await enter(context, brand)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const ofComparison = ['overview', 'by-attribute', 'by-variant'].map((view) => [comparison.id, view])
+  for (const [id, view] of [...ofComparison, [ranking.id, 'ranking']]) {
+    await page.goto(`/task/${id}?tab=responses&view=${view}`)
+    const tables = page.locator('main .scroll')
+    await expect(tables.first()).toBeVisible()
+    const hidden = await tables.evaluateAll((all) =>
+      all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    )
+    expect(Math.max(...hidden), `${id}, ${view}`).toBe(0)
+  }
 })
 
 async function expectFits(page: Page, path: string): Promise<void> {

@@ -77,7 +77,7 @@ function RatingTable({ label, variants }: { label: string; variants: VariantFigu
         const interval = ratingInterval(distribution)
         return (
           <tr key={id}>
-            <th scope="row" className="w-full min-w-36" dir="auto">
+            <th scope="row" className="w-full" dir="auto">
               {name}
               {mean !== null && (
                 <IntervalDrawing
@@ -123,7 +123,7 @@ function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProp
       >
         {differences.map(({ first, second, n, mean, interval, p }) => (
           <tr key={`${first} ${second}`}>
-            <th scope="row" className="w-full min-w-36">
+            <th scope="row" className="w-full">
               {p !== null && p < ALPHA ? (
                 <b>
                   {nameOf(first)} − {nameOf(second)}

@@ -54,7 +54,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
               const ratings = figures && ratingInterval(figures.distribution)
               return (
                 <tr key={id}>
-                  <th scope="row" className="w-full min-w-36" dir="auto">
+                  <th scope="row" className="w-full" dir="auto">
                     {label}
                     {type !== 'likert' && figures && <IntervalDrawing value={figures.share} interval={shares} />}
                   </th>
@@ -64,7 +64,9 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                   <td className="numeric text-ink-2">
                     {ratings ? `${ratings.low.toFixed(1)}–${ratings.high.toFixed(1)}` : '–'}
                   </td>
-                  <td className="numeric">{verdict && leads(verdict, variant.id) ? shortVerdict(verdict) : ''}</td>
+                  <td className="numeric whitespace-normal">
+                    {verdict && leads(verdict, variant.id) ? shortVerdict(verdict) : ''}
+                  </td>
                 </tr>
               )
             })}

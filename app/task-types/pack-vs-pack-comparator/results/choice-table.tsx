@@ -20,7 +20,7 @@ export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
         const interval = wilsonInterval(chosen, total)
         return (
           <tr key={id}>
-            <th scope="row" className="w-full min-w-36">
+            <th scope="row" className="w-full">
               {id === leader ? <b dir="auto">{name}</b> : name}
               <IntervalDrawing value={share} interval={interval} />
             </th>

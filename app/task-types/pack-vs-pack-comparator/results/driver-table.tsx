@@ -15,7 +15,7 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
     >
       {drivers.slice(0, most).map((driver) => (
         <tr key={driver.attributeId}>
-          <th scope="row" className="w-full min-w-36">
+          <th scope="row" className="w-full">
             {isSure(driver) ? <b dir="auto">{driver.label}</b> : driver.label}
           </th>
           <td className="numeric">{shareText(driver.buyers)}</td>

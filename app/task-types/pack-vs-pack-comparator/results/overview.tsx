@@ -84,7 +84,7 @@ function Leads({ results, search, nameOf }: NamedProps) {
           const tested = 'p' in verdict && verdict.p !== null ? pText(verdict.p) : null
           return (
             <tr key={id}>
-              <th scope="row" className="min-w-32 wrap-anywhere">
+              <th scope="row">
                 <Link className="link" to={`${viewAddress(search, 'by-attribute')}#attribute-${index + 1}`} dir="auto">
                   {label}
                 </Link>

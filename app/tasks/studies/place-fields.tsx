@@ -12,7 +12,8 @@ type PlaceFieldsProps = {
 
 /** Asks into which project a study goes. */
 export function PlaceFields({ projects, start, lastResult }: PlaceFieldsProps) {
-  const typed = lastResult?.initialValue
+  // What was posted blank is not in the values: it stays blank.
+  const typed = lastResult && { projectId: '', title: '', ...lastResult.initialValue }
   const errors = lastResult?.error
   return (
     <>

@@ -32,6 +32,7 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await name.fill(' ')
     await page.getByRole('button', { name: 'Create the task' }).click()
     await expect(page.getByText('Please name the new project')).toBeVisible()
+    await expect(name).toHaveValue(/^ ?$/)
     await name.fill('Who recommends us?')
     await page.getByRole('button', { name: 'Create the task' }).click()
     await expectToast(page, 'Task created')

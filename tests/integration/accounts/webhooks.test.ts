@@ -131,10 +131,11 @@ test('a webhook and its deliveries are its brand’s alone; an address is a full
   expect((await consumer.page('/account/webhooks')).status).toBe(403)
   for (const press of presses) expect((await brand.page(press)).headers.get('location')).toBe(page)
 
-  for (const url of ['', 'example.com', 'ftp://example.com/', 'https://me:secret@example.com/', 'http://']) {
+  for (const url of ['', ' ', 'example.com', 'ftp://example.com/', 'https://me:secret@example.com/', 'http://']) {
     const refused = await brand.post('/account/webhooks', { url, events: 'task.opened' })
     expect([url, refused.status]).toEqual([url, 400])
     expect(refused.text).toContain('Please enter the full address')
+    expect(refused.text).not.toMatch(/example.com\/sounding Please/)
   }
   expect((await brand.post('/account/webhooks', { url: receiver.url })).text).toContain('Please choose at least one')
   expectStatus(303, await brand.post(page, { url: `${receiver.url}/new`, events: 'task.opened' }))

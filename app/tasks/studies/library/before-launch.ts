@@ -13,16 +13,19 @@ import {
   WORTH,
 } from './wording'
 
+const NAMES = ['[Name A]', '[Name B]', '[Name C]']
+const NO_NAME = 'None of these'
+
 /** Studies of what is not made yet: ideas, claims, features and names. */
 export const BEFORE_LAUNCH: LibraryStudy[] = [
   {
     id: 'concept-test',
     name: 'Concept test',
-    answers: 'Would people buy this idea, and what in it makes them?',
+    answers: 'Would people buy this, and what about the idea makes them want it?',
     method: [
       'Each person sees one idea, and is not asked to compare. For a second idea, ask other people.',
       'Ask 75 to 150 people who buy in the category. The first question lets you tell frequent buyers from others in the results.',
-      'Compare the share of the top two answers, with its interval, with that of an idea that you know sold. Not everyone who says they would buy does.',
+      'Compare the share of the top two answers, with its interval, with that of an idea that you know sold well. Not everyone who says they would buy does.',
     ],
     study: {
       title: 'Concept test: [name of the idea]',
@@ -115,7 +118,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     method: [
       'People choose the most and the least important of four at a time. Choices need no scale, so nobody can call everything important.',
       'In ten rounds, each person sees each of the twelve features three or four times. Ask 150 to 300 people; more where you compare groups.',
-      'The last screen asks which features would be enough to buy, so that a first place in a weak list is not taken for a reason.',
+      'The last screen asks which features would be enough to buy, so that first place in a weak list is not mistaken for a reason to buy.',
     ],
     study: {
       title: 'Priorities: [product]',
@@ -150,29 +153,38 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     answers: 'Which name fits, is easy to say, and stays in mind?',
     method: [
       'The first task collects what each name brings to mind before anything is judged, so that unwanted meanings come to light.',
-      'The second compares the names, by choice and by rating, in a different order for each person.',
+      'The second compares the names, by choice and by rating. Both show them in a different order for each person.',
       'Ask 75 to 150 people who have not seen the names before, in each language in which the product will be sold.',
     ],
     study: {
       title: 'Name test: [product]',
       description: 'Compare names for a product.',
       tasks: [
-        survey(
+        asks(
+          'custom_survey',
           {
             title: 'What do these names bring to mind?',
             description: 'Write the first thing that you think of. There is no right or wrong answer.',
             phase: 'concept',
           },
-          BUYS_CATEGORY,
-          short('a', 'What comes to mind when you hear the name [Name A]?'),
-          short('b', 'What comes to mind when you hear the name [Name B]?'),
-          short('c', 'What comes to mind when you hear the name [Name C]?'),
-          several(
-            'known',
-            'Which of these names have you heard before?',
-            ['[Name A]', '[Name B]', '[Name C]'],
-            'None of these',
-          ),
+          {
+            questions: [
+              BUYS_CATEGORY,
+              short('a', 'What comes to mind when you read the name [Name A]?'),
+              short('b', 'What comes to mind when you read the name [Name B]?'),
+              short('c', 'What comes to mind when you read the name [Name C]?'),
+              {
+                ...several('known', 'Which of these names did you know before today?', NAMES, NO_NAME),
+                optionsOrder: 'random',
+                optionsLast: [NO_NAME],
+              },
+            ],
+            // The first name is read without the others in mind: each should be first equally often.
+            sections: [
+              { id: 'names', title: 'Three names', firstQuestion: 'a', questionsPerPage: 1, questionsOrder: 'random' },
+              { id: 'before', title: 'Before today', firstQuestion: 'known' },
+            ],
+          },
         ),
         asks(
           'pack_vs_pack_comparator',

@@ -44,6 +44,15 @@ it('works the Net Promoter Score out of its own kind of question', () => {
   })
 })
 
+it('shows names in another order to each person, wherever they are judged', () => {
+  const [surveyed, compared] = LIBRARY.find(({ id }) => id === 'name-test')?.study.tasks ?? []
+  expect(surveyed?.config).toMatchObject({
+    sections: [{ firstQuestion: 'a', questionsOrder: 'random' }, { firstQuestion: 'known' }],
+  })
+  expect(questionsOf(surveyed?.config).at(-1)).toMatchObject({ optionsOrder: 'random', optionsLast: ['None of these'] })
+  expect(compared?.config).toMatchObject({ randomization: true })
+})
+
 it('lets nobody choose none together with others', () => {
   const all = LIBRARY.flatMap(({ study }) => study.tasks.flatMap(({ config }) => questionsOf(config)))
   const several = all.filter(({ type }) => type === 'multiple_choice')

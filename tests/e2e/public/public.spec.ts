@@ -40,7 +40,13 @@ eitherWay('the landing page', (javaScriptEnabled) => {
   test('shows the example of the feature that is chosen', async ({ page }) => {
     await page.goto('/')
     const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
-    await expect(page.getByRole('img', { name: /subscribers against first-time buyers/i }).first()).toBeVisible()
+    const chart = page.getByRole('img', { name: /subscribers against first-time buyers/i })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(chart).toHaveCount(1)
+      await expect(chart).toBeVisible()
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
     await choose(/Multimodal feedback/)
     await expect(page.getByText('A video from the phone')).toBeVisible()
     await choose(/Integrated stage-based/)

@@ -5,7 +5,7 @@ import type { ScreenerInWords } from './screener-builder'
 
 /** What a screener is for. */
 export const ABOUT_SCREENER =
-  'A few questions before the task. Whoever does not fit ends there with thanks, is counted apart, and is in no figure.'
+  'A few questions before the task. Anyone who does not fit is thanked and goes no further: they are counted separately, and not in any figure.'
 
 type ScreenerPanelProps = { taskId: number; screener: ScreenerInWords; isLocked: boolean }
 
@@ -30,7 +30,7 @@ export function ScreenerPanel({ taskId, screener: { way, screensOut }, isLocked 
         {!isLocked && (
           <p className="actions mt-4">
             <Link className="button" to={page}>
-              {way ? 'Edit screener' : 'Add a screener'}
+              {way ? 'Edit Screener' : 'Add a Screener'}
             </Link>
           </p>
         )}

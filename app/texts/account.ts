@@ -45,7 +45,7 @@ const join = {
   brandAccount: {
     title: 'This address belongs to a brand',
     text: (email: string) =>
-      `The account for ${email} is a brand's, and brands cannot take part in tasks. Please ask for an invitation at another address.`,
+      `The account for ${email} is a brand’s, and brands cannot take part in tasks. Please ask for an invitation at another address.`,
   },
   unknown: {
     title: 'We do not recognise this invitation',
@@ -97,7 +97,7 @@ export const account = {
 
   interrupted: {
     title: 'You were logged out',
-    text: 'What you typed is kept. Sign in, and you can go on where you were.',
+    text: 'What you typed is kept. Sign in, and you can continue where you were.',
     file: 'The file that you had chosen could not be kept: please choose it again afterwards.',
     ready: 'You are signed in',
     readyText: 'What you typed was kept. Press the button to send it.',
@@ -121,7 +121,7 @@ export const account = {
   },
 
   forgotten: {
-    kept: 'What you typed is still kept. You can go on where you were once you have a new password, in this browser.',
+    kept: 'What you typed is still kept. You can continue where you were once you have a new password, in this browser.',
     page: {
       title: 'Forgot your password? · Sounding',
       description: 'Ask for a link to choose a new password for your account on Sounding.',
@@ -144,7 +144,7 @@ export const account = {
     spent: 'This link does not work any more',
     spentText: 'It was used already, or it is too old. Your password is unchanged. You can ask for a new link.',
     again: 'Send a new link',
-    kept: 'What you typed before is kept. You can go on where you were once the password is saved.',
+    kept: 'What you typed before is kept. You can continue where you were once the password is saved.',
   },
 
   settings: {

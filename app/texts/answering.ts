@@ -174,16 +174,17 @@ export const comparator = {
   picture: {
     coming: 'The picture has not loaded yet.',
     notYet: 'The pictures have not loaded yet.',
-    missing: 'A picture could not be loaded. You can go on once it has loaded; we keep trying.',
+    missing: 'A picture could not be loaded. You can continue once it has loaded; we keep trying.',
     retry: 'Try again',
   },
   previous: 'Previous',
   next: 'Next',
   submit: 'Submit Response',
   trouble: {
-    offline: 'You are offline. Go on: your answers are kept on this device and sent once the connection is back.',
+    offline:
+      'You are offline. You can continue: your answers are kept on this device and sent once the connection is back.',
     'signed out': 'You have been signed out. Your answers are kept on this device.',
-    signIn: 'Sign in and go on',
+    signIn: 'Sign in and continue',
     refused: 'Error submitting response.',
     reload: 'See where the task stands',
   },

@@ -85,7 +85,7 @@ export const consumer = {
     closed: {
       title: 'This task is closed',
       text: 'It takes no more answers. You can still read it.',
-      draft: 'What you answered is kept below as a draft. If the task is opened again, you can go on from there.',
+      draft: 'What you answered is kept below as a draft. If the task is opened again, you can continue from there.',
     },
 
     completed: { title: 'Task Completed!', message: 'Your task has been submitted successfully.' },
@@ -93,7 +93,7 @@ export const consumer = {
     submissionFailed: { title: 'Submission Failed', message: 'Failed to submit your task. Please try again.' },
     saveFailed: { title: 'Save Failed', message: 'Failed to save your responses. Please try again.' },
 
-    stepFaults: 'Before you go on',
+    stepFaults: 'Before you continue',
     about: 'About this task',
     faults: (count: number) =>
       count === 1 ? 'One answer needs your attention:' : `${count} answers need your attention:`,

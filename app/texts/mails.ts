@@ -59,7 +59,7 @@ export const mails = {
     button: 'Start the task',
     testNote:
       'This is a test that you sent to yourself. Answer as your customers will: nothing is kept. If you are not signed in yet, you are asked to sign in first; your customers are not.',
-    note: 'The link is yours alone: it opens this one task without a password. You can stop at any time and go on later, on another device too: “Save Draft” keeps what you have answered.',
+    note: 'The link is yours alone: it opens this one task without a password. You can stop at any time and continue later, on another device too: “Save Draft” keeps what you have answered.',
   },
 
   taskReminder: {
@@ -72,7 +72,7 @@ export const mails = {
     overdue: (date: string) => `It was due on ${date}, but you can still answer.`,
     kept: 'What you have answered so far is kept.',
     start: 'Start the task',
-    goOn: 'Go on with the task',
+    goOn: 'Continue the task',
     note: 'The link is yours alone: it opens this one task without a password. If you have answered in the meantime, you can ignore this.',
   },
 

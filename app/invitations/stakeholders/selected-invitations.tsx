@@ -15,7 +15,7 @@ export function RenewalForm({ selection, error }: SelectedInvitationsProps) {
   return (
     <ConfirmForm
       error={error}
-      submit="Invite again"
+      submit="Invite Again"
       pending="Sending..."
       kind="primary"
       fields={<SelectionFields {...selection} />}

@@ -38,16 +38,16 @@ export function ActiveRow({ person, selection }: { person: ActivePerson; selecti
         <Link
           to={addressOf('/stakeholder-tagging', view, { consumerId })}
           preventScrollReset
-          aria-label={`Edit tags of ${name}`}
+          aria-label={`Edit Tags of ${name}`}
         >
-          Edit tags
+          Edit Tags
         </Link>
         <Link
           to={addressOf('/stakeholder-assignment', view, { consumerId })}
           preventScrollReset
-          aria-label={`Assign to a project: ${name}`}
+          aria-label={`Assign to a Project: ${name}`}
         >
-          Assign to a project
+          Assign to a Project
         </Link>
         <Link
           data-grave
@@ -113,12 +113,12 @@ function PendingActions({ id, email }: { id: number; email: string }) {
       <CopyInviteLink invitationId={id} email={email} dialog={link('/invitation/:invitationId/link')} />
       <PostForm
         action={link('/invitation/:invitationId/renewal')}
-        submit="Invite again"
+        submit="Invite Again"
         pending="Sending..."
-        button={{ 'aria-label': `Invite again ${email}` }}
+        button={{ 'aria-label': `Invite Again ${email}` }}
       />
-      <Link to={link('/invitation/:invitationId/tagging')} preventScrollReset aria-label={`Edit tags of ${email}`}>
-        Edit tags
+      <Link to={link('/invitation/:invitationId/tagging')} preventScrollReset aria-label={`Edit Tags of ${email}`}>
+        Edit Tags
       </Link>
       <Link
         data-grave

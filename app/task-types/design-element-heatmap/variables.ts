@@ -34,7 +34,7 @@ function markVariables(place: number, images: ReturnType<typeof codesOf>): Varia
       ({ clicks }) => clicks[place]?.sentiment,
     ),
     numberVariable(`${name}_x`, `${label}: percent from the left`, ({ clicks }) => clicks[place]?.x ?? null),
-    numberVariable(`${name}_y`, `${label}: percent from above`, ({ clicks }) => clicks[place]?.y ?? null),
+    numberVariable(`${name}_y`, `${label}: percent from the top`, ({ clicks }) => clicks[place]?.y ?? null),
     textVariable(`${name}_comment`, `${label}: comment`, ({ clicks }) => clicks[place]?.comment ?? null),
     textVariable(`${name}_at`, `${label}: when (UTC)`, ({ clicks }) => clicks[place]?.timestamp ?? null),
   ]

@@ -35,7 +35,7 @@ export function comparisonWords(compared: SideBySide): ComparisonWords {
 export function comparisonFinding({ groups, questions, overlapping }: SideBySide): string {
   const large = groups.flatMap(({ n }, place) => (n < FEWEST_TESTED ? [] : [place]))
   if (large.length < 2) {
-    return `With fewer than ${FEWEST_TESTED} people in ${large.length === 0 ? 'each group' : 'all but one group'}, nothing can be said of what differs.`
+    return `With fewer than ${FEWEST_TESTED} people in ${large.length === 0 ? 'each group' : 'all but one group'}, nothing can be said about what differs.`
   }
   const pairs = large.flatMap((a, index) => large.slice(index + 1).map((b) => [a, b]))
   if (pairs.every(([a, b]) => overlapping.some(([c, d]) => a === c && b === d))) {

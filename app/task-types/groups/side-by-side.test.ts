@@ -93,7 +93,7 @@ describe('groups side by side', () => {
     expect(comparisonFinding(alike)).toBe('Nothing tells these groups apart by more than chance.')
     expect(alike.questions.map(questionFinding)).toEqual(['No difference between these groups is beyond chance.'])
     const small = sideBySide([group([18, 0, 1], 0), group([1, 1, 60], 100)])
-    expect(comparisonFinding(small)).toContain('nothing can be said of what differs')
+    expect(comparisonFinding(small)).toContain('nothing can be said about what differs')
     expect(small.questions.map(questionFinding)).toEqual([null])
     const common = sideBySide([group([40, 0, 5], 0), group([5, 0, 40], 44)])
     expect(comparisonFinding(common)).toContain('have people in common')

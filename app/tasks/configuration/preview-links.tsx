@@ -43,7 +43,7 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
                     name="address"
                     id={`preview-link-${id}`}
                     value={address}
-                    copy="Copy link"
+                    copy="Copy Link"
                     copied="Link copied"
                   />
                 </div>
@@ -59,7 +59,7 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
             ))}
           </ul>
         )}
-        <PostForm action={creation} submit="Create a Link" pending="Creating..." />
+        <PostForm action={creation} submit="Create Link" pending="Creating..." />
       </div>
     </details>
   )

@@ -17,7 +17,7 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
         <p className="note">Three, and you have your first answers.</p>
         <PostForm
           action="/first-steps-removal"
-          submit="Hide these steps"
+          submit="Hide These Steps"
           pending="Hiding..."
           button={{ kind: 'plain' }}
         />
@@ -47,7 +47,7 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
           {example ? (
             <>
               <Link className="link" to={portalAddress(null, { project: example.projectId })}>
-                Open the example
+                Open the Example
               </Link>
               <ExampleRemoval />
             </>

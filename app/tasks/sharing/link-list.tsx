@@ -32,7 +32,7 @@ export function LinkList({ projectId, links }: { projectId: number; links: Resul
               name="address"
               id={`address-${link.id}`}
               value={link.address}
-              copy="Copy link"
+              copy="Copy Link"
               copied="Link copied"
             />
           )}

@@ -33,7 +33,7 @@ export function StudyImportPage({ projects, start, lastResult }: StudyImportPage
         title="Import a study"
       >
         <p className="max-w-measure text-ink-2">
-          A file from ‘Export study’, made here or elsewhere: one or several tasks with their images. They become
+          A file from ‘Export Study’, made here or elsewhere: one or several tasks with their images. They become
           drafts.
         </p>
       </PageHead>
@@ -59,7 +59,7 @@ export function StudyImportPage({ projects, start, lastResult }: StudyImportPage
           type="file"
           accept=".json,application/json"
           className="file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-solid file:border-edge file:px-4"
-          hint="JSON, at most 20 MB."
+          hint="Its name ends with .json; at most 20 MB."
           errors={file ?? undefined}
         />
         <PlaceFields projects={projects} start={{ projectId: start.projectId, title: '' }} lastResult={lastResult} />

@@ -96,7 +96,7 @@ function UseForm({ template, projects, start, lastResult }: Omit<TemplatePagePro
       />
       <p className="actions mt-6">
         <Button kind="primary" pending="Creating...">
-          {template.tasks === 1 ? 'Create the task' : `Create the ${template.tasks} tasks`}
+          {template.tasks === 1 ? 'Create Task' : `Create ${template.tasks} Tasks`}
         </Button>
       </p>
     </Form>
@@ -154,7 +154,7 @@ function OwnSection({ template: { key, name }, reply }: { template: TemplateView
           <p className="mt-2 text-ink-2">Tasks created from it stay.</p>
           <PostForm
             action={`/templates/${key}/removal`}
-            submit="Delete for good"
+            submit="Delete for Good"
             pending="Deleting..."
             button={{ kind: 'danger' }}
             className="actions mt-4"

@@ -7,7 +7,7 @@ import type { Lead, QuestionResult } from '../questions/result'
 import type { SurveyResults } from './question-results'
 
 /** What counts those of whom no figure is made. */
-export const SCREENED_OUT_TERM = 'Screened out, and in no figure'
+export const SCREENED_OUT_TERM = 'Screened out, not in any figure'
 
 /** What a survey comes to: the first question that has a clear first answer, or the first that was answered by choosing. */
 export function surveyFinding({ questions, screenedOut }: SurveyResults, leads: (Lead | null)[]): TaskFinding {

@@ -134,8 +134,8 @@ function CountsOnly({ report: { respondents, features } }: { report: FeatureRepo
         <h3>Too few answers</h3>
         <p>
           {respondents === 1 ? '1 respondent is' : `${respondents} respondents are`} too few to conclude anything from.
-          From {FEWEST_RESPONDENTS} on, scores with their intervals, shares and ties stand here. Until then these are
-          counts, and their order may be chance.
+          From {FEWEST_RESPONDENTS} on, scores with their intervals, shares and ties are shown here. Until then these
+          are counts, and their order may be chance.
         </p>
       </div>
       <div className="mt-8">

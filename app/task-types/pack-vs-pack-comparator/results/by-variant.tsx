@@ -64,7 +64,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                   <td className="numeric text-ink-2">
                     {ratings ? `${ratings.low.toFixed(1)}–${ratings.high.toFixed(1)}` : '–'}
                   </td>
-                  <td className="numeric whitespace-normal">
+                  <td className="numeric min-w-28 whitespace-normal lg:min-w-36">
                     {verdict && leads(verdict, variant.id) ? shortVerdict(verdict) : ''}
                   </td>
                 </tr>

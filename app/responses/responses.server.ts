@@ -6,8 +6,9 @@ import { fieldErrors } from '~/lib/fields'
 import type { ListWish } from '~/lib/lists/list-wish'
 import { limited, wished } from '~/lib/lists/narrowed.server'
 import { conflict, created, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { isRecord } from '~/lib/records'
 import { taskType } from '~/task-types/registry'
-import { type Apart, fileFields, type Respondent, unwrapped } from '~/task-types/task-type'
+import { type Apart, fileFields, type Respondent, steppingOf, unwrapped } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { hasSubmissions } from '~/tasks/configuration/configuration.server'
 import { answersOf } from '~/tasks/consumer/consumer-tasks.server'
@@ -213,12 +214,26 @@ async function checkAnswers(
     kept: kept?.responses,
   }
   const { answers, meta } = unwrapped(type, raw, kept && { answers: kept.responses, meta: kept.meta })
-  const parsed = type.answers.schema(config, respondent).safeParse(answers)
-  if (!parsed.success) return invalid(fieldErrors(parsed.error))
+  const schema = type.answers.schema(config, respondent)
+  const parsed = schema.safeParse(answers)
+  if (!parsed.success) {
+    const faults = fieldErrors(parsed.error)
+    // Of a form on one page all is said at once, so that nobody mends one thing to be told of the next.
+    const isForm = status === 'submitted' && steppingOf(type, config) === null
+    const right = isForm ? schema.safeParse(withoutFaulty(answers, faults)) : parsed
+    return invalid(right.success ? { ...type.answers.missing(config, right.data), ...faults } : faults)
+  }
   const open = status === 'submitted' ? type.answers.missing(config, parsed.data) : {}
   const isWhole = status === 'submitted' && isEmpty(open)
   const given = isWhole ? (type.answers.submitted?.(config, parsed.data) ?? parsed.data) : parsed.data
   return done({ answers: given, meta, open })
+}
+
+/** The answers at whose fields nothing is wrong. */
+function withoutFaulty(answers: unknown, faults: FieldErrors): unknown {
+  if (!isRecord(answers)) return answers
+  const faulty = new Set(Object.keys(faults).map((path) => path.split('.')[0]))
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !faulty.has(name)))
 }
 
 async function uploadedFiles(tx: Tx, taskId: number, consumerId: number): Promise<Set<string>> {

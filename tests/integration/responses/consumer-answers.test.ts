@@ -50,6 +50,17 @@ function withPlaces(fields: Record<string, string>): URLSearchParams {
 }
 
 describe('a posted task form', () => {
+  it('is told at once of all that is wrong and all that is missing', async () => {
+    await prepare([...QUESTIONS, { id: 'mail', type: 'email', title: 'Where to?', required: false }])
+    const reply = await consumer.post(page(), { 'answer:mail': 'x', status: 'submitted', draftOf: '' })
+    expect(reply.status).toBe(400)
+    expect(reply.text).toContain('4 answers need your attention')
+    expect(reply.text).toContain('Please enter an email address, such as')
+    expect(reply.text).toContain('Please choose one answer.')
+    const draft = await consumer.post(page(), { 'answer:mail': 'x', status: 'draft', draftOf: '' })
+    expect(draft.text).toContain('One answer needs your attention')
+  })
+
   it('is a submission with Submit, and leads to a page that thanks for it and names what comes next', async () => {
     await prepare()
     const reply = await consumer.post(page(), withPlaces({ ...complete, status: 'submitted', draftOf: '' }))

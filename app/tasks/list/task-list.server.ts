@@ -54,6 +54,16 @@ async function countByStatus(condition: SQL | undefined): Promise<TaskCounts> {
 
 /** Rows of tasks, newest first; the condition says whose. */
 async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskFacts[]> {
+  const order = [desc(tasks.createdAt), desc(tasks.id)]
+  // By themselves first: the rest would be counted for all that are then left out.
+  const shown = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
   const assigned = eq(taskAssignments.taskId, tasks.id)
   const rows = await db
     .select({
@@ -69,10 +79,8 @@ async function readTasks(condition: SQL | undefined, limit: number, offset: numb
     })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .where(condition)
-    .orderBy(desc(tasks.createdAt), desc(tasks.id))
-    .limit(limit)
-    .offset(offset)
+    .where(inArray(tasks.id, shown))
+    .orderBy(...order)
   return rows.map(({ waiting, ...row }) => ({
     ...row,
     type: typeNamed(row.type),

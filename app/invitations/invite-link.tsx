@@ -24,8 +24,8 @@ export function CopyInviteLink({ invitationId, email, dialog }: CopyProps) {
   }
   return (
     <>
-      <Link to={dialog} preventScrollReset onClick={copy} aria-label={`Copy Invite Link for ${email}`}>
-        Copy Invite Link
+      <Link to={dialog} preventScrollReset onClick={copy} aria-label={`Copy invite link for ${email}`}>
+        Copy invite link
       </Link>
       <span role="status" className="note">
         {copied && 'Link copied'}
@@ -66,7 +66,7 @@ export function InviteLinkView({ email, link }: { email: string; link: string })
             {copied && 'Link copied'}
           </span>
           <Button type="button" kind="primary" onClick={copy}>
-            Copy Invite Link
+            Copy invite link
           </Button>
         </div>
       )}

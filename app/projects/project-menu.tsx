@@ -30,13 +30,13 @@ export function ProjectMenu({ project: { id, title, isArchived }, formKey, child
       </PostForm>
       <PostForm
         action={address(href('/project/:projectId/archival', { projectId }), view)}
-        submit={isArchived ? 'Take Out of the Archive' : 'Archive'}
+        submit={isArchived ? 'Take out of the archive' : 'Archive'}
         pending="Saving..."
       >
         <input type="hidden" name="archive" value={isArchived ? 'out' : 'in'} />
       </PostForm>
       <Link data-grave to={address(href('/project/:projectId/deletion', { projectId }), view)} preventScrollReset>
-        Delete Project
+        Delete project
       </Link>
     </RowMenu>
   )

@@ -30,7 +30,7 @@ export function ScreenerPanel({ taskId, screener: { way, screensOut }, isLocked 
         {!isLocked && (
           <p className="actions mt-4">
             <Link className="button" to={page}>
-              {way ? 'Edit Screener' : 'Add a Screener'}
+              {way ? 'Edit screener' : 'Add a screener'}
             </Link>
           </p>
         )}

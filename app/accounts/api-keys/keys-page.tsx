@@ -59,7 +59,7 @@ function MadeKey({ made: { name, key } }: { made: { name: string; key: string } 
           Copy the key now: it is not stored, and cannot be shown again.
         </p>
       </header>
-      <CopyField label="Key" name="made" value={key} copy="Copy Key" copied="Key copied" />
+      <CopyField label="Key" name="made" value={key} copy="Copy key" copied="Key copied" />
     </section>
   )
 }

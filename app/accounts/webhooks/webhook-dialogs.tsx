@@ -58,7 +58,7 @@ export function RolledSecret({ secret }: { secret: string }) {
       <p className="text-ink-2 mt-3 mb-4" role="status">
         Copy the secret now: it cannot be shown again. The previous one stays in use for another 24 hours.
       </p>
-      <CopyField label="New secret" name="secret" value={secret} copy="Copy Secret" copied="Secret copied" />
+      <CopyField label="New secret" name="secret" value={secret} copy="Copy secret" copied="Secret copied" />
       <div className="actions end">
         <Link className="button primary" to={usePageBeneath()} preventScrollReset>
           Done

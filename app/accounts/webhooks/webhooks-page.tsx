@@ -91,7 +91,7 @@ function AddedWebhook({ id, url, secret }: NewWebhook) {
         <p className="wrap-anywhere" dir="ltr">
           {url}
         </p>
-        <CopyField label="Secret" name="secret" value={secret} copy="Copy Secret" copied="Secret copied" />
+        <CopyField label="Secret" name="secret" value={secret} copy="Copy secret" copied="Secret copied" />
         <p>
           <Link className="link" to={href('/account/webhooks/:webhookId', { webhookId: String(id) })}>
             Send it a test

@@ -19,7 +19,7 @@ export const NO_FILE = 'Please select a CSV file.'
 export const NOT_A_CSV_FILE = 'Invalid file: Please select a CSV file.'
 export const IS_SPREADSHEET =
   'This is a spreadsheet, not a CSV file. Save it as CSV in the program it comes from, and select that file.'
-export const NO_EMAIL_COLUMN = 'The CSV file needs an ‘email’ column.'
+export const NO_EMAIL_COLUMN = "The CSV file needs an 'email' column."
 export const MOST_ROWS = 10_000
 export const TOO_MANY_ROWS = 'Please use at most 10,000 rows in a file.'
 

@@ -15,7 +15,7 @@ export function RenewalForm({ selection, error }: SelectedInvitationsProps) {
   return (
     <ConfirmForm
       error={error}
-      submit="Invite Again"
+      submit="Invite again"
       pending="Sending..."
       kind="primary"
       fields={<SelectionFields {...selection} />}

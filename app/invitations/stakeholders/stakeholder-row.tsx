@@ -38,16 +38,16 @@ export function ActiveRow({ person, selection }: { person: ActivePerson; selecti
         <Link
           to={addressOf('/stakeholder-tagging', view, { consumerId })}
           preventScrollReset
-          aria-label={`Edit Tags of ${name}`}
+          aria-label={`Edit tags of ${name}`}
         >
-          Edit Tags
+          Edit tags
         </Link>
         <Link
           to={addressOf('/stakeholder-assignment', view, { consumerId })}
           preventScrollReset
-          aria-label={`Assign to a Project: ${name}`}
+          aria-label={`Assign to a project: ${name}`}
         >
-          Assign to a Project
+          Assign to a project
         </Link>
         <Link
           data-grave
@@ -113,12 +113,12 @@ function PendingActions({ id, email }: { id: number; email: string }) {
       <CopyInviteLink invitationId={id} email={email} dialog={link('/invitation/:invitationId/link')} />
       <PostForm
         action={link('/invitation/:invitationId/renewal')}
-        submit="Invite Again"
+        submit="Invite again"
         pending="Sending..."
-        button={{ 'aria-label': `Invite Again ${email}` }}
+        button={{ 'aria-label': `Invite again ${email}` }}
       />
-      <Link to={link('/invitation/:invitationId/tagging')} preventScrollReset aria-label={`Edit Tags of ${email}`}>
-        Edit Tags
+      <Link to={link('/invitation/:invitationId/tagging')} preventScrollReset aria-label={`Edit tags of ${email}`}>
+        Edit tags
       </Link>
       <Link
         data-grave

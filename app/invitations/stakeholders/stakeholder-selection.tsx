@@ -10,7 +10,7 @@ import type { PerStatus } from './stakeholder-rows'
 const ACTIONS = [
   { label: 'Tag', action: '/stakeholder-tagging' },
   { label: 'Assign', action: '/stakeholder-assignment', of: 'active' },
-  { label: 'Invite Again', action: '/stakeholder-renewal', of: 'pending' },
+  { label: 'Invite again', action: '/stakeholder-renewal', of: 'pending' },
   { label: 'Withdraw', action: '/stakeholder-withdrawal', of: 'pending' },
   { label: 'Remove', action: '/stakeholder-removal', of: 'active', kind: 'danger' },
 ] as const

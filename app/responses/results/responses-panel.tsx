@@ -199,7 +199,7 @@ function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { tas
 /** Says that the results are made of samples, and takes them away. */
 function SampleBanner({ taskId }: { taskId: number }) {
   const removal = (
-    <PostForm action={taskResource(taskId, 'sample-removal')} submit="Remove Samples" pending="Removing..." />
+    <PostForm action={taskResource(taskId, 'sample-removal')} submit="Remove samples" pending="Removing..." />
   )
   return (
     <Banner action={removal}>
@@ -220,7 +220,7 @@ function NoResponses({ header, formKey }: NoResponsesProps) {
       <p>{reason(header)}</p>
       <div className="actions">
         {responses.drafts === 0 && (
-          <PostForm action={taskResource(task.id, 'samples')} submit="Add Sample Responses" pending="Adding...">
+          <PostForm action={taskResource(task.id, 'samples')} submit="Add sample responses" pending="Adding...">
             <input type="hidden" name="key" value={formKey} />
           </PostForm>
         )}

@@ -12,7 +12,7 @@ export function ResultsExport({ taskId, projectId, label, isShareable, kept }: R
       {isShareable && (
         <Link className="button" to={linksAddress(projectId, taskId)}>
           <span>
-            Share<span className="max-sm:sr-only"> Results</span>
+            Share<span className="max-sm:sr-only"> results</span>
           </span>
         </Link>
       )}
@@ -20,7 +20,7 @@ export function ResultsExport({ taskId, projectId, label, isShareable, kept }: R
         {label}
       </a>
       <Link className="button" to={taskResource(taskId, 'export', 'responses', kept)} preventScrollReset>
-        More Formats
+        More formats
       </Link>
     </>
   )

@@ -70,7 +70,7 @@ export function ImageField({ taskId, label, name, id, url, images, errors, optio
         />
         {url !== '' && (
           <button type="submit" className="button plain" {...removal}>
-            Remove Image
+            Remove image
           </button>
         )}
       </div>

@@ -81,7 +81,7 @@ function CopyAddresses({ taskId, addresses, total }: ShownAddresses & { taskId: 
         {said}
       </span>
       <button type="button" className="button" onClick={copy}>
-        Copy Addresses
+        Copy addresses
       </button>
     </div>
   )

@@ -34,7 +34,7 @@ export function RemindEveryone({ action, formKey, assigned, waiting: { people, d
       {due > 0 && (
         <PostForm
           action={action}
-          submit="Send Reminders"
+          submit="Send reminders"
           pending="Sending..."
           button={{ className: 'whitespace-normal py-1.5' }}
         >
@@ -51,12 +51,12 @@ export function RemindOne({ action, formKey, assignment }: ReminderFormProps & {
   return (
     <PostForm
       action={action}
-      submit="Send Reminder"
+      submit="Send reminder"
       pending="Sending..."
       button={{
         kind: 'plain',
         className: 'min-h-6 max-sm:min-h-11',
-        'aria-label': `Send Reminder to ${fullName(assignment.consumer.user)}`,
+        'aria-label': `Send reminder to ${fullName(assignment.consumer.user)}`,
       }}
     >
       <input type="hidden" name="key" value={formKey} />

@@ -43,7 +43,7 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
                     name="address"
                     id={`preview-link-${id}`}
                     value={address}
-                    copy="Copy Link"
+                    copy="Copy link"
                     copied="Link copied"
                   />
                 </div>

@@ -17,7 +17,7 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
         <p className="note">Three, and you have your first answers.</p>
         <PostForm
           action="/first-steps-removal"
-          submit="Hide These Steps"
+          submit="Hide these steps"
           pending="Hiding..."
           button={{ kind: 'plain' }}
         />
@@ -47,7 +47,7 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
           {example ? (
             <>
               <Link className="link" to={portalAddress(null, { project: example.projectId })}>
-                Open the Example
+                Open the example
               </Link>
               <ExampleRemoval />
             </>

@@ -86,7 +86,7 @@ function Project({ project, formKey, isExample, phases, participants, person, ..
             <p>Percent complete is the share of a phase’s tasks that are closed.</p>
             <p className="mt-2">
               <a className="link" href={`/project/${project.id}/study.json`} download>
-                Export Study
+                Export study
               </a>
             </p>
           </>

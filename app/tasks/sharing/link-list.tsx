@@ -32,7 +32,7 @@ export function LinkList({ projectId, links }: { projectId: number; links: Resul
               name="address"
               id={`address-${link.id}`}
               value={link.address}
-              copy="Copy Link"
+              copy="Copy link"
               copied="Link copied"
             />
           )}

@@ -107,7 +107,7 @@ export async function importStudy(brandId: number, bytes: Uint8Array, place: Pla
   return await addStudy(brandId, studySchema.parse(own), place)
 }
 
-const NOT_JSON = 'This is not a file from ‘Export Study’, or it is damaged.'
+const NOT_JSON = 'This is not a file from ‘Export study’, or it is damaged.'
 
 function readFileText(bytes: Uint8Array): Outcome<StudyFile> {
   let raw: unknown

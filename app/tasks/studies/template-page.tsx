@@ -154,7 +154,7 @@ function OwnSection({ template: { key, name }, reply }: { template: TemplateView
           <p className="mt-2 text-ink-2">Tasks created from it stay.</p>
           <PostForm
             action={`/templates/${key}/removal`}
-            submit="Delete for Good"
+            submit="Delete for good"
             pending="Deleting..."
             button={{ kind: 'danger' }}
             className="actions mt-4"

@@ -17,7 +17,7 @@ export function OpeningSteps({ header: { task, lacking, assigned } }: { header: 
         <Step done={assigned > 0} to={taskAddress(task.id, 'customers')} label="Customers">
           {assigned > 0 ? customersAssigned(assigned) : 'No consumers assigned'}
         </Step>
-        <Step done={false} label="Open Task">
+        <Step done={false} label="Open task">
           Those who are assigned then see it, and get an email with a link to it.
         </Step>
       </ol>

@@ -6,14 +6,14 @@ import type { Task } from '../tasks'
 
 type PublicationButtonProps = { task: Pick<Task, 'id' | 'status'>; kind?: 'primary' }
 
-/** 'Open Task', or 'Close Task' where it is open: leads to the question before it. */
+/** 'Open task', or 'Close task' where it is open: leads to the question before it. */
 export function PublicationButton({ task, kind }: PublicationButtonProps) {
   return (
     <Form method="get" action={taskResource(task.id, 'publication')} preventScrollReset>
       {[...usePageParameters()].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button kind={kind}>{task.status === 'open' ? 'Close Task' : 'Open Task'}</Button>
+      <Button kind={kind}>{task.status === 'open' ? 'Close task' : 'Open task'}</Button>
     </Form>
   )
 }

@@ -14,7 +14,7 @@ type PublicationDialogProps = { header: TaskHeader; facts: OpeningFacts; formKey
 export function PublicationDialog(props: PublicationDialogProps) {
   const { task, lacking } = props.header
   if (task.status === 'open') return <Closing {...props} />
-  return <DialogView title="Open Task">{lacking ? <Incomplete {...props} /> : <Opening {...props} />}</DialogView>
+  return <DialogView title="Open task">{lacking ? <Incomplete {...props} /> : <Opening {...props} />}</DialogView>
 }
 
 function Incomplete({ header: { task, lacking } }: PublicationDialogProps) {
@@ -41,7 +41,7 @@ function Opening({
   return (
     <ConfirmForm
       error={error}
-      submit="Open Task"
+      submit="Open task"
       pending="Opening..."
       kind="primary"
       fields={<input type="hidden" name="status" value="open" />}
@@ -54,7 +54,7 @@ function Opening({
       <div className="actions mt-4">
         <PostForm
           action={address(taskResource(task.id, 'test-mail'), view)}
-          submit="Send Me a Test"
+          submit="Send me a test"
           pending="Sending..."
         >
           <input type="hidden" name="key" value={formKey} />
@@ -70,10 +70,10 @@ function Opening({
 function Closing({ header: { task }, facts: { waiting }, error }: PublicationDialogProps) {
   const view = usePageParameters()
   return (
-    <DialogView title="Close Task">
+    <DialogView title="Close task">
       <ConfirmForm
         error={error}
-        submit="Close Task"
+        submit="Close task"
         pending="Closing..."
         kind="primary"
         fields={<input type="hidden" name="status" value="closed" />}

@@ -26,7 +26,7 @@ const TAB_LABELS: Record<TaskTab, string> = {
 type TaskViewProps = {
   header: TaskHeader
   tab: TaskTab
-  /** How 'Open Task' and 'Close Task' look: filled, where opening is what there is to do next. */
+  /** How 'Open task' and 'Close task' look: filled, where opening is what there is to do next. */
   publication?: 'primary' | 'plain'
   /** What else can be done with what the tab shows. */
   tools?: ReactNode

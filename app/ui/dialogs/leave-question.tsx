@@ -9,10 +9,10 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay
         <p className="mt-4">Your changes here are not saved yet. They will be lost if you leave.</p>
         <div className="actions end">
           <button type="button" className="button danger" onClick={onLeave}>
-            Leave Without Saving
+            Leave without saving
           </button>
           <button type="button" className="button primary" onClick={onStay} data-autofocus>
-            Keep Editing
+            Keep editing
           </button>
         </div>
       </div>

@@ -95,9 +95,9 @@ eitherWay('a dialog’s address', () => {
       [`/project/${project.id}/edition`, 'Edit Project', `/?project=${project.id}`],
       ['/task-creation?type=custom_survey', 'Create New Task', '/?tab=tasks'],
       ['/csv-invitation', 'Invite New Stakeholders', '/?tab=stakeholders'],
-      [`/project/${project.id}/deletion`, 'Delete Project', `/?project=${project.id}`],
+      [`/project/${project.id}/deletion`, 'Delete project', `/?project=${project.id}`],
       [`/task/${task.id}/assignment`, 'Assign Consumer', `/task/${task.id}?tab=customers`],
-      [`/task/${task.id}/deletion`, 'Delete Task', `/task/${task.id}`],
+      [`/task/${task.id}/deletion`, 'Delete task', `/task/${task.id}`],
     ] as const) {
       await page.goto(address)
       const dialog = page.getByRole('dialog', { name: title })

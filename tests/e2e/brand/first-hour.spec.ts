@@ -14,13 +14,13 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await page.goto('/')
     const steps = page.getByRole('region', { name: 'First steps' })
     await expect(steps.getByText('To do')).toHaveCount(3)
-    await steps.getByRole('button', { name: 'Look at the Example' }).click()
+    await steps.getByRole('button', { name: 'Look at the example' }).click()
     await expect(page.getByRole('heading', { name: 'Example: a refill pack' })).toBeVisible()
     await page.getByRole('link', { name: /Which refill would you buy/ }).click()
     await page.getByRole('link', { name: /^Responses/ }).click()
     await expect(page.getByText('sample', { exact: false }).first()).toBeVisible()
     await page.goto('/')
-    await steps.getByRole('button', { name: 'Remove the Example' }).click()
+    await steps.getByRole('button', { name: 'Remove the example' }).click()
     await expectToast(page, 'Example removed')
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
 
@@ -39,7 +39,7 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await page.getByRole('link', { name: 'Overview' }).click()
     const task = new URL(page.url()).pathname
 
-    await page.getByRole('button', { name: 'Save as Template' }).click()
+    await page.getByRole('button', { name: 'Save as template' }).click()
     await expectToast(page, 'Saved as a template')
     await page.getByLabel('Name', { exact: true }).fill('Our recommendation')
     await page.getByRole('button', { name: 'Rename' }).click()
@@ -48,13 +48,13 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await page.goto(task)
     await page.getByRole('link', { name: 'Overview' }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Export Study' }).click()
+    await page.getByRole('link', { name: 'Export study' }).click()
     expect((await download).suggestedFilename()).toMatch(/^Would you recommend it study \d{4}-\d\d-\d\d\.json$/)
     const file = await readFile(await (await download).path())
 
     await page.goto('/')
     await expect(steps.getByText('Done')).toHaveCount(1)
-    await steps.getByRole('button', { name: 'Hide These Steps' }).click()
+    await steps.getByRole('button', { name: 'Hide these steps' }).click()
     await expect(steps).toHaveCount(0)
 
     await enter(context, await signUpBrand(server.url))

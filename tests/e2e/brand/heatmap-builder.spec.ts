@@ -86,7 +86,7 @@ eitherWay('a brand that builds a heatmap', (javaScriptEnabled) => {
     if (javaScriptEnabled)
       await expect(page.locator('li img').first()).not.toHaveAttribute('src', before.images[0]?.url ?? '')
     await openItem(page, 'image 2')
-    await page.getByRole('group', { name: 'Image 2' }).getByRole('button', { name: 'Remove Image' }).click()
+    await page.getByRole('group', { name: 'Image 2' }).getByRole('button', { name: 'Remove image' }).click()
     await expect(page.getByRole('group', { name: 'Image 3' })).toBeHidden()
     await page.getByRole('button', { name: 'Save' }).click()
     // The message of the first save may still be there.

@@ -159,8 +159,8 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Save Name' }).click()
     await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Small print')
     await page.getByRole('link', { name: 'Rename zone 2' }).first().click()
-    await page.getByText('Remove This Name').click()
-    await page.getByRole('button', { name: 'Remove for Good' }).click()
+    await page.getByText('Remove this name').click()
+    await page.getByRole('button', { name: 'Remove for good' }).click()
     await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Centre')
   })
 
@@ -184,7 +184,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     const project = await createProject(brand)
     const { id } = await createOpenHeatmap(brand, project.id)
     await openAs(page, brand, `/task/${id}?tab=responses`)
-    await page.getByRole('button', { name: 'Add Sample Responses' }).click()
+    await page.getByRole('button', { name: 'Add sample responses' }).click()
     await expect(heatmap(page).getByText(/^24 respondents, \d+ marks/)).toBeVisible()
     await expect(area(page, 2)).toContainText('“')
     // Together they are mixed where both were made, by chance so that one of them is not seen.

@@ -59,7 +59,7 @@ eitherWay('inviting by a file', () => {
   test('refuses a file that cannot be used at its field, with all that was typed', async ({ page }) => {
     await page.goto(CSV)
     const refusals: [string | Buffer, RegExp][] = [
-      ['name,mail\nAnna,a@x.com\n', /The CSV file needs an ‘email’ column\./],
+      ['name,mail\nAnna,a@x.com\n', /The CSV file needs an 'email' column\./],
       [Buffer.from('PK\u0003\u0004 a workbook'), /Invalid file: Please select a CSV file\. This is a spreadsheet/],
       [`email\n${'a\n'.repeat(10_001)}`, /at most 10,000 rows/],
       ['email\n\n', /Please enter at least one email address\./],
@@ -134,7 +134,7 @@ eitherWay('someone who is pending', () => {
     await enter(context, brand)
     await page.goto(PENDING)
     await openRowMenu(page, email)
-    await page.getByRole('button', { name: `Invite Again ${email}` }).click()
+    await page.getByRole('button', { name: `Invite again ${email}` }).click()
     await expectToast(page, '1 invitations sent successfully')
     expect((await visitor.page(join)).status).toBe(200)
 

@@ -61,7 +61,7 @@ eitherWay('the results of a prioritization', () => {
     })
     await page.getByRole('link', { name: '2', exact: true }).click()
     await page.getByLabel('Name of segment 2').fill('Careful')
-    await page.getByRole('button', { name: 'Tag Them' }).click()
+    await page.getByRole('button', { name: 'Tag them' }).click()
     await expect(page.getByText('None of these respondents is a stakeholder to tag.')).toBeVisible()
   })
 

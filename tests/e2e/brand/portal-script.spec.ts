@@ -155,7 +155,7 @@ test.describe('the portal with script', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await brand.json('POST', '/api/brand/invitations/email', { emails: 'ann@example.com' })
     await page.goto('/?tab=stakeholders')
-    const copy = page.getByRole('link', { name: 'Copy Invite Link for ann@example.com' })
+    const copy = page.getByRole('link', { name: 'Copy invite link for ann@example.com' })
     await settled(page)
     await openRowMenu(page, 'ann@example.com')
     await copy.click()

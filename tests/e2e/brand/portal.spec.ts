@@ -143,11 +143,11 @@ eitherWay('a brand in its portal', (javaScriptEnabled) => {
     await expect(card).toContainText('Custom Survey')
     await expect(card).toContainText('Due Tue, Mar 5, 2030')
     await card.getByRole('link', { name: 'How do you use it?' }).click()
-    await page.getByRole('link', { name: 'Delete Task' }).click()
+    await page.getByRole('link', { name: 'Delete task' }).click()
     await expect(page.getByText('Are you sure you want to delete this task?')).toBeVisible()
     await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
-    await page.getByRole('link', { name: 'Delete Task' }).click()
-    await press(page, 'Delete Task')
+    await page.getByRole('link', { name: 'Delete task' }).click()
+    await press(page, 'Delete task')
     await expectToast(page, 'Task deleted')
     await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible()
   })
@@ -269,7 +269,7 @@ async function press(page: Page, name: string): Promise<void> {
 /** The invite link of a pending stakeholder, as the page that shows it without script has it. */
 async function linkOf(page: Page, address: string | undefined): Promise<string> {
   await openRowMenu(page, address)
-  const href = await page.getByRole('link', { name: `Copy Invite Link for ${address}` }).getAttribute('href')
+  const href = await page.getByRole('link', { name: `Copy invite link for ${address}` }).getAttribute('href')
   await page.goto(`${href}`)
   return await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
 }

@@ -25,7 +25,7 @@ eitherWay('a link to results', (javaScriptEnabled) => {
 
     await enter(context, brand)
     await page.goto(`/task/${id}?tab=responses`)
-    await page.getByRole('link', { name: 'Share Results' }).click()
+    await page.getByRole('link', { name: 'Share results' }).click()
     await page.getByLabel('Who is it for?').fill('Marlow')
     await page.getByLabel(/^Password/).fill('pine cone')
     await page.getByRole('button', { name: 'Create Link' }).click()

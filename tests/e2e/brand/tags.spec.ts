@@ -16,7 +16,7 @@ eitherWay('tags', (javaScriptEnabled) => {
     await page.goto('/?tab=stakeholders')
 
     await openRowMenu(page, 'Cora Lind')
-    await page.getByRole('link', { name: 'Edit Tags of Cora Lind' }).click()
+    await page.getByRole('link', { name: 'Edit tags of Cora Lind' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tags' })
     await dialog.getByRole('combobox', { name: /^Tags/ }).fill(`Berlin, ${'x'.repeat(51)}`)
     await dialog.getByRole('button', { name: 'Save Tags' }).click()
@@ -79,7 +79,7 @@ eitherWay('tags', (javaScriptEnabled) => {
     await enter(context, brand)
     await page.goto('/?tab=stakeholders&status=pending')
     await openRowMenu(page, email)
-    await page.getByRole('link', { name: `Edit Tags of ${email}` }).click()
+    await page.getByRole('link', { name: `Edit tags of ${email}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Tags' })
     await dialog.getByRole('combobox', { name: /^Tags/ }).fill('x'.repeat(51))
     await dialog.getByRole('button', { name: 'Save Tags' }).click()

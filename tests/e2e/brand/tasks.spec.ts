@@ -84,9 +84,9 @@ eitherWay('the tasks of a brand', () => {
     await createTask(brand, project.id, { title: 'One too many' })
     await openAs(page, brand, '/?tab=tasks')
     await page.getByRole('link', { name: 'One too many' }).click()
-    await page.getByRole('link', { name: 'Delete Task' }).click()
+    await page.getByRole('link', { name: 'Delete task' }).click()
     await expect(page.getByText('Are you sure you want to delete this task?')).toBeVisible()
-    await page.getByRole('button', { name: 'Delete Task' }).click()
+    await page.getByRole('button', { name: 'Delete task' }).click()
     await expectToast(page, 'Task deleted')
     await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible()
   })
@@ -100,22 +100,22 @@ eitherWay('customers who have not answered', () => {
     const stale = await context.newPage()
     await stale.goto(`/task/${task.id}?tab=customers`)
 
-    await page.getByRole('button', { name: 'Send Reminder to Cora Lind' }).click()
+    await page.getByRole('button', { name: 'Send reminder to Cora Lind' }).click()
     await expectToast(page, 'Cora Lind gets an email with a link to it.')
     await expect(page).toHaveURL(`/task/${task.id}?tab=customers&status=waiting`)
     await expect(row(page, 'Cora Lind')).toContainText('Reminded')
-    await expect(page.getByRole('button', { name: 'Send Reminder to Cora Lind' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send reminder to Cora Lind' })).toHaveCount(0)
 
-    await stale.getByRole('button', { name: 'Send Reminder to Cora Lind' }).click()
+    await stale.getByRole('button', { name: 'Send reminder to Cora Lind' }).click()
     await expectToast(stale, /Cora Lind was reminded within the last day\. The next reminder is possible in 24 hours/)
     await stale.close()
 
-    await page.getByRole('button', { name: 'Send Reminders' }).click()
+    await page.getByRole('button', { name: 'Send reminders' }).click()
     await expectToast(page, '1 customer gets an email with a link to it.')
     await expect(
       page.getByText(/2 were reminded within the last day\. The next reminder is possible on /),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: /Send Reminder/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Send reminder/ })).toHaveCount(0)
 
     const path = `/api/consumer/tasks/${task.id}/responses`
     expectStatus(201, await consumers[0].json('POST', path, { responses: ANSWERS, status: 'submitted' }))
@@ -128,13 +128,13 @@ eitherWay('customers who have not answered', () => {
     const { task } = await waitedFor(brand)
     await openAs(page, brand, `/task/${task.id}?tab=customers`)
     expectStatus(200, await setStatus(brand, task.id, 'closed'))
-    await page.getByRole('button', { name: 'Send Reminder to Cora Lind' }).click()
+    await page.getByRole('button', { name: 'Send reminder to Cora Lind' }).click()
     await expectToast(page, 'Only customers of an open task can be reminded.')
     await expect(page.getByText('This task is closed. 2 customers have not answered it')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Send Reminder/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Send reminder/ })).toHaveCount(0)
     await publish(page)
     await expectToast(page, 'The task is open.')
-    await expect(page.getByRole('button', { name: /Send Reminder/ })).toHaveCount(3)
+    await expect(page.getByRole('button', { name: /Send reminder/ })).toHaveCount(3)
   })
 
   test('wait for a draft, which says what keeps it from being opened', async ({ page, brand }) => {
@@ -158,7 +158,7 @@ test.describe('an editor with unsaved changes', () => {
     const asked = page.getByRole('alertdialog', { name: 'Unsaved changes' })
     await tab(page, 'Customers').click()
     await expect(asked).toBeVisible()
-    await expect(asked.getByRole('button', { name: 'Keep Editing' })).toBeFocused()
+    await expect(asked.getByRole('button', { name: 'Keep editing' })).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(asked).toHaveCount(0)
@@ -189,7 +189,7 @@ test.describe('an editor with unsaved changes', () => {
     await expect(questionTitle(page)).toHaveValue('Half a question')
 
     await tab(page, 'Customers').click()
-    await asked.getByRole('button', { name: 'Leave Without Saving' }).click()
+    await asked.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(page).toHaveURL(`/task/${survey.id}?tab=customers`)
     await tab(page, 'Build').click()
     await expect(questionTitle(page)).toHaveValue('How often?')
@@ -209,7 +209,7 @@ test.describe('an editor with unsaved changes', () => {
     await page.getByLabel('Title').fill('A better title')
     await tab(page, 'Build').click()
     const asked = page.getByRole('alertdialog', { name: 'Unsaved changes' })
-    await asked.getByRole('button', { name: 'Keep Editing' }).click()
+    await asked.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Task updated')
     await tab(page, 'Build').click()

@@ -10,7 +10,7 @@ eitherWay('a brand far from Greenwich', (javaScriptEnabled) => {
     const world = await surveyWorld(brand)
     await answerElsewhere(world, {}, 'draft')
     await openAs(page, brand, `/task/${world.task.id}?tab=customers`)
-    await page.getByRole('button', { name: 'Send Reminders' }).click()
+    await page.getByRole('button', { name: 'Send reminders' }).click()
     const next = page.getByText(/The next reminder is possible on/).locator('time')
     const at = new Date((await next.getAttribute('datetime')) ?? '')
     const timeIn = (timeZone: string) =>

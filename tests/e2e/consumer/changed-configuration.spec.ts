@@ -143,7 +143,7 @@ eitherWay('a task that is changed meanwhile', (javaScriptEnabled) => {
     await answerElsewhere(world, { clicks: clicksOn(world.images) }, 'draft')
     await openAs(page, brand, `/task/${world.task.id}?tab=build`)
     await openItem(page, 'image 2')
-    await page.getByRole('group', { name: 'Image 2' }).getByRole('button', { name: 'Remove Image' }).click()
+    await page.getByRole('group', { name: 'Image 2' }).getByRole('button', { name: 'Remove image' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('One person has begun to answer what this change takes away.')).toBeInViewport()
     await expect(page.getByText('Save Failed')).toHaveCount(0)

@@ -297,7 +297,7 @@ eitherWay('a brand', (javaScriptEnabled) => {
     await page.goto(`/task/${world.task.id}?tab=build`)
     await openItem(page, 'feature 1')
     await page.getByLabel('Image of feature 1').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: DOT })
-    if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()
+    if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Configuration saved')
     await enter(context, world.consumer)

@@ -39,7 +39,7 @@ export async function responsesOf({ brand, task }: Asked): Promise<Response[]> {
 }
 
 /** The brand, who looks at a draft, opens it after the question, or closes it. */
-export async function publish(page: Page, what: 'Open Task' | 'Close Task' = 'Open Task'): Promise<void> {
+export async function publish(page: Page, what: 'Open task' | 'Close task' = 'Open task'): Promise<void> {
   await page.locator('main').getByRole('button', { name: what }).click()
   await page.getByRole('dialog').getByRole('button', { name: what }).click()
 }

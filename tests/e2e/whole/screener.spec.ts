@@ -15,7 +15,7 @@ eitherWay('a screener before rounds of features', (javaScriptEnabled) => {
       createOpenPrioritization(brand, projectId, { roundsPerRespondent: 5 }),
     )
     await openAs(page, brand, `/task/${world.task.id}?tab=build`)
-    await page.getByRole('link', { name: 'Add a Screener' }).click()
+    await page.getByRole('link', { name: 'Add a screener' }).click()
     await page.getByRole('button', { name: 'Single choice' }).click()
     const first = page.getByRole('group', { name: 'Question 1', exact: true })
     await first.getByLabel('Question', { exact: true }).fill('Do you cook?')
@@ -34,7 +34,7 @@ eitherWay('a screener before rounds of features', (javaScriptEnabled) => {
     await save.click()
     await expectToast(page, 'Screener saved')
     await expect(page.getByText('It screens nobody out yet')).toBeVisible()
-    await page.getByRole('link', { name: 'Edit Screener' }).click()
+    await page.getByRole('link', { name: 'Edit screener' }).click()
     await openItem(page, 'question 1')
     await first.getByRole('button', { name: 'Go to, or end early…' }).click()
     await first.getByLabel('Go', { exact: true }).selectOption({ label: 'to the end: screened out' })

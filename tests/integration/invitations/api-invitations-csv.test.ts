@@ -101,7 +101,7 @@ describe('a CSV of invitations', () => {
     'emails\na@example.org',
     'name\nemail\na@example.org',
   ])('needs an email column: %j', async (content) => {
-    const message = 'The CSV file needs an ‘email’ column.'
+    const message = "The CSV file needs an 'email' column."
     expect(await send(content)).toMatchObject({ status: 400, body: { message, errors: { csvFile: [message] } } })
   })
 

@@ -18,10 +18,10 @@ const DIALOGS: [address: (world: World) => string, title: string, ids: 'own ids'
   [({ project }) => `/project/${project}/participation`, 'Assign Stakeholders', 'own ids'],
   [() => '/task-creation', 'Create New Task', 'no ids'],
   [({ project }) => `/task-creation?project=${project}`, 'Create New Task', 'own ids'],
-  [({ project }) => `/project/${project}/deletion`, 'Delete Project', 'own ids'],
+  [({ project }) => `/project/${project}/deletion`, 'Delete project', 'own ids'],
   [({ person }) => `/stakeholder-assignment?consumerId=${person}`, 'Assign Stakeholders', 'own ids'],
   [({ person }) => `/stakeholder-removal?consumerId=${person}`, 'Remove stakeholders', 'own ids'],
-  [({ invitation }) => `/stakeholder-renewal?invitationId=${invitation}`, 'Invite Again', 'own ids'],
+  [({ invitation }) => `/stakeholder-renewal?invitationId=${invitation}`, 'Invite again', 'own ids'],
   [({ invitation }) => `/stakeholder-withdrawal?invitationId=${invitation}`, 'Withdraw invitations', 'own ids'],
   [({ project }) => `/invitation?project=${project}`, 'Invite New Stakeholders', 'own ids'],
   [({ project }) => `/csv-invitation?project=${project}`, 'Invite New Stakeholders', 'own ids'],
@@ -33,7 +33,7 @@ const DIALOGS: [address: (world: World) => string, title: string, ids: 'own ids'
   [({ person }) => `/stakeholder-tagging?consumerId=${person}`, 'Tags', 'own ids'],
   [({ task }) => `/task/${task}/assignment`, 'Assign Consumer', 'own ids'],
   [({ task, person }) => `/task/${task}/removal/${person}`, 'Remove Ada', 'own ids'],
-  [({ task }) => `/task/${task}/deletion`, 'Delete Task', 'own ids'],
+  [({ task }) => `/task/${task}/deletion`, 'Delete task', 'own ids'],
 ]
 
 describe('a dialog has an address', () => {

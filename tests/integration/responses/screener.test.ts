@@ -426,7 +426,7 @@ describe('the page of the builder', () => {
       ...Object(before),
       screener: { questions: [{ id: 'in', title: 'May we ask you?' }] },
     })
-    expect((await brand.page(`/task/${id}?tab=build`)).text).toContain('Edit Screener')
+    expect((await brand.page(`/task/${id}?tab=build`)).text).toContain('Edit screener')
 
     const stranger = await server.signUpBrand()
     expect((await stranger.page(at)).status).toBe(404)

@@ -78,7 +78,7 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
       {area && (
         <details className="mt-4">
           <summary className="min-h-9 w-max max-w-full py-1.5 text-danger">
-            {isZone ? 'Remove This Name' : 'Remove This Area'}
+            {isZone ? 'Remove this name' : 'Remove this area'}
           </summary>
           <button
             type="submit"
@@ -86,7 +86,7 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
             formNoValidate
             formAction={address(taskResource(taskId, 'area-removal'), new URLSearchParams(search), {})}
           >
-            Remove for Good
+            Remove for good
           </button>
         </details>
       )}

@@ -10,7 +10,7 @@ import type { Route } from './+types/invitation-renewal'
 
 const failed = 'Failed to send invitations. Please try again.'
 
-/** 'Invite Again'. */
+/** 'Invite again'. */
 export async function action({ params, context, url }: Route.ActionArgs) {
   const back = portalPage(url)
   const { value, refused } = await change(() => renewInvitation(brandId(context), pathId(params.invitationId)), {

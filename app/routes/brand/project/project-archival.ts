@@ -13,7 +13,7 @@ const failed = 'Failed to update project. Please try again.'
 /** `out`: back into the lists. */
 const schema = z.object({ archive: z.enum(['in', 'out']) })
 
-/** 'Archive' and 'Take Out of the Archive'. */
+/** 'Archive' and 'Take out of the archive'. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const projectId = await ownProjectId(brand, params.projectId)

@@ -9,7 +9,7 @@ import { keepPage } from '../dialog-client-action'
 import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/project-deletion'
 
-export const meta = () => [{ title: 'Delete Project' }]
+export const meta = () => [{ title: 'Delete project' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return found(await countProjectHoldings(brandId(context), pathId(params.projectId)))
@@ -33,7 +33,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 
 export default function ProjectDeletion({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DialogView title="Delete Project">
+    <DialogView title="Delete project">
       <ProjectDeletionForm holdings={loaderData} error={actionData} />
     </DialogView>
   )

@@ -10,7 +10,7 @@ import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/stakeholder-renewal'
 import { loadSelection, readSelected } from './selection.server'
 
-export const meta = () => [{ title: 'Invite Again' }]
+export const meta = () => [{ title: 'Invite again' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return await loadSelection(brandId(context), url)
@@ -36,7 +36,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 
 export default function StakeholderRenewal({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DialogView title="Invite Again">
+    <DialogView title="Invite again">
       <RenewalForm selection={loaderData} error={actionData} />
     </DialogView>
   )

@@ -184,12 +184,12 @@ function TagForm({ taskId, sizes }: { taskId: number; sizes: Size[] }) {
   return (
     <PostForm
       action={action}
-      submit="Tag Them"
+      submit="Tag them"
       pending="Saving..."
       button={{ className: 'justify-self-start' }}
       className="mt-10 grid max-w-measure gap-4 border-t border-line pt-6"
     >
-      <h3>Tag the Stakeholders</h3>
+      <h3>Tag the stakeholders</h3>
       <p className="text-ink-2">
         Each respondent gets the tag of the segment that they most likely belong to, beside the tags that they have.
         Leave a name blank to tag nobody of that segment.

@@ -10,7 +10,7 @@ import { keepPage } from '../../dialog-client-action'
 import { attemptConfirmed } from '../../dialog-reply.server'
 import type { Route } from './+types/task-deletion'
 
-export const meta = () => [{ title: 'Delete Task' }]
+export const meta = () => [{ title: 'Delete task' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { title: found(await findTaskRow(brandId(context), pathId(params.taskId))).title }
@@ -37,7 +37,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 
 export default function TaskDeletion({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DialogView title="Delete Task">
+    <DialogView title="Delete task">
       <TaskDeletionForm title={loaderData.title} error={actionData} />
     </DialogView>
   )

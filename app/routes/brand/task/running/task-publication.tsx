@@ -15,7 +15,7 @@ import { ownTaskId } from '../../own-ids.server'
 import type { Route } from './+types/task-publication'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.header.task.status === 'open' ? 'Close Task' : 'Open Task' },
+  { title: loaderData?.header.task.status === 'open' ? 'Close task' : 'Open task' },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { keepTyped } from '../../dialog-client-action'
 import { attemptForm } from '../../dialog-reply.server'
 import type { Route } from './+types/task-schedule'
 
-export const meta = () => [{ title: 'Set Times' }]
+export const meta = () => [{ title: 'Set times' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const header = found(await findTaskHeader(brandId(context), pathId(params.taskId)))

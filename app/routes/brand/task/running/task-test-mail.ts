@@ -12,7 +12,7 @@ import type { Route } from './+types/task-test-mail'
 const once = createFormIdempotency<Outcome<string>>()
 const failed = 'Failed to send the test. Please try again.'
 
-/** 'Send Me a Test': to the brand's own address. */
+/** 'Send me a test': to the brand's own address. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -32,13 +31,16 @@ export function createCheckpoints(writer: Database.Database) {
     })
     worker.on('message', goOn)
     worker.on('error', leave)
-    worker.on('exit', goOn)
+    worker.on('exit', () => {
+      thread = null
+      goOn()
+    })
     return worker
   }
 
   function goOn(): void {
-    // While nobody waits for it, it does not hold the process.
-    thread?.unref()
+    // While nobody waits for it, not even for its end, it does not hold the process.
+    if (!isLeft) thread?.unref()
     whenDone?.()
     whenDone = null
   }
@@ -46,7 +48,6 @@ export function createCheckpoints(writer: Database.Database) {
   /** Without a thread SQLite does it as it used to. */
   function leave(error: unknown): void {
     isLeft = true
-    thread = null
     if (writer.open) writer.pragma(`wal_autocheckpoint = ${USUAL_PAGES}`)
     process.emitWarning(error instanceof Error ? error : String(error))
   }
@@ -57,10 +58,16 @@ export function createCheckpoints(writer: Database.Database) {
      * can begin anew.
      */
     whereDue(): Promise<void> | null {
+      if (isLeft) return null
       const now = changes.get() ?? 0
-      if (isLeft || now - folded < CHANGES) return null
+      if (now - folded < CHANGES) return null
       folded = now
-      thread ??= start()
+      try {
+        thread ??= start()
+      } catch (error) {
+        leave(error)
+        return null
+      }
       thread.ref()
       thread.postMessage(true)
       return new Promise((resolve) => {
@@ -69,12 +76,11 @@ export function createCheckpoints(writer: Database.Database) {
     },
     async stop(): Promise<void> {
       isLeft = true
-      if (!thread) return
-      thread.ref()
-      const ended = once(thread, 'exit')
-      thread.postMessage(false)
-      await ended
-      thread = null
+      const ending = thread
+      if (!ending) return
+      ending.ref()
+      ending.postMessage(false)
+      await new Promise((resolve) => ending.once('exit', resolve))
     },
   }
 }

@@ -16,6 +16,13 @@ export function openSqlite(file: string): Connections {
   const writer = isMainThread ? openWriter(file) : null
   const log = writer && openLog(writer)
   const reader = configure(new Database(file, { readonly: true }))
+  let closed: Promise<void> | null = null
+  async function end(): Promise<void> {
+    reader.close()
+    // Last, because only a connection that writes folds the log into the file.
+    await log?.close()
+    writer?.close()
+  }
   return {
     db: drizzle(reader, { schema }),
     write: writer && log ? queueOn(writer, log) : refuse,
@@ -28,12 +35,9 @@ export function openSqlite(file: string): Connections {
       if (!writer || writer.inTransaction) return false
       return writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
     },
-    async close() {
-      if (reader.open) reader.close()
-      // Last, because only a connection that writes folds the log into the file.
-      if (!writer?.open) return
-      await log?.close()
-      writer.close()
+    close() {
+      closed ??= end()
+      return closed
     },
     writer,
   }

@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseBusy, StorageFull } from '#db/failures'
+import { openSqlite } from '#db/sqlite/connections'
 import { type Log, openLog } from '#db/sqlite/log'
 import { createWriteQueue } from '#db/sqlite/write-queue'
 
@@ -218,6 +219,62 @@ describe('the write queue', () => {
     expect(committed()).toEqual(['d', 'e', 'f'])
   }, 20_000)
 })
+
+describe('closing', () => {
+  test('refuses what is being written, and what waits', async () => {
+    const database = openSqlite(path.join(directory, 'closed.sqlite'))
+    let closing = Promise.resolve()
+    const first = database.write(async () => {
+      closing = database.close()
+      await closing
+    })
+    const results = await Promise.allSettled([first, database.write(async () => {}), closing])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  })
+
+  test('twice at once is the same as once', async () => {
+    const database = openSqlite(path.join(directory, 'closed.sqlite'))
+    await Promise.all([database.close(), database.close()])
+    await database.close()
+    expect(database.writer?.open).toBe(false)
+  })
+
+  test('while the log is being folded in, a process stays until that is done', () => {
+    expect(inProcess('const database = open()\nawait change(database)')).toEqual({ status: 0, stdout: 'closed\n' })
+  })
+
+  test.each([
+    ['ends by itself', 'on("message", () => process.exit())'],
+    ['fails to begin', 'on(null)'],
+    ['fails to end', 'on("message", (goesOn) => (goesOn ? parentPort.postMessage("done") : process.nonsense()))'],
+  ])('goes on where the thread that folds the log in %s', (_, thread) => {
+    const program = path.join(directory, 'build/server/checkpoint-thread.js')
+    mkdirSync(path.dirname(program), { recursive: true })
+    writeFileSync(program, `const { parentPort } = require('node:worker_threads')\nparentPort.${thread}`)
+    const begin = `process.chdir(${JSON.stringify(directory)})\nconst database = open()`
+    const change = 'await change(database)\n'.repeat(3)
+    expect(inProcess(`${begin}\n${change}`)).toEqual({ status: 0, stdout: 'closed\n' })
+  })
+})
+
+/** What becomes of a process that does this with a `database`, and closes it. */
+function inProcess(work: string) {
+  const program = `
+    import { openSqlite } from ${JSON.stringify(path.resolve('db/sqlite/connections.ts'))}
+    const open = () => openSqlite(${JSON.stringify(path.join(directory, 'closed.sqlite'))})
+    const change = ({ write, writer }) => write(async () => {
+      writer.exec('create table if not exists notes (text text)')
+      for (let n = 0; n < 2_000; n += 1) writer.exec("insert into notes values ('a')")
+    })
+    ${work}
+    await database.close()
+    console.log('closed')`
+  const file = path.join(directory, 'program.mts')
+  writeFileSync(file, program)
+  const node = ['--no-warnings', '--import', import.meta.resolve('tsx'), file]
+  const { status, stdout } = spawnSync(process.execPath, node, { encoding: 'utf8' })
+  return { status, stdout }
+}
 
 function add(tx: Database.Database, text: string): Database.RunResult {
   return tx.prepare('insert into notes values (?)').run(text)

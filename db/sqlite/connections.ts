@@ -21,7 +21,6 @@ export function openSqlite(file: string): Connections {
     reader.close()
     // Last, because only a connection that writes folds the log into the file.
     await log?.close()
-    writer?.close()
   }
   return {
     db: drizzle(reader, { schema }),

@@ -12,7 +12,7 @@ export type Log = {
    * it can begin anew.
    */
   fold(): Promise<void> | null
-  /** To be called before the connection that writes is closed. */
+  /** Closes it, and the connection that writes. */
   close(): Promise<void>
 }
 
@@ -26,7 +26,8 @@ export function openLog(writer: Database.Database): Log {
     fold: checkpoints.whereDue,
     async close() {
       await checkpoints.stop()
-      // Whoever still waits is to be told.
+      // From here on nothing more is committed; whoever still waits is to be told.
+      writer.close()
       await onDisk().catch(() => {})
       closeSync(descriptor)
     },

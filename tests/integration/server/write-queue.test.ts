@@ -31,7 +31,6 @@ beforeEach(() => {
 afterEach(async () => {
   reader.close()
   await log.close()
-  writer.close()
   rmSync(directory, { recursive: true })
 })
 
@@ -230,6 +229,24 @@ describe('closing', () => {
     })
     const results = await Promise.allSettled([first, database.write(async () => {}), closing])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  })
+
+  test('answers what is committed by then, and refuses the rest', async () => {
+    const file = path.join(directory, 'closed.sqlite')
+    const insert = (database: Database.Database | null) => database?.exec('insert into notes values (1)')
+    let answered = 0
+    for (let round = 0; round < 8; round += 1) {
+      const { write, writer, close } = openSqlite(file)
+      writer?.exec('create table if not exists notes (number integer)')
+      const units = Array.from({ length: 3_000 }, () => write(async () => insert(writer)))
+      const settled = Promise.allSettled(units)
+      await new Promise((resolve) => setTimeout(resolve, 4 * round))
+      await close()
+      answered += (await settled).filter(({ status }) => status === 'fulfilled').length
+    }
+    const database = new Database(file, { readonly: true })
+    expect(database.prepare('select count(*) from notes').pluck().get()).toBe(answered)
+    database.close()
   })
 
   test('twice at once is the same as once', async () => {

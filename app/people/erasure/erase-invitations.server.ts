@@ -6,14 +6,15 @@ import { type ErasureWork, MOST_SEARCHED, NO_WORK, planErasure, together } from 
 
 /**
  * Erases what a brand has of addresses that it has only invited, in the unit in which their invitations go, and plans the
- * rest. `all` is how many go, in however many units.
+ * rest. `all` is how many go, in however many units: for many, whose invitations may be withdrawn every day, the file of the
+ * database is neither searched nor written anew.
  */
 export async function forgetInvitees(tx: Tx, brandId: number, emails: string[], all: number): Promise<void> {
   const works: ErasureWork[] = []
   for (const email of emails) works.push(await eraseInvitee(tx, brandId, email))
   if (works.length === 0) return
   const work = together(works)
-  await planErasure(tx, all > MOST_SEARCHED ? { ...work, texts: 'all' } : work)
+  await planErasure(tx, all > MOST_SEARCHED ? { ...work, texts: [] } : work)
 }
 
 /** Erases the mails of a brand to an address that it has only invited, and gives what is left to do. */

@@ -15,8 +15,11 @@ it.each([
   ['=1;=2', "'=1;'=2"],
   ['x; \u0001@a', "x; \u0001'@a"],
   ['x\t＝1', "x\t'＝1"],
-  ['x\n- y\r\n+1', "x\n'- y\r\n'+1"],
   ['x;-(1)', "x;'-(1)"],
+  ["x\n- cmd|' /C calc'!A0", "x\n'- cmd|' /C calc'!A0"],
+  ['x\r\n＋HYPERLINK(1)', "x\r\n'＋HYPERLINK(1)"],
+  ['Good:\n- light\n- cheap\r\n+1', 'Good:\n- light\n- cheap\r\n+1'],
+  ['Red; -10 %; +1 day', 'Red; -10 %; +1 day'],
   ['Fine ;-) X; Z = 1', 'Fine ;-) X; Z = 1'],
 ])('%j holds no formula where semicolons, tabs or lines part cells, in whichever cell it stands', (cell, shown) => {
   const quoted = /[\r\n]/.test(cell) ? `"${shown}"` : shown

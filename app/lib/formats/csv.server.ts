@@ -17,9 +17,9 @@ export function toCsv(rows: (string | number | null)[][], { goesOn = false } = {
 // Full-width signs are taken for their narrow ones, and control characters for nothing.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORMULA = /^[\u0000-\u001f\u007f-\u009f;=+\-@＝＋－＠]/
-// A smile, as in `;-)`, is none.
+// What follows a sign within a text is mostly an item of a list, or a number: it calls nothing without one of `(|!=`.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-const WITHIN = /(?=[=@＝＠]|[+\-＋－](?!\)))(?<=[;\t\r\n][\s\u0000-\u001f\u007f-\u009f]*)/g
+const WITHIN = /(?=[=@+\-＝＠＋－])(?<=[;\t\r\n][\s\u0000-\u001f\u007f-\u009f]*)(?=[=@＝＠]|[^;\t\r\n]*[(|!=])/g
 
 function harmless(cell: string | number | null): string | number {
   if (cell === null) return ''

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
+import { BLANK_CONFIG } from './config'
 import { comparatorConfigSchema } from './config-schema'
+import { packVsPackComparator } from './definition'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 
 const IMAGE = `/api/images/${'a'.repeat(22)}.webp`
@@ -142,4 +144,22 @@ describe('the library', () => {
   it('makes a configuration as it is', () => {
     expect(faults(config({ attributes: ATTRIBUTE_LIBRARY.map((one) => ({ ...one, type: 'both' })) }))).toEqual({})
   })
+})
+
+test.each([
+  ['no pack has a picture, as names alone are compared', [null, null, null], []],
+  ['all have one', ['a.webp', 'b.webp', 'c.webp'], []],
+  [
+    'one has none',
+    ['a.webp', null, 'c.webp'],
+    ['1 of the 3 variants has no picture, and is judged by its name alone.'],
+  ],
+  [
+    'several have none',
+    [null, null, 'c.webp'],
+    ['2 of the 3 variants have no picture, and are judged by their names alone.'],
+  ],
+])('whether a comparison is doubtful where %s', (_, images, doubts) => {
+  const variants = images.map((imageUrl, index) => ({ id: `v${index}`, name: `V ${index}`, image: null, imageUrl }))
+  expect(packVsPackComparator.config.doubts?.({ ...BLANK_CONFIG, variants })).toEqual(doubts)
 })

@@ -12,12 +12,25 @@ import {
   type ComparatorConfig,
   hasChoice,
   hasRatings,
+  pictureOf,
 } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
 import { rejoinComparison, splitComparison, strayAnswers } from './split-comparison'
 import { searchOfKey, takeComparison } from './taking/steps'
 import { storedOrder } from './taking/variant-order'
+
+/** Names alone may be compared, but not a name with a picture. */
+function picturesLacking({ variants }: ComparatorConfig): string[] {
+  const bare = variants.filter((variant) => pictureOf(variant) === null).length
+  if (bare === 0 || bare === variants.length) return []
+  const which = `${bare} of the ${variants.length} variants`
+  return [
+    bare === 1
+      ? `${which} has no picture, and is judged by its name alone.`
+      : `${which} have no picture, and are judged by their names alone.`,
+  ]
+}
 
 export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, ComparatorAnswers> = {
   label: 'Pack vs. Pack Comparator',
@@ -38,6 +51,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
       config.variants.length >= 2 && attributesOf(config).length >= 1
         ? null
         : 'This task needs at least two package variants and one attribute.',
+    doubts: picturesLacking,
     editing: { schema: comparatorConfigSchema, parseForm: parseComparatorForm },
   },
   answers: {

@@ -19,7 +19,9 @@ export function mailsInWords(mails: number, when = 'as soon as it opens'): strin
 export function openedInWords(assigned: number, { mails }: OpeningFacts): string {
   if (assigned === 0) return 'The task is open. Nobody is assigned to it yet.'
   if (mails === 0) return 'The task is open. Its customers see it now.'
-  return 'The task is open. Its customers see it now and get an email with a link to it.'
+  if (mails === assigned) return 'The task is open. Its customers see it now and get an email with a link to it.'
+  const who = mails === 1 ? '1 of them gets' : `${mails.toLocaleString('en-US')} of them get`
+  return `The task is open. Its customers see it now, and ${who} an email with a link to it.`
 }
 
 /** Who has not answered, before a task is closed. */

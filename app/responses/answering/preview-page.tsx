@@ -37,7 +37,8 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
   const attempt = { ...start.attempt, ...taken?.attempt, search, isIntroduced }
   const config = task.config ?? type.config.blank
   const stepping = steppingOf(type, config)
-  const head = { task, project, hasSteps: stepping !== null && !isComplete }
+  const lacking = back === null ? null : type.config.missing(config)
+  const head = { task, project, hasSteps: stepping !== null && !isComplete && lacking === null }
   const taker = (
     <Taker
       taskId={task.id}
@@ -50,11 +51,22 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
       preview
     />
   )
+  const frame = {
+    back: back === null ? null : { to: back, label: 'Back to the task' },
+    about: back === null ? 'Preview' : 'A test: nothing is kept',
+    id: START,
+  }
+  if (lacking !== null) {
+    return (
+      <ConsumerFrame {...frame}>
+        <ConsumerTaskHead {...head} />
+        <p className="ruled">{lacking}</p>
+      </ConsumerFrame>
+    )
+  }
   return (
     <ConsumerFrame
-      back={back === null ? null : { to: back, label: 'Back to the task' }}
-      about={back === null ? 'Preview' : 'A test: nothing is kept'}
-      id={START}
+      {...frame}
       actions={stepping || isComplete ? null : back === null ? <InertButtons /> : <TestButtons />}
     >
       {back === null && <InlineStyle css={AS_ON_A_PHONE} />}

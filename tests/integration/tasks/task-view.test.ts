@@ -268,6 +268,14 @@ describe('before a task is opened', () => {
     expect((await brand.page(`/task/${id}`)).text).toContain('Mar 5, 2031, 08:00')
   })
 
+  test('a test of what cannot be opened says what is missing, and nothing of it can be taken', async () => {
+    const { id } = await createTask(brand, projectId)
+    for (const { text } of [await brand.page(`/task/${id}/test`), await brand.post(`/task/${id}/test`, {})]) {
+      expect(text).toContain('This task needs at least one question.')
+      expect(text).not.toMatch(/>Start<|About 1 minute|Submit Task|Task Completed!/)
+    }
+  })
+
   test('a test is taken as by a customer, and leaves nothing', async () => {
     const survey = await createOpenSurvey(brand, projectId)
     expect((await brand.post(`/task/${survey.id}/test-mail`, { key: 'one' })).status).toBe(303)

@@ -14,19 +14,19 @@ export async function findSchedule(taskId: number, reader: Reader = db): Promise
   return { opensAt: isoOrNull(opensAt), closesAt: isoOrNull(closesAt), zone, missed }
 }
 
-/**
- * Sets both times (ms) in the place of those before; answers whether any is set now. A conflict where the task is open
- * already and is to be opened.
- */
-export async function setSchedule(brandId: number, taskId: number, schedule: ScheduleEdit): Promise<Outcome<boolean>> {
-  return await write<Outcome<boolean>>(async (tx) => {
+/** What setting times has done: `none`, where none were set before either. */
+type TimesSet = 'set' | 'removed' | 'none'
+
+/** Sets both times (ms) in the place of those before. A conflict where the task is open already and is to be opened. */
+export async function setSchedule(brandId: number, taskId: number, schedule: ScheduleEdit): Promise<Outcome<TimesSet>> {
+  return await write<Outcome<TimesSet>>(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return missing()
     const { opensAt, closesAt } = schedule
     if (opensAt !== null && task.status === 'open') return conflict('open', 'This task is open already.')
-    await tx.delete(taskSchedules).where(eq(taskSchedules.taskId, taskId))
-    const isSet = opensAt !== null || closesAt !== null
-    if (isSet) await tx.insert(taskSchedules).values({ taskId, ...schedule })
-    return done(isSet)
+    const before = await tx.delete(taskSchedules).where(eq(taskSchedules.taskId, taskId)).returning()
+    if (opensAt === null && closesAt === null) return done(before.length > 0 ? 'removed' : 'none')
+    await tx.insert(taskSchedules).values({ taskId, ...schedule })
+    return done('set')
   })
 }

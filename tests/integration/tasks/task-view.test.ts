@@ -268,6 +268,18 @@ describe('before a task is opened', () => {
     expect((await brand.page(`/task/${id}`)).text).toContain('Mar 5, 2031, 08:00')
   })
 
+  test('what saving times has done is said as it is', async () => {
+    const { id } = await createTask(brand, projectId)
+    const saved = async (closesAt: string) => {
+      const fields = { opensAt: '', closesAt, zone: 'Europe/Berlin' }
+      expect((await brand.post(`/task/${id}/schedule`, fields)).status).toBe(303)
+      return (await brand.page(`/task/${id}`)).text
+    }
+    expect(await saved('')).toContain('No times set')
+    expect(await saved('2031-03-05T08:00')).toContain('Times set')
+    expect(await saved('')).toContain('Times removed')
+  })
+
   test('a test of what cannot be opened says what is missing, and nothing of it can be taken', async () => {
     const { id } = await createTask(brand, projectId)
     for (const { text } of [await brand.page(`/task/${id}/test`), await brand.post(`/task/${id}/test`, {})]) {

@@ -24,6 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const failed = 'Failed to set the times. Please try again.'
+const SAID = { set: 'Times set', removed: 'Times removed', none: 'No times set' }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
@@ -35,7 +36,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     { context, failed },
   )
   if (again) return again
-  return await redirectWithFlash(taskPage(url), { title: value ? 'Times set' : 'Times removed' })
+  return await redirectWithFlash(taskPage(url), { title: SAID[value] })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

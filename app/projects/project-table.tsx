@@ -68,7 +68,7 @@ function Row({ project, formKey }: { project: ProjectFacts; formKey: string }) {
             to={address(href('/project/:projectId/edition', { projectId: String(id) }), usePageParameters())}
             preventScrollReset
           >
-            Edit project
+            Edit Project
           </Link>
         </ProjectMenu>
       </td>

@@ -55,16 +55,14 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
           </button>
         )}
       </span>
-      <span
-        className={`flex gap-2 max-sm:w-full max-sm:overflow-x-auto sm:ml-auto sm:flex-wrap ${isIdle ? 'max-sm:hidden' : ''}`}
-      >
+      <span className={`flex flex-wrap gap-2 max-sm:w-full sm:ml-auto ${isIdle ? 'max-sm:hidden' : ''}`}>
         {ACTIONS.filter((one) => !('of' in one) || found[one.of] > 0).map(({ label, action, ...one }) => (
           <Button
             key={action}
             formAction={action}
             kind={'kind' in one ? one.kind : undefined}
             disabled={isIdle}
-            className="max-sm:flex-none max-sm:px-3"
+            className="max-sm:flex-auto max-sm:px-3"
           >
             {label}
           </Button>

@@ -18,7 +18,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
       <PageHead
         above={
           <Link to={href('/stakeholders/:consumerId', { consumerId })}>
-            ← <bdi>{fullName(person)}</bdi>
+            ←&nbsp;<bdi>{fullName(person)}</bdi>
           </Link>
         }
         title={`Erase ${fullName(person)}`}

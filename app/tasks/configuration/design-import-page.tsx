@@ -24,7 +24,7 @@ export function DesignImportPage({ taskId, title, locked, samples, refused }: De
       <PageHead
         above={
           <Link to={taskAddress(taskId, 'build')}>
-            ← <bdi>{title}</bdi>
+            ←&nbsp;<bdi>{title}</bdi>
           </Link>
         }
         title="Import a design"

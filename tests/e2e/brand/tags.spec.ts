@@ -69,6 +69,18 @@ eitherWay('tags', (javaScriptEnabled) => {
     if (javaScriptEnabled) await expectAccessible(page)
   })
 
+  test('all that can be done with those selected is in sight on a phone', async ({ page, context, brand }) => {
+    await threeStakeholders(brand)
+    await brand.json('POST', '/api/brand/invitations/email', { emails: `waits-${Date.now()}@example.com` })
+    await enter(context, brand)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/?tab=stakeholders')
+    await page.getByRole('checkbox', { name: 'Select Nils Berg' }).check()
+    for (const name of ['Tag', 'Assign', 'Invite Again', 'Withdraw', 'Remove']) {
+      await expect(page.locator('.low-bar').getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test('are typed for someone who is invited, and theirs once they have an account', async ({
     page,
     context,

@@ -70,6 +70,11 @@ test('a word that is longer than a phone is wide breaks wherever it stands, also
   expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.goto('/?tab=stakeholders')
   await expectAccessible(page)
+  // The arrow of the way back stands beside the name.
+  await page.goto(`/stakeholders/${consumer.consumer.id}/erasure`)
+  const [link, name] = [page.getByRole('link', { name: `← ${firstName}` }), page.locator('main a bdi')]
+  const top = (one: typeof name) => one.evaluate((node) => node.getClientRects()[0]?.top)
+  expect(await top(name)).toBe(await top(link))
 })
 
 test('the figures of packs and features with long names are in sight on a tablet', async ({ page, context, brand }) => {

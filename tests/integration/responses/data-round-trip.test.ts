@@ -84,7 +84,7 @@ test('CSV', async () => {
   expect(kept).toHaveLength(PEOPLE)
   const rows = readCsv(await download('csv-ids'))
   // What a spreadsheet would take for a formula is led by a quote, also within a text, where it may part cells.
-  const within = (cell: string) => cell.replace(/([;\t\n]\s*)(?=[=@]|[+-](?!\)))/g, "$1'")
+  const within = (cell: string) => cell.replace(/([;\t\n]\s*)(?=[=@]|[+-][^;\t\n]*[(|!=])/g, "$1'")
   const harmless = kept.map((cells) =>
     cells.map((cell) => (/^[;=+\-@]/.test(cell) ? `'${within(cell)}` : within(cell))),
   )

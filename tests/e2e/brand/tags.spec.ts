@@ -76,7 +76,7 @@ eitherWay('tags', (javaScriptEnabled) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/?tab=stakeholders')
     await page.getByRole('checkbox', { name: 'Select Nils Berg' }).check()
-    for (const name of ['Tag', 'Assign', 'Invite Again', 'Withdraw', 'Remove']) {
+    for (const name of ['Tag', 'Assign', 'Invite again', 'Withdraw', 'Remove']) {
       await expect(page.locator('.low-bar').getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
     }
   })

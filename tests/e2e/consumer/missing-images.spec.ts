@@ -28,8 +28,10 @@ eitherWay('where an image does not load', (javaScriptEnabled) => {
     expect((await keptMarks(world)).marks).toEqual([])
 
     await context.unroute(IMAGES)
-    if (javaScriptEnabled) await page.getByRole('button', { name: 'Try again' }).press('Enter')
-    else await page.reload()
+    if (javaScriptEnabled) {
+      await page.getByRole('button', { name: 'Try again' }).press('Enter')
+      await expect(page.locator('.stage img')).toBeVisible()
+    } else await page.reload()
     await mark(page, stage(page, javaScriptEnabled), 30, 30)
     await expect.poll(async () => (await keptMarks(world)).marks.length).toBe(1)
     await expect(page.getByText('The image could not be loaded.')).toHaveCount(0)

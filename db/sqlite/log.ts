@@ -44,11 +44,11 @@ export function sharedSync(sync: () => Promise<void>): () => Promise<void> {
 
   function begin(): Promise<void> {
     next = null
-    const begun = sync().finally(() => {
-      if (underWay === begun) underWay = null
+    underWay = sync().finally(() => {
+      // The next one follows at once, and is what is shared until it has begun.
+      if (!next) underWay = null
     })
-    underWay = begun
-    return begun
+    return underWay
   }
 
   return () => {

@@ -88,7 +88,7 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, log:
       const over = waiting.filter(isOver)
       missed = { last: now, vainSince: over.length > 0 ? Math.min(now, vainSince) : vainSince }
       waiting.splice(0, waiting.length, ...waiting.filter((one) => !isOver(one)))
-      for (const { reject } of over) reject(failure)
+      refuse(over, failure)
       return false
     }
   }

@@ -21,10 +21,10 @@ export function listedRoutes(): Plugin {
         const name = (await readdir(folder)).find((file) => LIST.test(file))
         const [, before, list, after] = WRITTEN.exec(name ? await readFile(path.join(folder, name), 'utf8') : '') ?? []
         if (!name || !list) throw new Error('The client’s build has no list of its routes')
-        const routes: [string, Record<string, unknown>][] = Object.entries(JSON.parse(list).routes)
-        const visited = routes.filter(([id]) => !NEVER_VISITED.test(id))
+        const whole: { routes: Record<string, Record<string, unknown>> } = JSON.parse(list)
+        const visited = Object.entries(whole.routes).filter(([id]) => !NEVER_VISITED.test(id))
         const said = visited.map(([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(says))])
-        const short = { ...JSON.parse(list), routes: Object.fromEntries(said) }
+        const short = { ...whole, routes: Object.fromEntries(said) }
         await writeFile(path.join(folder, name), `${before}${JSON.stringify(short)}${after}`)
       },
     },

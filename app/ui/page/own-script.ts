@@ -11,13 +11,18 @@ export function ownScript<Part>(module: string, load: () => Promise<Part>, onSer
   let kept: Promise<Part> | null = null
   return () => {
     if (onServer === false) {
-      kept ??= load()
-      kept.catch(() => {
-        kept = null
-      })
+      kept ??= loaded()
       return use(kept)
     }
     for (const url of files[module] ?? []) preloadModule(url, { as: 'script' })
     return onServer
+  }
+
+  function loaded(): Promise<Part> {
+    const loading = load()
+    loading.catch(() => {
+      kept = null
+    })
+    return loading
   }
 }

@@ -4,7 +4,7 @@ import { holds } from './dialect'
 /**
  * The condition that a text holds every word of a search, in any part of its own words, whatever their case, in any
  * alphabet, and their accents: 'zoe' finds 'Zoë', 'GRÖSSE' 'Größe', and 'mueller' 'Müller'. Nothing searched for, no condition. It looks
- * through the texts of the owner's rows, which takes up to 30 ms of 10,000 people: an index of trigrams would find no part
+ * through the texts of the owner's rows, which takes up to 20 ms of 10,000 people: an index of trigrams would find no part
  * that is shorter than three characters.
  */
 export function holdsWords(text: SQLWrapper, search: string): SQL | undefined {

@@ -4,7 +4,7 @@ import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { holdsWords } from '#db/search'
 import { nextTurn } from '#db/turns'
-import { consumerIs, personText } from '~/accounts/consumer-records.server'
+import { personText } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf, pageOfSections } from '~/lib/lists/paging'
@@ -173,7 +173,7 @@ async function matching(
   return {
     isActive: and(
       staysWith(brandId),
-      consumerIs(db, stakeholders.consumerId, holdsWords(personText, search)),
+      search === '' ? undefined : inArray(stakeholders.consumerId, peopleFound(brandId, search)),
       projectId === null ? undefined : exists(participation(projectId)),
       await stakeholderTagged(brandId, tag),
     ),
@@ -184,6 +184,16 @@ async function matching(
       await invitationTagged(brandId, tag),
     ),
   }
+}
+
+/** Those of the brand whom a search finds, looked for once: as a condition on each row it takes twice as long. */
+function peopleFound(brandId: number, search: string) {
+  return db
+    .select({ consumerId: stakeholders.consumerId })
+    .from(stakeholders)
+    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(and(eq(stakeholders.brandId, brandId), holdsWords(personText, search)))
 }
 
 function selectActive(condition: SQL | undefined, key: SQL = NO_KEY) {

@@ -213,6 +213,14 @@ test('search takes letters with and without accents, ß and ss, and ü and ue, f
   expect(await isFound('muller')).toBe(false)
   // A mark that makes another letter.
   expect(await found('が')).toEqual([])
+  await createProject(brand, { title: '50% [new]' })
+  await createProject(brand, { title: 'v_2\\ *' })
+  const signed = async (sign: string) => {
+    const text = mainOf(await brand.page(`/search?q=${encodeURIComponent(sign)}`))
+    return ['Ärmel', '50% [new]', 'v_2\\ *'].filter((title) => text.includes(`>${title}`))
+  }
+  for (const sign of ['%', '0%', '[', '[N']) expect([sign, await signed(sign)]).toEqual([sign, ['50% [new]']])
+  for (const sign of ['_', '\\', '*', 'V_2\\']) expect([sign, await signed(sign)]).toEqual([sign, ['v_2\\ *']])
   const people = mainOf(await brand.page('/?tab=stakeholders&q=sondergard'))
   expect(people).toContain('Zoë Søndergård')
   await createProject(brand, { title: 'Kein ärmelloses' })

@@ -2,14 +2,17 @@ import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { holds } from './dialect'
 
 /**
- * The condition that a text holds every word of a search, in any part of its own words, whatever their case, in any
- * alphabet, and their accents: 'zoe' finds 'Zoë', 'GRÖSSE' 'Größe', and 'mueller' 'Müller'. Nothing searched for, no condition. It looks
- * through the texts of the owner's rows, which takes up to 20 ms of 10,000 people: an index of trigrams would find no part
- * that is shorter than three characters.
+ * The condition that the texts of a row hold every word of a search, each word in one of them and in any part of its own words,
+ * whatever their case, in any alphabet, and their accents: 'zoe' finds 'Zoë', 'GRÖSSE' 'Größe', and 'mueller' 'Müller'.
+ * Nothing searched for, no condition. It looks through the texts of the owner's rows, which takes up to 15 ms of 10,000
+ * people, less than through one that is put together of them: an index of trigrams would find no part that is shorter than
+ * three characters.
  */
-export function holdsWords(text: SQLWrapper, search: string): SQL | undefined {
+export function holdsWords(texts: SQLWrapper[], search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean)
-  return and(...words.map((word) => or(...spellingsOf(word).map((spelling) => holds(text, spelling)))))
+  return and(
+    ...words.map((word) => or(...spellingsOf(word).flatMap((spelling) => texts.map((text) => holds(text, spelling))))),
+  )
 }
 
 /** 0 for a text that begins with a search, else 1: what is ordered by it begins with the former. */

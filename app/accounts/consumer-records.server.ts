@@ -26,7 +26,7 @@ export function consumerRecord({ id, createdAt, ...user }: ConsumerRow): Consume
 }
 
 /** What a search for a person looks through: name and address. */
-export const personText = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
+export const personTexts = [users.firstName, users.lastName, users.email]
 
 /**
  * The condition that the consumer whom a query's row names, without their row, fulfils one on `consumers` and `users`;

@@ -12,7 +12,7 @@ export function narrowedTo(brandId: number, { search, place, phase }: Omit<Proje
     place === 'archived' ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
     place && place !== 'archived' ? eq(projects.status, place) : undefined,
     phase ? eq(projects.phase, phase) : undefined,
-    holdsWords(projects.title, search),
+    holdsWords([projects.title], search),
   )
 }
 

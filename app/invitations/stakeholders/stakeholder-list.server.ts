@@ -4,7 +4,7 @@ import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { holdsWords } from '#db/search'
 import { nextTurn } from '#db/turns'
-import { personText } from '~/accounts/consumer-records.server'
+import { personTexts } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf, pageOfSections } from '~/lib/lists/paging'
@@ -12,7 +12,7 @@ import { fullName } from '~/lib/people'
 import { staysWith } from '~/projects/participation/stakeholders.server'
 import { invitationTagged, stakeholderTagged, tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { mailTrouble } from './mail-trouble'
-import { invitedText, keysOf, NO_KEY, orderOf } from './stakeholder-order.server'
+import { invitedTexts, keysOf, NO_KEY, orderOf } from './stakeholder-order.server'
 import {
   type ActivePerson,
   type PendingPerson,
@@ -179,7 +179,7 @@ async function matching(
     ),
     isPending: and(
       pendingOf(brandId),
-      holdsWords(invitedText, search),
+      holdsWords(invitedTexts, search),
       projectId === null ? undefined : eq(invitations.projectId, projectId),
       await invitationTagged(brandId, tag),
     ),
@@ -193,7 +193,7 @@ function peopleFound(brandId: number, search: string) {
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(eq(stakeholders.brandId, brandId), holdsWords(personText, search)))
+    .where(and(eq(stakeholders.brandId, brandId), holdsWords(personTexts, search)))
 }
 
 function selectActive(condition: SQL | undefined, key: SQL = NO_KEY) {

@@ -4,7 +4,7 @@ import { consumers, invitations, projectParticipants, projects, stakeholders, st
 import type { StakeholderOrder } from './stakeholder-rows'
 
 /** What a search for someone who is invited looks through: their address, and the name that a file gave them. */
-export const invitedText = sql`(coalesce(${invitations.firstName}, '') || ' ' || coalesce(${invitations.lastName}, '') || ' ' || ${invitations.email})`
+export const invitedTexts = [invitations.firstName, invitations.lastName, invitations.email]
 
 /** Of a list that is sorted by when alone. */
 export const NO_KEY = sql`null`

@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
 import { holdsWords } from '#db/search'
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
-import { consumerColumns, consumerIs, consumerRecord, personText } from '~/accounts/consumer-records.server'
+import { consumerColumns, consumerIs, consumerRecord, personTexts } from '~/accounts/consumer-records.server'
 import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/lists/paging'
 import type { TagChoice } from '~/projects/tags/stakeholder-tags'
@@ -71,7 +71,7 @@ async function groupsOf(
   const counted = await countedResponses(db, taskId)
   const tagged = await consumerTaggedBy(brandId, choice)
   const kept = leftOut.length > 0 ? not(isOneOf(leftOut)) : undefined
-  const found = and(holdsWords(personText, search), tagged)
+  const found = and(holdsWords(personTexts, search), tagged)
   const answered = (progress: Exclude<Progress, 'none'>, among: SQL | undefined) => {
     const status = progress === 'draft' ? 'draft' : 'submitted'
     const condition = and(counted, eq(taskResponses.status, status), among, kept, own)

@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, inArray, notExists, notInArray, type SQL, 
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, taskAssignments, taskResponses, tasks, users } from '#db/schema'
 import { holdsWords } from '#db/search'
-import { consumerColumns, consumerRecord, personText } from '~/accounts/consumer-records.server'
+import { consumerColumns, consumerRecord, personTexts } from '~/accounts/consumer-records.server'
 import { oneWanted, type Page, pageOf, pageWanted, searchWanted } from '~/lib/lists/paging'
 import type { Consumer } from '~/lib/people'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
@@ -40,7 +40,7 @@ async function pageAssignments(
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(ownTask(brandId, taskId))
-  const matching = and(ownTask(brandId, taskId), narrowed, holdsWords(personText, search))
+  const matching = and(ownTask(brandId, taskId), narrowed, holdsWords(personTexts, search))
   const count = () =>
     search
       ? db.$count(selectAssignments(db).where(matching).as('matching'))
@@ -148,7 +148,7 @@ function selectAvailable(brandId: number, taskId: number, search: string, among?
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(ownTask(brandId, taskId), notExists(assignment), holdsWords(personText, search), among))
+    .where(and(ownTask(brandId, taskId), notExists(assignment), holdsWords(personTexts, search), among))
     .$dynamic()
 }
 

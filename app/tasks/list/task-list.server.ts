@@ -32,7 +32,7 @@ export async function pageTasks(
     projectId === null ? isNull(projects.archivedAt) : eq(projects.id, projectId),
     phase === null ? undefined : eq(tasks.phase, phase),
     type === null ? undefined : eq(tasks.type, type),
-    holdsWords(tasks.title, search),
+    holdsWords([tasks.title], search),
   )
   const counts = await countByStatus(searched)
   const total = status ? counts[status] : counts.draft + counts.open + counts.closed

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { db } from '#db/client.server'
 import { consumers, invitations, projects, stakeholders, tasks, users } from '#db/schema'
 import { beginsWith, holdsWords } from '#db/search'
-import { personText } from '~/accounts/consumer-records.server'
-import { invitedText } from '~/invitations/stakeholders/stakeholder-order.server'
+import { personTexts } from '~/accounts/consumer-records.server'
+import { invitedTexts } from '~/invitations/stakeholders/stakeholder-order.server'
 import { fullName } from '~/lib/people'
 import { staysWith } from '~/projects/participation/stakeholders.server'
 import { portalAddress } from '~/projects/portal-address'
@@ -36,7 +36,7 @@ async function findProjects(brandId: number, search: string): Promise<SearchGrou
   const rows = await db
     .select({ id, title, status, phase, archivedAt })
     .from(projects)
-    .where(and(eq(projects.brandId, brandId), holdsWords(title, search)))
+    .where(and(eq(projects.brandId, brandId), holdsWords([title], search)))
     .orderBy(asc(beginsWith(title, search)), desc(projects.createdAt), desc(id))
     .limit(MOST_NAMED + 1)
   const hits = rows.map((row) => ({
@@ -53,7 +53,7 @@ async function findTasks(brandId: number, search: string): Promise<SearchGroup> 
     .select({ id, title, status, project: projects.title })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .where(and(eq(projects.brandId, brandId), holdsWords(title, search)))
+    .where(and(eq(projects.brandId, brandId), holdsWords([title], search)))
     .orderBy(asc(beginsWith(title, search)), desc(tasks.createdAt), desc(id))
     .limit(MOST_NAMED + 1)
   const hits = rows.map((row) => ({
@@ -70,8 +70,13 @@ async function findPeople(brandId: number, search: string): Promise<SearchGroup>
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(staysWith(brandId), holdsWords(personText, search)))
-    .orderBy(asc(beginsWith(personText, search)), asc(users.firstName), asc(users.lastName), asc(consumers.id))
+    .where(and(staysWith(brandId), holdsWords(personTexts, search)))
+    .orderBy(
+      asc(beginsWith(sql`(${users.firstName} || ' ' || ${users.lastName})`, search)),
+      asc(users.firstName),
+      asc(users.lastName),
+      asc(consumers.id),
+    )
     .limit(MOST_NAMED + 1)
   const hits = rows.map(({ id, email, ...name }) => ({
     to: href('/stakeholders/:consumerId', { consumerId: String(id) }),
@@ -85,7 +90,7 @@ async function findInvited(brandId: number, search: string): Promise<SearchGroup
   const rows = await db
     .select({ email: invitations.email })
     .from(invitations)
-    .where(and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), holdsWords(invitedText, search)))
+    .where(and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), holdsWords(invitedTexts, search)))
     .orderBy(asc(beginsWith(invitations.email, search)), asc(invitations.email))
     .limit(MOST_NAMED + 1)
   const hits = rows.map(({ email }) => ({

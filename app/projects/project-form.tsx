@@ -6,9 +6,9 @@ import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import type { ProjectCreation } from './project-schemas'
 import {
+  MADE_FROM,
   PHASE_LABELS,
   PHASES,
-  PROJECT_MADE_FROM,
   PROJECT_STATUS_LABELS,
   PROJECT_STATUSES,
   PROJECT_TITLE_REQUIRED,
@@ -53,7 +53,7 @@ export function ProjectForm({ of, lastResult }: ProjectFormProps) {
           </p>
         </>
       ) : (
-        <input type="hidden" name={PROJECT_MADE_FROM} value={reply?.madeFrom ?? of.madeFrom} />
+        <input type="hidden" name={MADE_FROM} value={reply?.madeFrom ?? of.madeFrom} />
       )}
       <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
       <TextAreaField

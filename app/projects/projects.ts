@@ -23,8 +23,8 @@ export const PHASE_PROGRESS: Record<Phase, number> = { concept: 25, testing: 50,
 
 export const PROJECT_TITLE_REQUIRED = 'Project title is required'
 
-/** The field that says what the form of a project was made from. */
-export const PROJECT_MADE_FROM = 'of'
+/** The parameter, or field, that says what a form was made from. */
+export const MADE_FROM = 'of'
 
 export type Participant = {
   id: number

@@ -83,8 +83,6 @@ export function copyTitle(title: string): string {
   return `${title.slice(0, TITLE_LENGTH - COPY.length)}${COPY}`
 }
 
-/** The parameter, or field, that says what a form was made from. */
-export const MADE_FROM = 'of'
 /** What a builder says whose preview cannot be shown. */
 export const NOT_PREVIEWED = 'Failed to show the preview. Please try again.'
 /** The field that says about which status it was asked before it is set. */

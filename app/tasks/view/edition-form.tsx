@@ -1,21 +1,13 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
-import { PHASE_LABELS, PHASES } from '~/projects/projects'
+import { MADE_FROM, PHASE_LABELS, PHASES } from '~/projects/projects'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import { isTyped } from '~/ui/forms/typed-by'
-import {
-  ASKED,
-  MADE_FROM,
-  TASK_STATUS_LABELS,
-  TASK_STATUSES,
-  TASK_TITLE_REQUIRED,
-  type Task,
-  type TaskStatus,
-} from '../tasks'
+import { ASKED, TASK_STATUS_LABELS, TASK_STATUSES, TASK_TITLE_REQUIRED, type Task, type TaskStatus } from '../tasks'
 
 type EditionFormProps = {
   task: Pick<Task, 'id' | 'title' | 'description' | 'dueDate' | 'status' | 'phase' | 'updatedAt'>

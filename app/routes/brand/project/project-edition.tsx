@@ -5,7 +5,7 @@ import { findProjectFacts } from '~/projects/portal.server'
 import { portalAddress } from '~/projects/portal-address'
 import { ProjectForm } from '~/projects/project-form'
 import { type ProjectCreation, projectCreationSchema } from '~/projects/project-schemas'
-import { PROJECT_MADE_FROM } from '~/projects/projects'
+import { MADE_FROM } from '~/projects/projects'
 import { editProject, findProjectChange } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const projectId = pathId(params.projectId)
   found(await findProjectChange(brand, projectId))
   const form = await readForm(request)
-  const madeFrom = form.get(PROJECT_MADE_FROM)
+  const madeFrom = form.get(MADE_FROM)
   // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
   const work = (edit: ProjectCreation) => editProject(brand, projectId, edit, madeFrom && String(madeFrom))
   const newer = async () => ({ madeFrom: found(await findProjectChange(brand, projectId)) })

@@ -9,6 +9,7 @@ import { created, done, invalid, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 import { TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './images'
+import { loadSharp } from './sharp.server'
 
 export type StoredImage = {
   id: number
@@ -126,7 +127,7 @@ type Sized = Metadata & { width: number; height: number }
 
 /** Reads the header alone, which is cheap however large the picture claims to be. */
 async function readMetadata(file: string): Promise<Sized | null> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   try {
     const metadata = await sharp(file, { limitInputPixels: false }).metadata()
     return FORMATS.has(metadata.format ?? '') ? metadata : null
@@ -137,7 +138,7 @@ async function readMetadata(file: string): Promise<Sized | null> {
 }
 
 async function render(file: string) {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   try {
     const upright = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).rotate()
     const webp = { quality: 82, effort: 3 }

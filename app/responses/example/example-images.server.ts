@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { randomId } from '~/lib/secret.server'
 import { storeImage } from '~/tasks/configuration/images.server'
+import { loadSharp } from '~/uploads/sharp.server'
 import { PACKS, packPicture } from './pack-pictures'
 
 /** Keeps the pictures of the first so many packs for a task, as an upload would, and answers their addresses. */
 export async function storePacks(brandId: number, taskId: number, count: number): Promise<string[]> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const urls: string[] = []
   for (const pack of PACKS.slice(0, count)) {
     const file = path.join(tmpdir(), `sounding-${randomId(6)}.png`)

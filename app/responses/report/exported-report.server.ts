@@ -3,6 +3,7 @@ import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
 import { downloadName } from '~/lib/http/download'
 import type { Later } from '~/lib/outcome'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
+import { loadSharp } from '~/uploads/sharp.server'
 import { resultsPicture } from '../results/results-picture.server'
 import { chartSvg } from './charts/chart-svg'
 import { writeDocument } from './documents/documents.server'
@@ -79,7 +80,7 @@ async function picturesOf(
   filters: URLSearchParams,
 ): Promise<Pictures> {
   const pictures: Pictures = {}
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   for (const task of tasks) {
     for (const [place, { overlay }] of task.findings.entries()) {
       if (!overlay) continue

@@ -8,6 +8,7 @@ import { findImage } from '~/tasks/configuration/images.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
+import { loadSharp } from '~/uploads/sharp.server'
 import { drawResults } from './results.server'
 
 export const PICTURES = ['overlay', 'file', 'file-on-image', 'on-image'] as const
@@ -48,7 +49,7 @@ export async function resultsPicture(
 }
 
 async function overlayAlone(picture: Picture, kind: PictureKind): Promise<ResultsPicture> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const overlay = sharp(picture.pixels, { raw: rawOf(picture) })
   return kind === 'overlay'
     ? { bytes: await overlay.webp({ quality: 80 }).toBuffer(), mediaType: 'image/webp' }
@@ -56,7 +57,7 @@ async function overlayAlone(picture: Picture, kind: PictureKind): Promise<Result
 }
 
 async function onImage(picture: Picture, file: string, kind: PictureKind): Promise<ResultsPicture> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const overlay = { input: Buffer.from(picture.pixels.buffer), raw: rawOf(picture) }
   const image = sharp(await buffer(await openFile(file)))
     .resize(picture.width, picture.height, { fit: 'fill' })

@@ -69,9 +69,9 @@ export const paddedDate = inUtc({ ...DAY_PARTS, day: '2-digit' })
 
 const minuteInUtc = inUtc({ ...DAY_PARTS, ...MINUTE_PARTS })
 
-/** 'Mar 5, 2026, 14:03 Greenwich time (UTC)', where nobody knows the reader's time zone. */
+/** 'Mar 5, 2026, 14:03 UTC', where nobody knows the reader's time zone. */
 export function dateAndTime(instant: string): string {
-  return `${minuteInUtc(instant)} Greenwich time (UTC)`
+  return `${minuteInUtc(instant)} UTC`
 }
 
 /** 'Mar 5, 2026' of an ISO instant, in the time zone of this device. */

@@ -32,6 +32,12 @@ describe('lines from a spreadsheet', () => {
     expect(withoutMarks('1. Red\n2. Blue\n')).toBe('Red\nBlue\n')
   })
 
+  it('leave a single value the sign before it', () => {
+    expect(withoutMarks('- 1')).toBe('- 1')
+    expect(withoutMarks('– 5 %\n')).toBe('– 5 %\n')
+    expect(withoutMarks('• Red')).toBe('Red')
+  })
+
   it('are added as items of the kind whose button was pressed, behind those that are there', () => {
     const insert = { type: 'insert', payload: { name: 'questions', defaultValue: { type: 'single_choice' } } }
     const form = formOf({

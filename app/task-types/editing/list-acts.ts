@@ -32,14 +32,17 @@ export function duplication(list: string, index: number, given?: Fields) {
   }
 }
 
-/** What a text document puts before the lines of a list. */
+/** What a text document puts before the lines of a list; before a single one a dash can be a sign, as in '- 5 %'. */
 const BULLET = /^\s*[•▪*–-]\s+/
+const ONLY_BULLET = /^\s*[•▪]\s+/
 const NUMBER = /^\s*\d+[.)]\s+/
 
 /** A text without the bullets that its lines begin with, or without their numbers where all lines have one. */
 export function withoutMarks(text: string): string {
   const said = text.match(/.*\S.*/g) ?? []
-  const mark = said[1] && said.every((line) => NUMBER.test(line)) ? NUMBER : BULLET
+  const isList = said.length > 1
+  const bullet = isList ? BULLET : ONLY_BULLET
+  const mark = isList && said.every((line) => NUMBER.test(line)) ? NUMBER : bullet
   return text
     .split('\n')
     .map((line) => line.replace(mark, ''))

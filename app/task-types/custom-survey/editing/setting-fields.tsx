@@ -50,8 +50,10 @@ function Setting({ field, metadata, isAsMade }: SettingProps) {
     const { id, name, form } = shared
     return <CheckField {...{ label, hint, id, name, form }} defaultChecked={defaultValue === 'on'} />
   }
-  if (field.control === 'lines')
-    return <TextAreaField {...shared} optional={!field.isRequired} onPaste={pasteUnmarked} />
+  if (field.control === 'lines') {
+    const onPaste = field.isNumbers ? undefined : pasteUnmarked
+    return <TextAreaField {...shared} optional={!field.isRequired} onPaste={onPaste} />
+  }
   if (field.control === 'day') return <TextField type="date" {...shared} />
   return <TextField inputMode={field.control === 'number' ? 'decimal' : undefined} {...shared} />
 }

@@ -61,7 +61,7 @@ export type ChosenByText = { option: string; field: string; several: boolean; no
 /** A field of the builder for one of a kind's settings; `initial` is what it says of a new question, as forms do. */
 export type SettingField = { name: string; label: string; hint?: string; initial: string } & (
   | { control: 'text' | 'number' | 'check' | 'day' }
-  | { control: 'lines'; isRequired?: true }
+  | { control: 'lines'; isRequired?: true; isNumbers?: true }
   | { control: 'select'; options: readonly { value: string; label: string }[]; isNumber?: true }
 )
 

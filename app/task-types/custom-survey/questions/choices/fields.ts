@@ -22,5 +22,6 @@ export const SCORES: SettingField = {
   label: 'Scores',
   hint: 'What each option counts: one number per line, in the order of the options. Leave it empty for no scores.',
   control: 'lines',
+  isNumbers: true,
   initial: '',
 }

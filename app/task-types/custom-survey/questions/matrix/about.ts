@@ -26,6 +26,7 @@ export const matrix: KindAbout<MatrixSettings> = {
       label: 'Scores',
       hint: 'What each column counts: one number per line, in the order of the columns. Leave it empty if they are not a scale.',
       control: 'lines',
+      isNumbers: true,
       initial: '',
     },
   ],

@@ -37,7 +37,9 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
   const attempt = { ...start.attempt, ...taken?.attempt, search, isIntroduced }
   const config = task.config ?? type.config.blank
   const stepping = steppingOf(type, config)
-  const lacking = back === null ? null : type.config.missing(config)
+  const hasScreener = (type.introduction.after?.(config) ?? null) !== null
+  // The preview of a screener begins before there is anything behind it.
+  const lacking = back === null && hasScreener ? null : type.config.missing(config)
   const head = { task, project, hasSteps: stepping !== null && !isComplete && lacking === null }
   const taker = (
     <Taker
@@ -56,11 +58,12 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
     about: back === null ? 'Preview' : 'A test: nothing is kept',
     id: START,
   }
+  // Nothing can be started: a test says what is missing, and a preview shows what there is so far.
   if (lacking !== null) {
     return (
       <ConsumerFrame {...frame}>
         <ConsumerTaskHead {...head} />
-        <p className="ruled">{lacking}</p>
+        {back === null ? taker : <p className="ruled">{lacking}</p>}
       </ConsumerFrame>
     )
   }

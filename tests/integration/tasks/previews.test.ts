@@ -100,6 +100,19 @@ describe('what stands in a builder', () => {
     expect(rowsOf(server, `SELECT * FROM tasks WHERE id = ${id}`)).toEqual(before)
   })
 
+  test.each([
+    ['custom_survey', 'No questions have been configured for this survey yet.'],
+    ['design_element_heatmap', 'No images have been configured for this heatmap task yet.'],
+    ['pack_vs_pack_comparator', 'pack comparison task hasn&#x27;t been configured yet'],
+    ['feature_prioritization', 'No features have been configured for this prioritization task yet.'],
+  ] as const)('of a %s without anything says so, and has nothing to start', async (type, said) => {
+    const { id } = await createTask(brand, project.id, { type })
+    const { text } = expectStatus(200, await brand.page(`/task/${id}/preview/frame`))
+    expect(text).toContain(said)
+    for (const begins of ['About 1 minute', 'About 2 minutes', '>Start<', 'Submit Task'])
+      expect([begins, text.includes(begins)]).toEqual([begins, false])
+  })
+
   test('tells who tries it what is wrong with an answer, and keeps it there to be mended', async () => {
     const { id } = await createOpenSurvey(brand, project.id, [
       { id: 'mail', type: 'email', title: 'Where can we write to?' },

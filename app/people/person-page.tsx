@@ -39,7 +39,7 @@ function Projects({ person }: { person: BrandPerson }) {
   if (person.projects.length === 0) {
     return (
       <p className="text-ink-2">
-        They do not take part in any project yet. Use ‘Assign Stakeholders’ on a project to add them.
+        They do not take part in any project yet. Use “Assign Stakeholders” on a project to add them.
       </p>
     )
   }

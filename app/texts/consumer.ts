@@ -130,7 +130,7 @@ export const consumer = {
         `The brand has changed this task since you began. Your answers about ${labels} no longer fit. They are kept below, so that you can copy them; everything else is as you left it.`,
       notSubmitted: (labels: string) =>
         `The brand changed this task while you answered it: what you wrote about ${labels} had no place in it any more, and was not submitted.`,
-      named: (label: string) => `‘${label}’`,
+      named: (label: string) => `“${label}”`,
       more: (count: number) => (count === 1 ? '1 other thing' : `${count} other things`),
       see: 'See what you wrote',
       seeUnderWay: 'Task changed: see what you wrote',

@@ -24,7 +24,7 @@ export function ColumnFields({ fields, seen }: ColumnFieldsProps) {
     <fieldset className="field">
       <legend>Columns of this file</legend>
       <p className="note">
-        None of them is called ‘email’. Choose the one that holds the email addresses, and those with names and tags, if
+        None of them is called “email”. Choose the one that holds the email addresses, and those with names and tags, if
         there are any.
       </p>
       <noscript>

@@ -114,7 +114,7 @@ test('no file, and a file without the column, are refused with their own words',
   expect(await read('', '', 'application/octet-stream')).toEqual({ refused: [NO_FILE] })
   expect(await read('')).toEqual({ refused: [NO_EMAIL_COLUMN] })
   expect(await read('name, mail ,\nAnna,a@x.com')).toEqual({
-    refused: [NO_EMAIL_COLUMN, 'Its first line names these columns: ‘name’, ‘mail’.'],
+    refused: [NO_EMAIL_COLUMN, 'Its first line names these columns: “name”, “mail”.'],
   })
 })
 

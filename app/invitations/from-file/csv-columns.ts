@@ -133,6 +133,6 @@ export function nameColumns(header: string[]): string[] {
   const names = header.map((cell) => cleanText(cell).slice(0, TITLE_LENGTH)).filter((name) => name !== '')
   if (names.length === 0) return []
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
-  const seen = names.slice(0, MOST_NAMED).map((name) => `‘${name}’`)
+  const seen = names.slice(0, MOST_NAMED).map((name) => `“${name}”`)
   return [`Its first line names these columns: ${seen.join(', ')}${more}.`]
 }

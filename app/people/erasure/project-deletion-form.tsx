@@ -10,7 +10,7 @@ export function ProjectDeletionForm({ holdings, error }: ProjectDeletionFormProp
   return (
     <ConfirmForm error={error} submit="Delete project" pending="Deleting...">
       <p className="mt-4 wrap-anywhere" dir="auto">
-        Are you sure you want to delete ‘{title}’? This cannot be undone.
+        Are you sure you want to delete “{title}”? This cannot be undone.
       </p>
       {goes.length > 0 && (
         <>

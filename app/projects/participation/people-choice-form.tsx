@@ -127,7 +127,7 @@ function Pages({ page, pages }: Page<Consumer>) {
 }
 
 function nobodyElse(search: string): string {
-  return search ? `Nobody else matches ‘${search}’.` : 'Nobody else matches.'
+  return search ? `Nobody else matches “${search}”.` : 'Nobody else matches.'
 }
 
 type AssignStakeholdersProps = { candidates: Candidates; reply?: ChoiceReply | null }

@@ -28,7 +28,7 @@ export function codebookMarkdown({ project, tasks }: Dataset, columns: Column[])
 }
 
 const MISSING =
-  'A value is missing where somebody has not submitted the task, or left the question open. In SPSS the first is system-missing, and the second −9, ‘No answer’, where a question has codes.'
+  'A value is missing where somebody has not submitted the task, or left the question open. In SPSS the first is system-missing, and the second −9, “No answer”, where a question has codes.'
 
 function entryOf({ name, label, kind, measure, codes }: Column): string[] {
   const table = codes.map(({ code, id, label: read }) => `| ${code} | ${cell(id)} | ${cell(read)} |`)

@@ -22,7 +22,7 @@ const options = z
   .superRefine((texts, context) => {
     for (const [index, text] of texts.entries()) {
       if (texts.indexOf(text) < index) {
-        context.addIssue({ code: 'custom', path: [index], message: `The option ‘${text}’ appears twice` })
+        context.addIssue({ code: 'custom', path: [index], message: `The option “${text}” appears twice` })
       }
     }
   })

@@ -139,5 +139,5 @@ function named(names: string[]): string {
 }
 
 function quoted(text: string): string {
-  return `‘${text}’`
+  return `“${text}”`
 }

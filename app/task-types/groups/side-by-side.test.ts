@@ -84,10 +84,10 @@ describe('groups side by side', () => {
   it('are told apart in words: what differs, by how much, and what does not', () => {
     const compared = sideBySide([group([40, 5, 15], 0), group([15, 5, 40], 100), group([38, 6, 16], 200)])
     expect(comparisonFinding(compared)).toBe(
-      'The groups differ on ‘Yes’ and ‘No’. On the other one, no difference holds.',
+      'The groups differ on “Yes” and “No”. On the other one, no difference holds.',
     )
     expect(compared.questions.map(questionFinding)).toEqual([
-      '‘Yes’: A (67 %) and C (63 %) above B (25 %). ‘No’: B (67 %) above A (25 %) and C (27 %). On the other one, no difference holds.',
+      '“Yes”: A (67 %) and C (63 %) above B (25 %). “No”: B (67 %) above A (25 %) and C (27 %). On the other one, no difference holds.',
     ])
     const alike = sideBySide([group([20, 5, 15], 0), group([19, 5, 16], 100)])
     expect(comparisonFinding(alike)).toBe('Nothing tells these groups apart by more than chance.')
@@ -110,7 +110,7 @@ describe('groups side by side', () => {
       'The groups are made of these answers, so no difference is tested.',
     ])
     const row = sideBySide(groups, [{ question: 'q', row: 'No' }])
-    expect(comparisonFinding(row)).toBe('The groups differ on ‘Yes’. On the other one, no difference holds.')
+    expect(comparisonFinding(row)).toBe('The groups differ on “Yes”. On the other one, no difference holds.')
     expect(sideBySide(groups, [{ question: 'another' }])).toEqual(sideBySide(groups))
   })
 
@@ -138,7 +138,7 @@ describe('groups side by side', () => {
     ]
     const scale = { low: 0, high: 100, unit: '', digits: 0 }
     const question: ComparedQuestion = { id: 'f', title: 'F', scale, small: [], own: [], rows }
-    expect(questionFinding(question)).toBe('‘Pump’: A (beyond 100) above B (100).')
+    expect(questionFinding(question)).toBe('“Pump”: A (beyond 100) above B (100).')
   })
 
   it('are those of R in corrected p and in letters', () => {

@@ -50,7 +50,7 @@ function stateOf({ state, endsOn }: ResultLink): string {
 
 function scopeOf({ tasks }: ResultLink): string {
   if (tasks === null) return 'All tasks of the project'
-  return tasks.length === 0 ? 'Tasks that were deleted' : tasks.map(({ title }) => `‘${title}’`).join(', ')
+  return tasks.length === 0 ? 'Tasks that were deleted' : tasks.map(({ title }) => `“${title}”`).join(', ')
 }
 
 function partsOf({ shows }: ResultLink): string {

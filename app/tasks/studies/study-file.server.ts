@@ -88,7 +88,7 @@ export async function importStudy(brandId: number, bytes: Uint8Array, place: Pla
   const withStandIns = withTexts(study, (text, at) => {
     const name = imageReference(text)
     if (name !== null && Object.hasOwn(images, name)) used.add(name)
-    else if (name !== null) wrong.set(at, `The file has no image named ‘${name}’`)
+    else if (name !== null) wrong.set(at, `The file has no image named “${name}”`)
     else if (imageFileName(text)) wrong.set(at, 'An image must be included in the file: name it as image:NAME')
     return name === null ? null : `/api/images/${standIn(name)}.webp`
   })
@@ -107,7 +107,7 @@ export async function importStudy(brandId: number, bytes: Uint8Array, place: Pla
   return await addStudy(brandId, studySchema.parse(own), place)
 }
 
-const NOT_JSON = 'This is not a file from ‘Export study’, or it is damaged.'
+const NOT_JSON = 'This is not a file from “Export study”, or it is damaged.'
 
 function readFileText(bytes: Uint8Array): Outcome<StudyFile> {
   let raw: unknown

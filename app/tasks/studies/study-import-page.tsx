@@ -33,7 +33,7 @@ export function StudyImportPage({ projects, start, lastResult }: StudyImportPage
         title="Import a study"
       >
         <p className="max-w-measure text-ink-2">
-          A file from ‘Export study’, made here or elsewhere: one or several tasks with their images. They become
+          A file from “Export study”, made here or elsewhere: one or several tasks with their images. They become
           drafts.
         </p>
       </PageHead>

@@ -45,7 +45,7 @@ export function TemplatesPage({ ready, own, projectId }: TemplatesPageProps) {
           <header>
             <h2 id="your-templates">Your templates</h2>
           </header>
-          <p className="text-ink-2">None yet. ‘Save as template’ on the overview of a task keeps it for next time.</p>
+          <p className="text-ink-2">None yet. “Save as template” on the overview of a task keeps it for next time.</p>
         </section>
       )}
     </BrandFrame>

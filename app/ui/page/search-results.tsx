@@ -64,5 +64,5 @@ function statusLine(search: string, groups: SearchGroup[] | null): string {
   if (groups === null) return 'The server was not reached. Please try again.'
   if (search === '') return 'Parts of words are enough, in titles, names and addresses.'
   const hits = groups.reduce((sum, group) => sum + group.hits.length, 0)
-  return hits === 0 ? `Nothing matches ‘${search}’.` : `${hits} ${hits === 1 ? 'result' : 'results'} shown`
+  return hits === 0 ? `Nothing matches “${search}”.` : `${hits} ${hits === 1 ? 'result' : 'results'} shown`
 }

@@ -45,7 +45,7 @@ export function givenTo({ options, subjects: takes }: Command, args: string[]): 
     { type: value === null ? ('boolean' as const) : ('string' as const), multiple: many },
   ])
   const { values, positionals } = read(args, Object.fromEntries(known))
-  if (takes === undefined && positionals.length > 0) throw new Misunderstood(`What is ‘${positionals[0]}’?`)
+  if (takes === undefined && positionals.length > 0) throw new Misunderstood(`What is “${positionals[0]}”?`)
   const texts = (name: string) => [values[name] ?? []].flat().filter((one) => typeof one === 'string')
   const text = (name: string) => texts(name)[0] ?? null
   return {
@@ -100,6 +100,6 @@ export function accepted<T>(outcome: Outcome<T>): T {
 
 /** A positive whole number, as ids are. Throws `Misunderstood` for anything else. */
 export function idOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misunderstood(`‘${text}’ is no number of a project, a task or a key`)
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misunderstood(`“${text}” is no number of a project, a task or a key`)
   return Number(text)
 }

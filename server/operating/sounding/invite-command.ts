@@ -8,7 +8,7 @@ export const invitePeople: Command = {
   subjects: '[ADDRESS…]',
   options: {
     brand: { value: 'EMAIL', says: 'The address of the brand’s account' },
-    file: { value: 'FILE', says: 'A CSV file with a column ‘email’, in place of addresses' },
+    file: { value: 'FILE', says: 'A CSV file with a column “email”, in place of addresses' },
     project: { value: 'NUMBER', says: 'The project that they are to take part in' },
     message: { value: 'TEXT', says: 'What the mail says besides' },
   },

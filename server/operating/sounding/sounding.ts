@@ -43,7 +43,7 @@ function withoutCommand(args: string[]): 0 | 2 {
   const [word] = args
   if (word === '--help' || word === 'help') return say(OVERVIEW)
   const words = args.slice(0, 2).filter((one) => !one.startsWith('-'))
-  const unknown = words.length === 0 ? 'which command?' : `there is no command ‘${words.join(' ')}’`
+  const unknown = words.length === 0 ? 'which command?' : `there is no command “${words.join(' ')}”`
   process.stderr.write(`sounding: ${unknown} (npx sounding --help)\n`)
   return 2
 }

@@ -92,7 +92,7 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
   await page.keyboard.press('Control+k')
   await expect(input).toBeFocused()
   await page.keyboard.type('nowhere at all')
-  await expect(palette.getByText('Nothing matches ‘nowhere at all’.')).toBeVisible()
+  await expect(palette.getByText('Nothing matches “nowhere at all”.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(palette).toHaveCount(0)

@@ -40,7 +40,7 @@ eitherWay('a task that is changed meanwhile', (javaScriptEnabled) => {
     // On another day, with a word about it in sight.
     await page.goto(taskPage(world))
     await expect(page.getByText(TOLD)).toBeInViewport()
-    await expect(page.getByText(TOLD)).toContainText('‘Why?’')
+    await expect(page.getByText(TOLD)).toContainText('“Why?”')
     await page.getByRole('link', { name: 'See what you wrote' }).click()
     await expect(apart(page).getByText('Words that took an hour')).toBeInViewport()
     if (javaScriptEnabled) await expectAccessible(page)
@@ -72,7 +72,7 @@ eitherWay('a task that is changed meanwhile', (javaScriptEnabled) => {
 
     for (const words of ['The cap is lovely', 'And the foot']) await expect(apart(page)).toContainText(words)
     await page.goto(taskPage(world))
-    await expect(page.getByText(TOLD)).toContainText('‘Front, likes’')
+    await expect(page.getByText(TOLD)).toContainText('“Front, likes”')
     const { marks } = await keptMarks(world)
     expect(marks.map(({ at }) => at)).toEqual(['back 1 25,40', 'back 2 71,80'])
     await page.goto(`${taskPage(world)}?image=2&round=1`)
@@ -99,7 +99,7 @@ eitherWay('a task that is changed meanwhile', (javaScriptEnabled) => {
 
     await expect(apart(page)).toContainText('It feels kind')
     await page.goto(taskPage(world))
-    await expect(page.getByText(TOLD)).toContainText('‘Eco-friendliness’ and ‘Eco-friendliness, why’')
+    await expect(page.getByText(TOLD)).toContainText('“Eco-friendliness” and “Eco-friendliness, why”')
     if (javaScriptEnabled) await expectAccessible(page)
     await page.goto(`${taskPage(world)}?step=1`)
     await expect(page.getByLabel('Why did you choose that?')).toHaveValue('I can read it.')

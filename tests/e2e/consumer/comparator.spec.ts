@@ -150,7 +150,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Add custom attribute' }).click()
     const custom = page.getByRole('group', { name: 'Custom attribute 1' })
     await expect(custom.getByLabel('Label')).toHaveValue('')
-    await page.getByLabel('Ask ‘Why did you choose that?’').check()
+    await page.getByLabel('Ask “Why did you choose that?”').check()
     await page.getByLabel('Ask which package they would buy').check()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Attribute label is required')).toBeVisible()

@@ -323,7 +323,7 @@ eitherWay('a brand that builds a way', (javaScriptEnabled) => {
     await second.getByLabel('Value').fill('Hourly')
     const save = page.getByRole('button', { name: 'Save Changes' })
     await save.click()
-    await expect(second.getByText('‘Hourly’ is not an option of this question')).toBeVisible()
+    await expect(second.getByText('“Hourly” is not an option of this question')).toBeVisible()
     await second.getByLabel('Value').fill('Daily')
     await save.click()
     await expectToast(page, 'Configuration saved')

@@ -155,7 +155,7 @@ describe('inviting by file', () => {
       {
         ok: false,
         reason: 'invalid',
-        errors: { csvFile: [NO_EMAIL_COLUMN, 'Its first line names these columns: ‘name’.'] },
+        errors: { csvFile: [NO_EMAIL_COLUMN, 'Its first line names these columns: “name”.'] },
       },
       { ok: false, reason: 'invalid', errors: { csvFile: [NOT_A_CSV_FILE, IS_SPREADSHEET] } },
       { ok: false, reason: 'invalid', errors: { csvFile: [NO_ADDRESS] } },

@@ -104,15 +104,15 @@ test('addresses are invited, and those that are refused are told', async () => {
 
 test.each([
   [[], 2, 'which command?'],
-  [['keys', 'mend'], 2, 'there is no command ‘keys mend’'],
+  [['keys', 'mend'], 2, 'there is no command “keys mend”'],
   [['keys', 'create', '--nmae', 'x'], 2, '--nmae'],
   [['keys', 'create', ...ofBrand, '--name', 'x', '--scope', 'all'], 1, '--scope: Please choose from the list'],
-  [['keys', 'revoke', 'x', ...ofBrand], 2, '‘x’ is no number'],
+  [['keys', 'revoke', 'x', ...ofBrand], 2, '“x” is no number'],
   [['keys', 'revoke', ...ofBrand], 2, 'One NUMBER is needed'],
   [['keys', 'revoke', '1', '2', ...ofBrand], 2, 'One NUMBER is needed'],
   [['keys', 'list'], 2, '--brand EMAIL is needed'],
   [['keys', 'list', '--brand'], 2, '--brand'],
-  [['keys', 'list', 'everything', ...ofBrand], 2, 'What is ‘everything’?'],
+  [['keys', 'list', 'everything', ...ofBrand], 2, 'What is “everything”?'],
   [['export', ...ofBrand, '--format', 'csv'], 2, '--project NUMBER or --task NUMBER is needed'],
   [['invite', ...ofBrand], 2, 'Either addresses or --file FILE'],
   [['keys', 'create', ...ofBrand, '--name', 'x', '--scope', 'read', '--ends', '31.12.'], 1, '--ends: '],

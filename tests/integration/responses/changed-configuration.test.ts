@@ -66,7 +66,7 @@ describe('a survey that is changed', () => {
     expect(after).toEqual({ ...before, responses: rest })
     const page = await pageOf(consumer, task)
     expect(page).toContain(
-      `${TOLD} since you began. Your answers about ‘How often?’ and ‘Why?’ no longer fit. They are kept below`,
+      `${TOLD} since you began. Your answers about “How often?” and “Why?” no longer fit. They are kept below`,
     )
     expect(page.indexOf(TOLD)).toBeLessThan(page.indexOf('Survey Questions'))
     for (const text of ['No longer part of this task', 'It lasts.', 'Daily']) expect(page).toContain(text)
@@ -207,7 +207,7 @@ describe('a heatmap whose image is replaced', () => {
 
     expect(await answersOf(consumer, task)).toMatchObject({ clicks: [{ imageId: 'back' }, { imageId: 'back' }] })
     const page = await pageOf(consumer, task)
-    expect(page).toContain('‘Front, likes’ and ‘Front, dislikes’')
+    expect(page).toContain('“Front, likes” and “Front, dislikes”')
     expect(page).toContain('left, 25% across and 40% down: The cap.')
 
     // A mark that a page from before makes.
@@ -259,7 +259,7 @@ describe('a comparison that is configured anew', () => {
 
     expect(await answersOf(consumer, task)).toEqual({ dear_forced_choice: '2', dear_likert_1: 2 })
     const page = await pageOf(consumer, task)
-    for (const text of ['‘Is new’', 'Because.', 'Is new, Pack 2', '4 of 5', 'Is dear, Pack 3', '5 of 5']) {
+    for (const text of ['“Is new”', 'Because.', 'Is new, Pack 2', '4 of 5', 'Is dear, Pack 3', '5 of 5']) {
       expect(page).toContain(text)
     }
     // From the second step of a page from before, which is the first now, and from one of a step that is gone.
@@ -292,7 +292,7 @@ describe('a prioritization that is configured anew', () => {
     expect(view.rounds).toHaveLength(5)
     for (const { roundId, features } of lasting) expect(view.rounds?.[roundId - 1]?.features).toEqual(features)
     const page = await pageOf(consumer, task)
-    expect(page).toContain('‘Round 1’')
+    expect(page).toContain('“Round 1”')
     expect(page).toContain(`Most important: ${texts.get(begun[0]?.mostImportant ?? '')}.`)
 
     // A round of a page from before is no choice among other features.

@@ -53,7 +53,7 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
       <TextField
         label="Name"
         maxLength={AREA_NAME_LENGTH}
-        hint={isZone ? `Such as ‘Logo and glass’. On ${image.name}.` : undefined}
+        hint={isZone ? `Such as “Logo and glass”. On ${image.name}.` : undefined}
         {...conformed(fields.name)}
         key={fields.name.key}
       />

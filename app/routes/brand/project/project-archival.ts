@@ -23,7 +23,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (refused) return refused
   return await redirectWithFlash(back, {
     title: isArchived ? 'Project archived' : 'Project taken out of the archive',
-    message: isArchived ? `${value.title} is under ‘Archived’, and its tasks continue as before.` : value.title,
+    message: isArchived ? `${value.title} is under “Archived”, and its tasks continue as before.` : value.title,
   })
 }
 

@@ -89,7 +89,7 @@ describe('the form of a survey', () => {
     expect(submission.reply()).toMatchObject({
       status: 'error',
       error: {
-        'questions[0].options': ['The option ‘Red’ appears twice'],
+        'questions[0].options': ['The option “Red” appears twice'],
         'questions[1].title': ['Question title is required'],
       },
       initialValue: { questions: [{ options: 'Red\nRed' }, { description: 'In a few words.' }] },

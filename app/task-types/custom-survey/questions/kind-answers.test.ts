@@ -109,7 +109,7 @@ describe('an answer', () => {
     ['files for an order', ranking, [file(RECEIPT)], 'Please give each a place.'],
     ['a text for an order', ranking, 'Red', 'Please give each a place.'],
     ['between two steps', slider, 0.25, 'Please enter a number in steps of 0.1 from 0 on.'],
-    ['none of them and another', several, ['None', 'Red'], 'Please choose either ‘None’ alone, or others without it.'],
+    ['none of them and another', several, ['None', 'Red'], 'Please choose either “None” alone, or others without it.'],
     ['a text to another option', other, { option: 'Red', text: 'x' }, 'Please choose from the answers given here.'],
     ['a text that is none', other, { option: 'Else', text: 7 }, 'Please answer in words.'],
     ['a text of another pattern', code, '12-3', 'As on the label, please'],
@@ -157,7 +157,7 @@ describe('an answer', () => {
   it('is whole when all that is required is there', () => {
     const open = (question: object, q: string[] | object) =>
       unansweredQuestions(surveyOf({ ...question, required: true }), { q: Array.isArray(q) ? q : { ...q } })
-    expect(open(matrix, { Cap: 'Good' })).toEqual({ q: ['Please answer this row too: ‘__proto__’.'] })
+    expect(open(matrix, { Cap: 'Good' })).toEqual({ q: ['Please answer this row too: “__proto__”.'] })
     expect(open(grid, { Cap: ['Home'] })).toEqual({})
     expect(open(ranking, ['Red'])).toEqual({ q: ['Please give place 2 too.'] })
     expect(open(best, ['Red'])).toEqual({})

@@ -95,7 +95,7 @@ function sentenceOf(clear: Leaning[]): string {
 }
 
 function areaNamed({ number, name, zone }: Leaning): string {
-  return `${name === null ? `The ${placeName(zone)}` : `‘${name}’`} (area ${number})`
+  return `${name === null ? `The ${placeName(zone)}` : `“${name}”`} (area ${number})`
 }
 
 /** The area in which one side has most people over the other, first. */

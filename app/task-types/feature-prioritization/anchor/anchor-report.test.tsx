@@ -87,7 +87,7 @@ describe('the report of an anchored task', () => {
         })),
       })
     expect(finding(['above', 'above', 'unclear', 'below'])).toBe(
-      '“A” and “B” are clearly above the anchor: to ‘Would you pay for it?’ an average respondent would say yes. “D” is clearly below it. One feature cannot be told apart from it.',
+      '“A” and “B” are clearly above the anchor: to “Would you pay for it?” an average respondent would say yes. “D” is clearly below it. One feature cannot be told apart from it.',
     )
     expect(finding(['below'], 'x'.repeat(81))).toBe(
       '“A” is clearly below the anchor: to the last question an average respondent would say no.',

@@ -15,7 +15,7 @@ export function anchorFinding({ prompt, features }: AnchorReport): string | null
   const [above, unclear, below] = [by('above'), by('unclear'), by('below')]
   if (above.length + unclear.length + below.length === 0) return null
   if (above.length + below.length === 0) return 'No feature can be told apart from the anchor yet.'
-  const asked = prompt.length > LONGEST_PROMPT ? 'the last question' : `‘${prompt}’`
+  const asked = prompt.length > LONGEST_PROMPT ? 'the last question' : `“${prompt}”`
   const sentences = []
   if (above.length > 0) {
     sentences.push(`${named(above)} clearly above the anchor: to ${asked} an average respondent would say yes.`)

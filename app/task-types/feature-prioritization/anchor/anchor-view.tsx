@@ -49,7 +49,7 @@ export function AnchorChart({ anchor }: { anchor: AnchorReport }) {
 export function AnchorBasis({ anchor: { prompt, respondents } }: { anchor: AnchorReport }) {
   return (
     <>
-      ‘<span dir="auto">{prompt}</span>’, asked of n = {respondents.toLocaleString('en-US')} respondents about up to
+      “<span dir="auto">{prompt}</span>”, asked of n = {respondents.toLocaleString('en-US')} respondents about up to
       seven features each, from their best to their worst. The anchor is where yes and no are as likely; distances are
       in logits, from the rounds and these answers together.
     </>

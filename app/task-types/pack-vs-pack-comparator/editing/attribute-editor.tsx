@@ -68,7 +68,7 @@ export function AttributeEditor({ attribute, form, list, index, count, editable,
         <TextField
           key={description.key}
           label="Statement"
-          hint="What people agree or disagree with, about one package, such as ‘It would look good in my kitchen.’"
+          hint="What people agree or disagree with, about one package, such as “It would look good in my kitchen.”"
           {...conformed(description)}
         />
       ) : (

@@ -60,14 +60,14 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
             />
             <CheckField
               key={why.key}
-              label="Ask ‘Why did you choose that?’"
+              label="Ask “Why did you choose that?”"
               hint="After each choice, in the person’s own words. Optional to answer."
               {...conformedCheck(why)}
             />
             <CheckField
               key={finalBuyIntent.key}
               label="Ask which package they would buy"
-              hint="‘Final Decision’, as the last step. Shows what drives the choice."
+              hint="“Final Decision”, as the last step. Shows what drives the choice."
               {...conformedCheck(finalBuyIntent)}
             />
             <CheckField

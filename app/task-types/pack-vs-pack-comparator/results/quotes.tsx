@@ -13,7 +13,7 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
   if (results.quoteCounts.all === 0) {
     return (
       <p className="text-ink-2">
-        Nobody has said why. Ask for it with ‘Why did you choose that?’ when you build a task.
+        Nobody has said why. Ask for it with “Why did you choose that?” when you build a task.
       </p>
     )
   }

@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return refused
   return await redirectWithFlash(taskAddress(copy.id), {
     title: 'Task duplicated',
-    message: `‘${copy.title}’ is a draft with the same configuration and no customers yet.`,
+    message: `“${copy.title}” is a draft with the same configuration and no customers yet.`,
   })
 }
 

@@ -12,7 +12,7 @@ export function Choices({ question, ranked }: { question: QuestionResult<ChoiceF
   return (
     <>
       <BarChart
-        caption={`How often each answer to ‘${question.title}’ was chosen`}
+        caption={`How often each answer to “${question.title}” was chosen`}
         heads={{ label: 'Answer', count: 'Responses' }}
         ranked={ranked}
         bars={options.map(({ option, count, share }) => ({

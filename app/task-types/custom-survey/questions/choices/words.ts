@@ -6,7 +6,7 @@ export const words = {
   inWords: (option: string) => `${option}, in your own words`,
   specifyHere: 'In your own words',
   specify: 'Please say what you mean in the field, too.',
-  noneAlone: (none: string) => `Please choose either ‘${none}’ alone, or others without it.`,
+  noneAlone: (none: string) => `Please choose either “${none}” alone, or others without it.`,
   notText: 'Please answer in words.',
   tooLong: (most: number) => `Please use at most ${most} characters`,
   notOne: 'Please choose one answer.',

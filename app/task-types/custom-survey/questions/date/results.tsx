@@ -12,7 +12,7 @@ export const date: KindResults<DateFigures> = {
 function Dates({ title, answered, figures }: QuestionResult<DateFigures>) {
   return (
     <BarChart
-      caption={`How often each date was given to ‘${title}’`}
+      caption={`How often each date was given to “${title}”`}
       heads={{ label: 'Date', count: 'Responses' }}
       bars={(figures?.periods ?? []).map(({ label, count }) => ({
         label,

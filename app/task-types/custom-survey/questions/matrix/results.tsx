@@ -30,7 +30,7 @@ function Rows({ title, figures }: QuestionResult<MatrixFigures>) {
 function RowMeansChart({ title, means }: { title: string; means: RowMeans }) {
   return (
     <MeanChart
-      caption={`The mean score of each row of ‘${title}’, the highest first`}
+      caption={`The mean score of each row of “${title}”, the highest first`}
       heads={{ label: 'The highest first', mean: 'Mean score' }}
       scale={means}
       rows={means.rows.map(({ row, moments, interval }) => ({ label: row, moments, interval }))}
@@ -45,7 +45,7 @@ function RowShares({ title, rows }: { title: string; rows: MatrixFigures['rows']
         {row} <span className="note font-normal">n = {answered.toLocaleString('en-US')}</span>
       </h3>
       <BarChart
-        caption={`How often each answer to ‘${title}: ${row}’ was chosen`}
+        caption={`How often each answer to “${title}: ${row}” was chosen`}
         heads={{ label: 'Answer', count: 'Responses' }}
         bars={options.map(({ option, count, share }) => ({
           label: option,

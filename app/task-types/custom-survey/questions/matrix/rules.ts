@@ -50,7 +50,7 @@ export const matrix: KindRules<MatrixSettings> = {
   lacks(answer, { required, settings: set }) {
     const given = isRecord(answer) ? answer : {}
     const open = required ? (set?.rows ?? []).filter((row) => own(given, row) === undefined) : []
-    return open.length > 0 ? words.lacks(open.map((row) => `‘${row}’`).join(', ')) : null
+    return open.length > 0 ? words.lacks(open.map((row) => `“${row}”`).join(', ')) : null
   },
   seconds: ({ settings: set }) => 5 + 5 * (set?.rows.length ?? 0),
   read({ part }, { settings: set }) {

@@ -30,7 +30,7 @@ export function StackedRows({ title, rows }: StackedRowsProps) {
       </ul>
       <div className="fits">
         <table>
-          <caption className="sr-only">{`The share of each answer in each row of ‘${title}’`}</caption>
+          <caption className="sr-only">{`The share of each answer in each row of “${title}”`}</caption>
           <thead>
             <tr>
               <th scope="col">Share of each answer, in percent</th>

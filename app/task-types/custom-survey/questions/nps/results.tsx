@@ -28,13 +28,13 @@ function Score({ title, answered, figures }: QuestionResult<NpsFigures>) {
   return (
     <>
       <BarChart
-        caption={`Who would recommend: ‘${title}’`}
+        caption={`Who would recommend: “${title}”`}
         heads={{ ...heads, label: 'Group' }}
         bars={groups.map(barOf)}
       />
       <details className="open-on-paper mt-4 border-t border-line">
         <summary className="link py-3">Each answer from 0 to 10</summary>
-        <BarChart caption={`How often each answer to ‘${title}’ was given`} heads={heads} bars={answers} />
+        <BarChart caption={`How often each answer to “${title}” was given`} heads={heads} bars={answers} />
       </details>
     </>
   )

@@ -20,7 +20,7 @@ function Numbers({ title, answered, figures }: QuestionResult<TypedFigures>) {
   }))
   return (
     <BarChart
-      caption={`How often each answer to ‘${title}’ was given`}
+      caption={`How often each answer to “${title}” was given`}
       heads={{ label: 'Answer', count: 'Responses' }}
       bars={bars}
     />

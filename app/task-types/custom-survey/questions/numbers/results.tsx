@@ -14,7 +14,7 @@ export function Points({ title, answered, figures }: QuestionResult<NumberFigure
   }))
   return (
     <BarChart
-      caption={`How often each answer to ‘${title}’ was given`}
+      caption={`How often each answer to “${title}” was given`}
       heads={{ label: 'Answer', count: 'Responses' }}
       bars={bars}
     />

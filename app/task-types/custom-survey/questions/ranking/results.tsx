@@ -15,7 +15,7 @@ function Ranks({ title, figures }: QuestionResult<RankingFigures>) {
   return (
     <>
       <MeanChart
-        caption={`The mean rank of each of ‘${title}’, the best first`}
+        caption={`The mean rank of each of “${title}”, the best first`}
         heads={{ label: 'The best first', mean: 'Mean rank' }}
         scale={{ low: 1, high: Math.max(2, options.length), digits: 1 }}
         rows={options.map(({ option, moments, interval }) => ({ label: option, moments, interval }))}
@@ -23,7 +23,7 @@ function Ranks({ title, figures }: QuestionResult<RankingFigures>) {
       <details className="open-on-paper mt-4 border-t border-line">
         <summary className="link py-3">How often each was ranked first</summary>
         <BarChart
-          caption={`How often each was ranked first of ‘${title}’`}
+          caption={`How often each was ranked first of “${title}”`}
           heads={{ label: 'By mean rank', count: 'Ranked first' }}
           bars={options.map(({ option, first, share, firstInterval }) => ({
             label: option,

@@ -30,7 +30,7 @@ function TextSearch({ id, title, search, words }: TextSearchProps) {
     <Form
       method="get"
       role="search"
-      aria-label={`Answers to ‘${title}’`}
+      aria-label={`Answers to “${title}”`}
       preventScrollReset
       className="mb-4 flex gap-2"
     >

@@ -13,7 +13,7 @@ const WAY_FAULTS = {
   noSection: 'There is no section with this id',
   later: 'A condition can only be about a question that everyone was asked before',
   operator: 'This question cannot be compared like this',
-  noOption: (value: Value) => `‘${value}’ is not an option of this question`,
+  noOption: (value: Value) => `“${value}” is not an option of this question`,
   number: 'Please compare with a number',
   date: 'Please compare with a date like 2026-03-05',
   text: 'Please say what to compare with',
@@ -26,7 +26,7 @@ const WAY_FAULTS = {
   pipe: 'Only the answer to a question that everyone was asked before can be piped in',
   noOptions: 'This question has no options that can be shown in another way',
   noRows: 'This question has no rows that can be shown in another order',
-  notListed: (value: string) => `‘${value}’ is not in the list`,
+  notListed: (value: string) => `“${value}” is not in the list`,
 }
 
 /** All that is wrong with the way through a survey, with the path of each. */

@@ -47,7 +47,10 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
         </span>
         <label className="flex min-h-9 items-center gap-2 max-sm:min-h-11">
           <input type="checkbox" name="everyone" value="1" />
-          All {total.toLocaleString('en-US')} found
+          <span>
+            All {total.toLocaleString('en-US')}
+            <span className="max-sm:sr-only"> found</span>
+          </span>
         </label>
         {!isIdle && hydrated && (
           <button type="button" className="link" onClick={clear}>

@@ -3,6 +3,7 @@ import { expectStatus } from '../../harness/client'
 import { type Brand, createConsumer } from '../../harness/domain/people'
 import { assign, createProject } from '../../harness/domain/projects'
 import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
+import { changeRows } from '../../harness/services/database'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 import { openRowMenu } from '../harness/row-menu'
@@ -79,6 +80,35 @@ eitherWay('tags', (javaScriptEnabled) => {
     for (const name of ['Tag', 'Assign', 'Invite again', 'Withdraw', 'Remove']) {
       await expect(page.locator('.low-bar').getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
     }
+  })
+
+  test('how many are selected and “Clear” share a line on a phone, of ten thousand too', async ({
+    page,
+    context,
+    brand,
+    server,
+  }) => {
+    changeRows(
+      server,
+      `insert into invitations (brand_id, email, status, invited_at)
+       with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 12345)
+       select ?, n || '-waits@example.com', 'pending', ? from counted`,
+      brand.user.profile.id,
+      Date.now(),
+    )
+    await enter(context, brand)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/?tab=stakeholders')
+    const all = page.getByRole('checkbox', { name: 'All 12,345 found' })
+    await all.check()
+    if (!javaScriptEnabled) return
+    const bar = page.locator('.low-bar')
+    const [said, tick, clear] = await Promise.all(
+      [bar.getByText('12,345 selected'), all, bar.getByRole('button', { name: 'Clear selection' })].map((one) =>
+        one.boundingBox(),
+      ),
+    )
+    for (const box of [tick, clear]) expect(Math.abs((box?.y ?? 0) - (said?.y ?? 0))).toBeLessThan(20)
   })
 
   test('are typed for someone who is invited, and theirs once they have an account', async ({

@@ -91,6 +91,7 @@ export default [
         route('example', 'routes/brand/first-hour/example.ts'),
         route('example-removal', 'routes/brand/first-hour/example-removal.ts'),
         route('first-steps-removal', 'routes/brand/first-hour/first-steps-removal.ts'),
+        route('first-steps-return', 'routes/brand/first-hour/first-steps-return.ts'),
         route('templates/:template/removal', 'routes/brand/first-hour/template-removal.ts'),
         route('project/:projectId/phase', 'routes/brand/project/project-phase.ts'),
         route('project/:projectId/archival', 'routes/brand/project/project-archival.ts'),

@@ -4,6 +4,7 @@ import { inMegabytes } from '~/lib/sizes'
 import { account } from '~/texts/account'
 import { Button } from '~/ui/forms/button'
 import { CheckField, FormError, TextField } from '~/ui/forms/field'
+import { PostForm } from '~/ui/forms/post-form'
 import { TypedByUser } from '~/ui/forms/typed-by'
 import type { OwnRoom } from '~/uploads/answer-room.server'
 import { AccountField, CompanyFields, NameFields, NewPasswordFields } from './account-fields'
@@ -113,6 +114,15 @@ export function OwnRoomsSection({ rooms }: { rooms: OwnRoom[] }) {
           <li key={brandId}>{takenFor(brand, inMegabytes(used), inMegabytes(room))}</li>
         ))}
       </ul>
+    </Headed>
+  )
+}
+
+/** Where a brand has the first steps shown again that it has hidden. */
+export function FirstStepsReturnSection() {
+  return (
+    <Headed id="first-steps" title="First steps" text="You have hidden them on your portal.">
+      <PostForm action="/first-steps-return" submit="Show These Steps Again" pending="Showing..." />
     </Headed>
   )
 }

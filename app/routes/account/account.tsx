@@ -6,6 +6,7 @@ import {
   CompanySection,
   DailyMailSection,
   DataSection,
+  FirstStepsReturnSection,
   KeysSection,
   NameSection,
   OwnRoomsSection,
@@ -18,6 +19,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { readForm, refuse } from '~/lib/http/http.server'
 import { getsDailyMail } from '~/tasks/daily-mail/daily-mail.server'
+import { hidesFirstSteps } from '~/tasks/first-steps/first-steps.server'
 import { account } from '~/texts/account'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { BrandFrame } from '~/ui/page/page-frames'
@@ -47,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       videos: await findAnswerRoom(id),
       retentionDays: await findRetentionDays(id),
       dailyMail: await getsDailyMail(id),
+      hidesFirstSteps: await hidesFirstSteps(id),
     },
   }
 }
@@ -80,6 +83,7 @@ export default function Account({ loaderData: { user, rooms, brand }, actionData
       {user.userType === 'consumer' && <DataSection />}
       {brand && <RetentionSection days={brand.retentionDays} reply={replyOf('retention')} />}
       {brand && <DailyMailSection isOn={brand.dailyMail} reply={replyOf('daily')} />}
+      {brand?.hidesFirstSteps && <FirstStepsReturnSection />}
       {brand && <VideoRoomSection {...brand.videos} />}
       {user.userType === 'brand' && <KeysSection />}
       {user.userType === 'brand' && <WebhooksSection />}

@@ -1,12 +1,25 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { brands, exampleProjects, projects, taskAssignments, tasks } from '#db/schema'
+import { done, type Outcome } from '~/lib/outcome'
 import type { FirstSteps } from './first-steps'
 
 /** How far a brand has come on its way to the first answers; null once it is there, or has put the steps away. */
 export async function findFirstSteps(brandId: number): Promise<FirstSteps | null> {
+  return (await areHidden(brandId)) ? null : await findStepsLeft(brandId)
+}
+
+/** Whether a brand has put away steps that are not done yet. */
+export async function hidesFirstSteps(brandId: number): Promise<boolean> {
+  return (await areHidden(brandId)) && (await findStepsLeft(brandId)) !== null
+}
+
+async function areHidden(brandId: number): Promise<boolean> {
   const [brand] = await db.select({ hiddenAt: brands.stepsHiddenAt }).from(brands).where(eq(brands.id, brandId))
-  if (!brand || brand.hiddenAt !== null) return null
+  return brand?.hiddenAt !== null
+}
+
+async function findStepsLeft(brandId: number): Promise<FirstSteps | null> {
   const [[own], [opened], [asked], [project], [example]] = await Promise.all([
     ownTasks(brandId).orderBy(sql`${tasks.status} = 'draft' desc`, desc(tasks.id)).limit(1),
     ownTasks(brandId, ne(tasks.status, 'draft')).limit(1),
@@ -38,9 +51,18 @@ export async function isExample(brandId: number, projectId: number): Promise<boo
   return (await db.$count(exampleProjects, and(eq(ofBrand, brandId), eq(ofProject, projectId)))) > 0
 }
 
-/** Puts the steps away for good. */
-export async function hideFirstSteps(brandId: number): Promise<void> {
-  await write((tx) => tx.update(brands).set({ stepsHiddenAt: Date.now() }).where(eq(brands.id, brandId)))
+/** Puts the steps away until they are shown again. */
+export async function hideFirstSteps(brandId: number): Promise<Outcome<null>> {
+  return await setHidden(brandId, Date.now())
+}
+
+export async function showFirstSteps(brandId: number): Promise<Outcome<null>> {
+  return await setHidden(brandId, null)
+}
+
+async function setHidden(brandId: number, stepsHiddenAt: number | null): Promise<Outcome<null>> {
+  await write((tx) => tx.update(brands).set({ stepsHiddenAt }).where(eq(brands.id, brandId)))
+  return done(null)
 }
 
 /** The brand's tasks, save those of its example. */

@@ -9,7 +9,13 @@ import { exampleProjects, outbox, projects, studyTemplates, taskResponses, tasks
 import { readOverview } from '~/projects/portal.server'
 import { openExample, removeExample } from '~/responses/example/example-project.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
-import { findFirstSteps, hideFirstSteps, isExample } from '~/tasks/first-steps/first-steps.server'
+import {
+  findFirstSteps,
+  hideFirstSteps,
+  hidesFirstSteps,
+  isExample,
+  showFirstSteps,
+} from '~/tasks/first-steps/first-steps.server'
 import { countResponses } from '~/tasks/steps.server'
 import { addStudy } from '~/tasks/studies/studies.server'
 import { exportProject, exportTask, importStudy } from '~/tasks/studies/study-file.server'
@@ -70,15 +76,19 @@ test('the example is made once, answered by samples alone, and goes whole by one
   expect(await db.$count(uploads, eq(uploads.brandId, brand.id))).toBe(0)
 })
 
-test('the first steps know what is done, end by themselves, and can be put away', async () => {
+test('the first steps know what is done, end by themselves, and can be put away and shown again', async () => {
   const brand = await makeBrand()
   const { taskIds } = value(await addStudy(brand.id, await study('nps-follow-up'), { projectId: brand.projectId }))
   const [taskId = 0] = taskIds
   expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasOpened: false, taskId })
   value(await editTask(brand.id, taskId, { status: 'open' }))
   expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasCustomers: false, hasOpened: true })
-  await hideFirstSteps(brand.id)
-  expect(await findFirstSteps(brand.id)).toBeNull()
+  expect(await hidesFirstSteps(brand.id)).toBe(false)
+  value(await hideFirstSteps(brand.id))
+  expect([await findFirstSteps(brand.id), await hidesFirstSteps(brand.id)]).toEqual([null, true])
+  value(await showFirstSteps(brand.id))
+  expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasCustomers: false })
+  expect(await hidesFirstSteps(brand.id)).toBe(false)
 })
 
 test('a template makes drafts in a project of the brand, or in a new one, and in nobody else’s', async () => {

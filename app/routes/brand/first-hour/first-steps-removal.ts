@@ -1,15 +1,19 @@
-import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { hideFirstSteps } from '~/tasks/first-steps/first-steps.server'
 import { keepPage } from '../dialog-client-action'
+import { change } from '../dialog-reply.server'
 import type { Route } from './+types/first-steps-removal'
 
-/** Takes the first steps off the portal for good. */
+const failed = 'Failed to hide the steps. Please try again.'
+const HIDDEN = { title: 'First steps hidden', message: 'You can show them again on the page of your account.' }
+
+/** Takes the first steps off the portal. */
 export async function action({ context }: Route.ActionArgs) {
-  await hideFirstSteps(brandId(context))
-  return redirect('/', 303)
+  const { refused } = await change(() => hideFirstSteps(brandId(context)), { context, back: '/', failed })
+  return refused ?? (await redirectWithFlash('/', HIDDEN))
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepPage(args, 'Failed to hide the steps. Please try again.')
+  return await keepPage(args, failed)
 }

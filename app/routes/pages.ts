@@ -1,7 +1,7 @@
 import { refuseCrossSite } from '~/accounts/cross-site.server'
 import { flashMessageKept } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
-import { isDataRequest } from '~/lib/http/data-request'
+import { dataRequestContext, isDataRequest } from '~/lib/http/data-request'
 import { drain, refuse } from '~/lib/http/http.server'
 import { inOne } from '~/lib/http/in-one.server'
 import { DAILY_MAIL_ROUTE } from '~/tasks/daily-mail/daily-mail'
@@ -19,8 +19,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, pattern }, next) => {
     try {
       refuseCrossSite(request, { mayHideOrigin: SECRET_ADDRESSES.includes(pattern) })
+      const isData = isDataRequest(request)
+      context.set(dataRequestContext, isData)
       // Only a brand's pages have the script that asks for data alone: whoever else does so is no longer that brand.
-      if (isDataRequest(request) && context.get(userContext)?.userType !== 'brand') throw refuse(401, 'Unauthorized')
+      if (isData && context.get(userContext)?.userType !== 'brand') throw refuse(401, 'Unauthorized')
       return await next()
     } finally {
       await drain(request)

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { dataRequestContext } from '~/lib/http/data-request'
 import { notFound, refusalInit } from '~/lib/http/http.server'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
 import { failureOf } from '../failure.server'
@@ -81,9 +82,15 @@ type Change = Pick<Attempt<never>, 'context' | 'failed'> & {
   back: string
 }
 
-/** Does what a button of a page asks for: its value, or the way back with a message that says what went wrong. */
+/**
+ * Does what a button of a page asks for: its value, or the way back with a message that says what went wrong. Where it
+ * broke, a page with script stays as it is, and says so below the button.
+ */
 export async function change<T>(work: () => Promise<Outcome<T>>, { context, back, failed }: Change) {
   const { value, again } = await attemptConfirmed(work, failed, context)
   if (!again) return { value }
-  return { refused: await redirectWithFlash(back, { title: 'Error', message: again.data, kind: 'error' }) }
+  const { data: message, init } = again
+  if ((init?.status ?? 0) >= 500 && context.get(dataRequestContext))
+    return { refused: Response.json(message, init ?? {}) }
+  return { refused: await redirectWithFlash(back, { title: 'Error', message, kind: 'error' }) }
 }

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Client, createClient } from '../../harness/client'
+import { type Client, createClient, expectStatus } from '../../harness/client'
 import { keyClient, makeKey } from '../../harness/domain/api-keys'
 import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
 import { createOpenPrioritization } from '../../harness/domain/prioritization'
-import { assign } from '../../harness/domain/projects'
-import { openResults, shareResults } from '../../harness/domain/result-links'
+import { assign, createTask } from '../../harness/domain/projects'
+import { dayFromNow, openResults, shareResults } from '../../harness/domain/result-links'
 import { ANSWERS } from '../../harness/domain/survey'
-import { answer, createTenant } from '../../harness/domain/tenant'
+import { answer, createTenant, invite, newAddress } from '../../harness/domain/tenant'
 import { changeRows, rowsOf, whileHeld } from '../../harness/services/database'
 import { eventually } from '../../harness/services/mail'
 import { databaseEnvironment } from '../../harness/services/postgres'
@@ -84,6 +84,81 @@ test('reading goes on while another process writes for 8 s; writes are 503 withi
   await brand.page('/')
   await eventually(() => prolonged() > 0)
 })
+
+test('a button whose work cannot be done says so on the page it was pressed on, or in its dialog', async () => {
+  const server = await startServer()
+  const { brand, consumer, task, project } = await createTenant(server)
+  const pending = await invite(brand, newAddress())
+  const { id: linkId } = await shareResults(brand, project.id, { scope: 'project' })
+  const { id: draft } = await createTask(brand, project.id, { type: 'custom_survey' })
+  const webhook = await brand.post('/account/webhooks', { url: 'https://example.com/it', events: 'task.opened' })
+  const hook =
+    webhook.headers.get('location') ??
+    /\/account\/webhooks\/\d+/.exec((await brand.page('/account/webhooks')).text)?.[0]
+  const { id: keyId } = await makeKey(brand, ['read'])
+  const template = expectStatus(303, await brand.post(`/task/${task.id}/template`, { key: 'one' })).headers.get(
+    'location',
+  )
+  const buttons: [to: string, fields?: Record<string, string>][] = [
+    ['/first-steps-removal'],
+    ['/first-steps-return'],
+    ['/example'],
+    [`${template}/removal`],
+    [`/project/${project.id}/archival`, { archive: 'in' }],
+    [`/project/${project.id}/duplication`],
+    [`/project/${project.id}/links/${linkId}/end`, { endsOn: dayFromNow(3) }],
+    [`/invitation/${pending}/renewal`],
+    [`/task/${task.id}/test-mail`],
+    [`/task/${task.id}/duplication`],
+    [`/task/${task.id}/template`],
+    [`/task/${task.id}/preview-links`],
+    [`/task/${task.id}/reminder`, { consumerId: String(consumer.consumer.id) }],
+    [`/task/${task.id}/samples`],
+    [`/task/${task.id}/sample-removal`],
+    [`${hook}/state`, { state: 'off' }],
+    [`${hook}/test`],
+  ]
+  const dialogs: [to: string, fields?: Record<string, string>][] = [
+    [`/project/${project.id}/deletion`],
+    [`/project/${project.id}/links/${linkId}/revocation`],
+    [`/invitation/${pending}/withdrawal`],
+    ['/stakeholder-renewal', { invitationId: String(pending) }],
+    ['/stakeholder-withdrawal', { invitationId: String(pending) }],
+    ['/stakeholder-removal', { consumerId: String(consumer.consumer.id), answers: 'erased' }],
+    [`/task/${draft}/deletion`],
+    [`/task/${task.id}/removal/${consumer.consumer.id}`],
+    [`/task/${task.id}/publication`, { status: 'closed' }],
+    [`/account/keys/${keyId}/revocation`],
+    [`${hook}/deletion`],
+    [`${hook}/secret`],
+  ]
+  await whileHeld(server, async () => {
+    const said = await Promise.all(
+      buttons.map(async ([to, fields = {}]) => {
+        const back = await brand.post(to, { key: to, ...fields })
+        return [to, back.status, back.headers.getSetCookie().some((line) => line.startsWith('flash='))]
+      }),
+    )
+    expect(said).toEqual(buttons.map(([to]) => [to, 303, true]))
+    const inPlace = await Promise.all(
+      buttons.map(async ([to, fields = {}]) => {
+        const { status, headers, text } = await brand.post(`${to}.data`, { key: `${to} again`, ...fields })
+        return [to, status, headers.get('retry-after'), text.includes(BUSY)]
+      }),
+    )
+    expect(inPlace).toEqual(buttons.map(([to]) => [to, 503, '2', true]))
+    const asked = await Promise.all(
+      dialogs.map(async ([to, fields = {}]) => {
+        const { status, headers, text } = await brand.post(to, { key: to, ...fields })
+        return [to, status, headers.get('retry-after'), text.includes(BUSY)]
+      }),
+    )
+    expect(asked).toEqual(dialogs.map(([to]) => [to, 503, '2', true]))
+  })
+  expect((await brand.page('/account/keys')).status).toBe(200)
+}, 60_000)
+
+const BUSY = 'We are busy. Please try again in a moment.'
 
 test('what is read while another process writes stands in the audit log, each once, with the time it was read', async () => {
   const server = await startServer()

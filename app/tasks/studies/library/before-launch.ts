@@ -24,7 +24,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     answers: 'Would people buy this, and what about the idea makes them want it?',
     method: [
       'Each person sees one idea, and is not asked to compare. For a second idea, ask other people.',
-      'Ask 75 to 150 people who buy in the category. The first question lets you tell frequent buyers from others in the results.',
+      'Ask 75 to 150 people who buy in the category. The first question tells frequent buyers from others in the results; to ask buyers alone, use “Go to, or end early…” under it.',
       'Compare the share of the top two answers, with its interval, with that of an idea that you know sold well. Not everyone who says they would buy does.',
     ],
     study: {
@@ -63,7 +63,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
     answers: 'Which sentence makes people want the product, and do they believe it?',
     method: [
       'The first task ranks the claims by choice (MaxDiff), which tells them apart where ratings would all be high.',
-      'The second asks about the two or three claims that won: a claim that is wanted but not believed does harm. Open it once you have read the results of the first.',
+      'The second asks about the claim that won: one that is wanted but not believed does harm. Open it once you have read the results of the first, and duplicate it for a second claim, which other people should answer.',
       'Ask 100 to 200 people. Keep the claims similar in length, and use only what you could prove.',
     ],
     study: {
@@ -105,7 +105,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
           short('means', 'In your own words, what does this sentence promise?'),
           one('believe', 'How far do you believe it?', BELIEVING),
           one('matters', 'How far do you agree: what it promises matters to me.', AGREEING),
-          one('fits', 'How far do you agree: it fits [brand].', AGREEING),
+          one('fits', 'How far do you agree: it fits [brand].', [...AGREEING, 'I do not know [brand]']),
           open('why', 'What, if anything, would make it easier to believe?'),
         ),
       ],
@@ -196,6 +196,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
           {
             variants: ['A', 'B', 'C'].map((letter) => ({ id: letter.toLowerCase(), name: `[Name ${letter}]` })),
             attributes: [
+              { id: 'all', label: 'All in all', description: 'I like it best.', type: 'forced_choice' },
               { id: 'fit', label: 'Fit', description: 'It fits the product.', type: 'both' },
               { id: 'say', label: 'Easy to say', description: 'It is easy to say and to spell.', type: 'likert' },
               { id: 'memory', label: 'Memory', description: 'I would remember it.', type: 'forced_choice' },

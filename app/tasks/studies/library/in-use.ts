@@ -3,7 +3,9 @@ import {
   BUYING,
   LIKING,
   type LibraryStudy,
+  leading,
   one,
+  onlyIf,
   open,
   recommending,
   several,
@@ -20,12 +22,26 @@ const JUST_RIGHT = (too: string, tooLittle: string) => [
   `Much ${tooLittle}`,
 ]
 
-const DIARY_USE = one('used', 'Have you used it since we last asked?', [
-  'Yes, more than once',
-  'Yes, once',
-  'No, but I meant to',
-  'No',
-])
+const NEVER_USED = 'I have never used it'
+const NOT_SINCE = ['No, but I meant to', 'No']
+const DIARY_USE = leading(
+  leading(
+    one('used', 'Have you used it since we last asked?', [
+      'Yes, more than once',
+      'Yes, once',
+      ...NOT_SINCE,
+      NEVER_USED,
+    ]),
+    NOT_SINCE,
+    'like',
+  ),
+  [NEVER_USED],
+  'trouble',
+)
+
+/** Who has not used a product has no opinion of it, but a reason. */
+const NOT_AT_ALL = 'Not at all'
+const UNUSED = onlyIf('used', NOT_AT_ALL, open('unused', 'What is the main reason that you have not used it?'))
 
 /** Studies of products in people's hands. */
 export const IN_USE: LibraryStudy[] = [
@@ -58,11 +74,15 @@ export const IN_USE: LibraryStudy[] = [
             description: 'You have had [product] for [two weeks]. Please tell us how it was, including the bad parts.',
             phase: 'testing',
           },
-          one(
-            'used',
-            'How often have you used it?',
-            ['Every day', 'Several times a week', 'Once a week', 'Once or twice in all', 'Not at all'],
-            'If you have not used it yet, please answer once you have.',
+          leading(
+            one(
+              'used',
+              'How often have you used it?',
+              ['Every day', 'Several times a week', 'Once a week', 'Once or twice in all', NOT_AT_ALL],
+              'If you have not used it yet, but still mean to, please answer once you have.',
+            ),
+            [NOT_AT_ALL],
+            'unused',
           ),
           one('like', 'All in all, how much do you like it?', LIKING),
           one('expected', 'How did it compare with what you expected?', [
@@ -86,6 +106,7 @@ export const IN_USE: LibraryStudy[] = [
           one('buy', 'At [price], how likely would you be to buy it?', BUYING),
           open('best', 'What, if anything, did you like best?'),
           open('change', 'What, if anything, should be changed first?'),
+          UNUSED,
         ),
       ],
     },
@@ -139,7 +160,7 @@ export const IN_USE: LibraryStudy[] = [
               'occasions',
               'On which occasions did you use it?',
               ['[Occasion 1]', '[Occasion 2]', '[Occasion 3]', 'Another occasion'],
-              'None',
+              'I do not remember',
             ),
             one('easy', 'How easy is it to use?', [
               'Very easy',
@@ -149,8 +170,8 @@ export const IN_USE: LibraryStudy[] = [
               'Very difficult',
             ]),
             one('like', 'How much do you like it so far?', LIKING),
-            open('trouble', 'What, if anything, got in the way of using it?'),
             one('buy', 'When it is used up, how likely would you be to buy it?', BUYING),
+            open('trouble', 'What, if anything, got in the way of using it?'),
           ),
         ),
       ],
@@ -177,13 +198,18 @@ export const IN_USE: LibraryStudy[] = [
           },
           recommending('recommend', 'How likely are you to recommend [product] to a friend or colleague?'),
           open('why', 'What is the main reason for your answer?'),
-          one('since', 'How long have you used it?', [
-            'Less than a month',
-            '1 to 6 months',
-            '7 to 12 months',
-            'More than a year',
-            'I do not use it any more',
-          ]),
+          leading(
+            one('since', 'How long have you used it?', [
+              'Less than a month',
+              '1 to 6 months',
+              '7 to 12 months',
+              'More than a year',
+              'I do not use it any more',
+              NEVER_USED,
+            ]),
+            [NEVER_USED],
+            'again',
+          ),
           one('expected', 'How does it compare with what you expected?', [
             'Much better',
             'A little better',

@@ -53,6 +53,24 @@ it('shows names in another order to each person, wherever they are judged', () =
   expect(compared?.config).toMatchObject({ randomization: true })
 })
 
+it('asks of a product only who has used it', () => {
+  const askedOf = (id: string, answers: Record<string, string>, place = 0) => {
+    const task = studySchema.parse(LIBRARY.find((one) => one.id === id)?.study).tasks[place]
+    return task && taskType(task.type).form?.asked?.(task.config, answers)
+  }
+  expect(askedOf('home-test', { used: 'Not at all' }, 1)).toEqual(['used', 'unused'])
+  expect(askedOf('home-test', { used: 'Once a week' }, 1)).not.toContain('unused')
+  expect(askedOf('home-test', { used: 'Once a week' }, 1)).toHaveLength(10)
+  for (const day of [1, 2]) {
+    expect(askedOf('usage-diary', { used: 'I have never used it' }, day)).toEqual(['used', 'trouble'])
+    expect(askedOf('usage-diary', { used: 'No' }, day)).toEqual(['used', 'like', 'buy', 'trouble'])
+    const whole = ['used', 'occasions', 'easy', 'like', 'buy', 'trouble']
+    expect(askedOf('usage-diary', { used: 'Yes, once' }, day)).toEqual(whole)
+  }
+  expect(askedOf('nps-follow-up', { since: 'I have never used it' })).not.toContain('expected')
+  expect(askedOf('nps-follow-up', { since: '1 to 6 months' })).toContain('expected')
+})
+
 it('lets nobody choose none together with others', () => {
   const all = LIBRARY.flatMap(({ study }) => study.tasks.flatMap(({ config }) => questionsOf(config)))
   const several = all.filter(({ type }) => type === 'multiple_choice')

@@ -41,7 +41,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
           open('product', 'What kind of product is it, and for whom?', 'Write what the package made you think.'),
           one('like', 'How much do you like the look of it?', LIKING),
           one('clear', 'How far do you agree: it is clear at once what is in it.', AGREEING),
-          one('differs', 'How far do you agree: it looks different from others on the shelf.', AGREEING),
+          one('differs', 'How far do you agree: it looks different from others that I know.', AGREEING),
           one('quality', 'What does the package make you expect of the product?', [
             'Very high quality',
             'High quality',
@@ -60,7 +60,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
     name: 'Pack comparator',
     answers: 'Which of two to four packages wins, on what, and why?',
     method: [
-      'All packages are shown side by side, in a different order for each person. Show them at the same size and on the same background.',
+      'All packages are shown side by side, in a different order for each person. Show them at the same size and on the same background, and under names that do not say which one is new: people read them.',
       'Choices tell which one wins; ratings tell whether the winner is any good. Include the package that is on the shelf today.',
       'Ask 100 to 200 people. A lead counts as clear only where the test beside it says so.',
     ],
@@ -78,8 +78,8 @@ export const PACK_STUDIES: LibraryStudy[] = [
           },
           {
             variants: [
-              { id: 'today', name: '[Current package]' },
-              { id: 'new', name: '[New package]' },
+              { id: 'a', name: '[Package A]' },
+              { id: 'b', name: '[Package B]' },
             ],
             attributes: [
               {
@@ -160,7 +160,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
           open('message', 'What was it trying to tell you?'),
           one('like', 'How much did you like it overall?', LIKING),
           one('clear', 'How far do you agree: it was clear what it is about.', AGREEING),
-          one('interest', 'How has it changed your interest in the product?', [
+          one('interest', 'How, if at all, has it changed your interest in the product?', [
             'Much more interested',
             'A little more interested',
             'No change',

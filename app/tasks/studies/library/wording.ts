@@ -23,7 +23,11 @@ type Question = {
   required: boolean
   options?: string[]
   settings?: Record<string, string>
+  showWhen?: Chosen
+  goTo?: { when: Chosen; to: { question: string } }[]
 }
+
+type Chosen = { question: string; operator: 'includes_any'; value: string[] }
 
 export function one(
   id: string,
@@ -60,6 +64,17 @@ export function open(id: string, title: string, description: string | null = nul
 
 export function short(id: string, title: string, description: string | null = null): Question {
   return { id, type: 'text_box', title, description, required: false }
+}
+
+/** The question for those alone who chose this for an earlier one. */
+export function onlyIf(question: string, choice: string, asked: Question): Question {
+  return { ...asked, showWhen: { question, operator: 'includes_any', value: [choice] } }
+}
+
+/** The question, after which those who chose one of these are asked a later one next. */
+export function leading(asked: Question, value: string[], next: string): Question {
+  const rule = { when: { question: asked.id, operator: 'includes_any' as const, value }, to: { question: next } }
+  return { ...asked, goTo: [...(asked.goTo ?? []), rule] }
 }
 
 type TaskWords = { title: string; description: string; phase: Study['tasks'][number]['phase'] }

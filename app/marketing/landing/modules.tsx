@@ -81,7 +81,7 @@ export function Modules() {
       <div className="page-width rise">
         <h2 id="modules-title">Ask it the way it can be answered</h2>
         <nav
-          className="mt-10 flex gap-8 overflow-x-auto [box-shadow:inset_0_-1px_var(--color-edge)] [scrollbar-width:none]"
+          className="mt-10 flex gap-8 max-lg:gap-6 overflow-x-auto [box-shadow:inset_0_-1px_var(--color-edge)] [scrollbar-width:none]"
           aria-label="Modules"
           data-tabs
         >

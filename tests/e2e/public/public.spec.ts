@@ -226,6 +226,15 @@ test.describe('with script, the landing page', () => {
     await expect(page.getByRole('tabpanel', { name: 'Feature prioritization' })).toBeVisible()
   })
 
+  test('has all tabs in sight on a tablet', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/')
+    const last = page.getByRole('tab', { name: '15+ other modules' })
+    await last.click()
+    for (const tab of [page.getByRole('tab', { name: 'Feature prioritization' }), last])
+      await expect(tab).toBeInViewport({ ratio: 1 })
+  })
+
   test('comes alive where its script is there before the rest of the page', async ({ page, server }) => {
     const html = await (await fetch(server.url)).text()
     const half = html.indexOf('data-tabs')

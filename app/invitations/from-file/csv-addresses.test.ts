@@ -44,6 +44,7 @@ test.each([
   'Correo electrónico',
   'Correo',
   'Indirizzo e-mail',
+  'Indirizzo di posta elettronica',
 ])('a column called %s holds addresses, and names beside it are kept', async (name) => {
   expect(await emails(`Prénom;Nom;${name}\nAnna;Berg;a@x.com`)).toEqual(['a@x.com'])
   expect(await facts(`Prénom;Cognome;${name}\nAnna;Berg;a@x.com`)).toEqual([known('Anna', 'Berg')])
@@ -204,6 +205,13 @@ test.each([
 ])('what other columns say is kept: %j', async (content, expected) => {
   expect(await facts(content)).toEqual([expected])
 })
+
+test.each(['Schlagwörter', 'Mots-clés', 'Palabras clave', 'Etichetta', 'Palavras-chave', 'Trefwoorden'])(
+  'a column called %s holds tags',
+  async (name) => {
+    expect(await facts(`${name};email\nVIP;a@x.com`)).toEqual([known(null, null, 'VIP')])
+  },
+)
 
 test('an address that comes twice is one person, of whom the later row adds what the first leaves out', async () => {
   const content = 'email,first,last,tags\na@x.com,Anna,,one\nA@X.com,Other,Berg,two'

@@ -14,7 +14,8 @@ const CALLED = {
   email: [
     ...['email', 'emailaddress', 'emailaddresses', 'emailadresse', 'emailadres', 'mailadresse'],
     ...['courriel', 'adresseemail', 'adressemail', 'adresseelectronique', 'correo', 'correoelectronico'],
-    ...['direcciondecorreo', 'direcciondecorreoelectronico', 'indirizzoemail', 'postaelettronica'],
+    ...['direcciondecorreo', 'direcciondecorreoelectronico'],
+    ...['indirizzoemail', 'postaelettronica', 'indirizzodipostaelettronica'],
     ...['correioeletronico', 'enderecodeemail'],
   ],
   firstName: [
@@ -25,7 +26,10 @@ const CALLED = {
     ...['apellido', 'apellidos', 'cognome', 'achternaam', 'sobrenome', 'apelido'],
   ],
   name: ['name', 'fullname', 'nom', 'nomcomplet', 'nombrecompleto', 'nome', 'nomecompleto', 'naam'],
-  tags: ['tags', 'tag', 'schlagworte', 'etiquetas', 'etiquettes', 'etichette', 'labels'],
+  tags: [
+    ...['tags', 'tag', 'schlagworte', 'schlagworter', 'schlagwort', 'etiquettes', 'etiquette', 'motscles'],
+    ...['etiquetas', 'etiqueta', 'palabrasclave', 'palavraschave', 'etichette', 'etichetta', 'labels', 'trefwoorden'],
+  ],
 }
 
 /**

@@ -286,6 +286,7 @@ test('sixty features fit on three screens, with nothing that can be pressed half
   expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { features }))
   await openAs(page, brand, `/task/${id}?tab=build`)
   await expect(page.getByRole('textbox', { name: /^Feature \d/ })).toHaveCount(60)
+  await expect(page.getByText('With 1,875 it is seen 1,000 times')).toBeVisible()
   const heights: number[] = []
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })

@@ -184,8 +184,8 @@ function rowsOf(quality: DesignQuality): Row[] {
     },
     {
       name: 'Respondents needed',
-      value: `${quality.respondentsFor500}`,
-      words: `Each feature is then seen 500 times in all; with ${quality.respondentsFor1000}, 1,000 times, which is better.`,
+      value: quality.respondentsFor500.toLocaleString('en-US'),
+      words: `Each feature is then seen 500 times in all. With ${quality.respondentsFor1000.toLocaleString('en-US')} it is seen 1,000 times, which is better.`,
     },
     {
       name: 'Balance of pairs',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { SurveyConfig } from '~/task-types/custom-survey/config'
 import { expectStatus } from '../../harness/client'
 import { packPicture, uploadImage } from '../../harness/domain/heatmap'
@@ -121,12 +121,7 @@ eitherWay('the options of a question', (javaScriptEnabled) => {
         await options.fill(list)
         continue
       }
-      await options.evaluate((area, text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', text)
-        if (area instanceof HTMLElement) area.focus()
-        area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      }, list)
+      await paste(options, list)
       await expect(options).toHaveValue('Red\nBlue')
       await options.press('Control+z')
       await expect(options).toHaveValue('')
@@ -273,6 +268,20 @@ test('what is looked for in a list before the script is here is found once it is
   await expect(page.getByText('1 of 10')).toBeVisible()
 })
 
+test('the scores of a matrix stay as they are pasted', async ({ page, brand }) => {
+  const project = await createProject(brand)
+  const task = await createTask(brand, project.id, { type: 'custom_survey' })
+  await openAs(page, brand, `/task/${task.id}?tab=build`)
+  await page.getByRole('button', { name: 'Matrix', exact: true }).click()
+  const scores = page.locator('#question-1').getByRole('textbox', { name: /^Scores/ })
+  // Nothing that is taken from it is put in by the page, and the browser puts in nothing of an event that is made.
+  await paste(scores, '- 2\n- 1')
+  await expect(scores).toHaveValue('')
+  const rows = page.locator('#question-1').getByRole('textbox', { name: /^Rows/ })
+  await paste(rows, '- Cap\n- Pump')
+  await expect(rows).toHaveValue('Cap\nPump')
+})
+
 test('sixty features fit on three screens, with nothing that can be pressed half under the save bar', async ({
   page,
   brand,
@@ -331,3 +340,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('textbox', { name: /^Feature 2$/ })).toHaveValue('Feature 3')
   })
 })
+
+/** Pastes a text as a person does, with script. */
+async function paste(field: Locator, pasted: string): Promise<void> {
+  await field.evaluate((area, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    if (area instanceof HTMLElement) area.focus()
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pasted)
+}

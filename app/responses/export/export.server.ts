@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { address } from '~/lib/http/address'
+import { attachment, downloadName } from '~/lib/http/download'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
 import { findGroups, showResults } from '../results/results.server'
@@ -21,8 +22,7 @@ type DataFile = { fileName: string; mediaType: string; bytes: Readable }
 export async function exportData(brandId: number, projectId: number, wish: ExportWish): Promise<Outcome<DataFile>> {
   const found = await findExported(brandId, projectId, wish.taskIds)
   if (!found) return missing()
-  const { tasks } = found
-  const of = tasks.length === 1 ? `task-${tasks[0]?.id}` : `project-${projectId}`
+  const { project, tasks } = found
   const groups = wish.groups.length > 0 ? await findGroups(brandId, projectId, wish.groups) : done([])
   if (!groups.ok) return groups
   const careless = await carelessIn(brandId, tasks, wish)
@@ -36,8 +36,9 @@ export async function exportData(brandId: number, projectId: number, wish: Expor
     file.value.destroy()
     throw error
   }
-  const { ending, mediaType } = FILES[wish.format]
-  return done({ fileName: `${of}${ending}`, mediaType, bytes: file.value })
+  const { title } = (tasks.length === 1 && tasks[0]) || project
+  const { part, extension, mediaType } = FILES[wish.format]
+  return done({ fileName: downloadName(title, extension, part), mediaType, bytes: file.value })
 }
 
 /** A file as an answer to a download. */
@@ -45,7 +46,7 @@ export function dataDownload({ fileName, mediaType, bytes }: DataFile): Response
   return new Response(createReadableStreamFromReadable(bytes), {
     headers: {
       'Content-Type': mediaType,
-      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Content-Disposition': attachment(fileName),
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
   })
@@ -53,15 +54,15 @@ export function dataDownload({ fileName, mediaType, bytes }: DataFile): Response
 
 const CSV = 'text/csv; charset=utf-8'
 
-const FILES: Record<Format, { ending: string; mediaType: string }> = {
-  csv: { ending: '-labels.csv', mediaType: CSV },
-  'csv-ids': { ending: '-ids.csv', mediaType: CSV },
-  'csv-long': { ending: '-long.csv', mediaType: CSV },
-  xlsx: { ending: '.xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-  sav: { ending: '.sav', mediaType: 'application/x-spss-sav' },
-  'codebook-md': { ending: '-codebook.md', mediaType: 'text/markdown; charset=utf-8' },
-  'codebook-csv': { ending: '-codebook.csv', mediaType: CSV },
-  files: { ending: '-files.zip', mediaType: 'application/zip' },
+const FILES: Record<Format, { part?: string; extension: string; mediaType: string }> = {
+  csv: { part: 'labels', extension: 'csv', mediaType: CSV },
+  'csv-ids': { part: 'ids', extension: 'csv', mediaType: CSV },
+  'csv-long': { part: 'long', extension: 'csv', mediaType: CSV },
+  xlsx: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  sav: { extension: 'sav', mediaType: 'application/x-spss-sav' },
+  'codebook-md': { part: 'codebook', extension: 'md', mediaType: 'text/markdown; charset=utf-8' },
+  'codebook-csv': { part: 'codebook', extension: 'csv', mediaType: CSV },
+  files: { part: 'files', extension: 'zip', mediaType: 'application/zip' },
 }
 
 async function carelessIn(

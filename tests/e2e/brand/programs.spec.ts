@@ -87,15 +87,17 @@ eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
     brand,
   }) => {
     const { id: projectId } = await createProject(brand)
-    const { id } = await createOpenSurvey(brand, projectId)
+    const { id, title } = await createOpenSurvey(brand, projectId)
     const person = await createConsumer(brand, { projectId })
     await assign(brand, id, person.consumer.id)
     await answer(person, id, ANSWERS)
     await openAs(page, brand, `/task/${id}/export?tab=responses`)
-    for (const [format, ending, beginning] of FORMS) {
+    for (const [format, part, extension, beginning] of FORMS) {
       await page.getByRole('radio', { name: format }).check()
       const { name, bytes } = await downloaded(page)
-      expect([name, bytes.subarray(0, beginning.length).toString('latin1')]).toEqual([`task-${id}${ending}`, beginning])
+      const [words = '', day] = name.split(/ (?=[\d-]{10}\.)/)
+      const begins = bytes.subarray(0, beginning.length).toString('latin1')
+      expect([words, day?.slice(11), begins]).toEqual([part ? `${title} ${part}` : title, extension, beginning])
     }
     await page.getByRole('radio', { name: /^CSV with labels/ }).check()
     expect((await downloaded(page)).bytes.toString()).toContain(person.user.email)
@@ -113,16 +115,16 @@ eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
 
 const BOM = '\xef\xbb\xbf'
 
-/** What is chosen, how the file's name ends, and how the file begins. */
-const FORMS: [RegExp, string, string][] = [
-  [/^CSV with labels/, '-labels.csv', `${BOM}Number of the person`],
-  [/^CSV with ids/, '-ids.csv', `${BOM}respondent`],
-  [/^CSV, long/, '-long.csv', `${BOM}respondent`],
-  [/^Excel/, '.xlsx', 'PK'],
-  [/^SPSS/, '.sav', '$FL2@(#) SPSS DATA FILE'],
-  [/^Codebook, to read/, '-codebook.md', '# Codebook of'],
-  [/^Codebook, CSV/, '-codebook.csv', `${BOM}Variable`],
-  [/^Files and images/, '-files.zip', 'PK'],
+/** What is chosen, what the file's name says after the title, how it ends, and how the file begins. */
+const FORMS: [RegExp, string, string, string][] = [
+  [/^CSV with labels/, 'labels', 'csv', `${BOM}Number of the person`],
+  [/^CSV with ids/, 'ids', 'csv', `${BOM}respondent`],
+  [/^CSV, long/, 'long', 'csv', `${BOM}respondent`],
+  [/^Excel/, '', 'xlsx', 'PK'],
+  [/^SPSS/, '', 'sav', '$FL2@(#) SPSS DATA FILE'],
+  [/^Codebook, to read/, 'codebook', 'md', '# Codebook of'],
+  [/^Codebook, CSV/, 'codebook', 'csv', `${BOM}Variable`],
+  [/^Files and images/, 'files', 'zip', 'PK'],
 ]
 
 async function downloaded(page: Page): Promise<{ name: string; bytes: Buffer }> {

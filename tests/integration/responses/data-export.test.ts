@@ -220,7 +220,12 @@ test('a workbook holds ids, labels, figures and the codebook, and texts as texts
   const { type, bytes, name } = await download(
     `/project/${project.id}/export/file?format=xlsx&task=${first.id}&at=${first.id}`,
   )
-  expect([type, name]).toEqual([expect.stringContaining('spreadsheetml.sheet'), `task-${first.id}.xlsx`])
+  expect([type, name]).toEqual([
+    expect.stringContaining('spreadsheetml.sheet'),
+    `${first.title} ${new Date().toISOString().slice(0, 10)}.xlsx`,
+  ])
+  const whole = await download(`/project/${project.id}/export/file?format=csv-ids`)
+  expect(whole.name).toMatch(new RegExp(`^${project.title} ids [\\d-]{10}\\.csv$`))
   const parts = await unzip(bytes)
   const sheets = Array.from(
     (parts.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]+)"/g),

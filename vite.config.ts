@@ -8,7 +8,7 @@ import { islands } from './app/ui/islands/islands.vite'
 import { ownScripts } from './app/ui/page/own-scripts.vite'
 import { bareSheets } from './app/ui/sheets/bare-sheets.vite'
 import { darkColours } from './app/ui/sheets/dark-colours.vite'
-import { emptyRoutes } from './server/building/empty-routes.vite'
+import { fewFiles } from './server/building/few-files.vite'
 import { lazyRoutes } from './server/building/lazy-routes.vite'
 import { listedRoutes } from './server/building/listed-routes.vite'
 import { listener } from './server/building/listener.vite'
@@ -59,10 +59,18 @@ const BRAND_CHUNKS = [
     test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:view\/task-view|assignment\/people-tools)|task-types\/(?:figures\/(?:random|choice-tests)|groups\/side-by-side-words|results\/(?:shared-view|finding-note)|design-element-heatmap\/figures\/words|pack-vs-pack-comparator\/config|screener\/screened|(?!picture|screener-)[\w-]+)\.tsx?$|ui\/charts|responses\/report\/report\.)/,
     priority: 1,
   },
-  // What builders of several types share.
+  // What builders of several types share, and the preview over them.
   {
     name: 'building',
-    test: /app\/(?:tasks\/configuration\/preview-(?:dialog|frame)|task-types\/editing\/)/,
+    test: /app\/(?:routes\/brand\/task\/preview\/task-preview\.|task-types\/editing\/)/,
+    priority: 0,
+  },
+  // What the results of a survey say of its questions, as its builder does.
+  { name: 'asked', test: /app\/task-types\/custom-survey\/questions\/(?:[\w-]+\/)?about\./, priority: 0 },
+  // Builders of questions: of a survey, and of a screener.
+  {
+    name: 'questions',
+    test: /app\/(?:routes\/brand\/task\/builder\/task-screener|task-types\/custom-survey\/(?:builder\.|editing\/))/,
     priority: 0,
   },
 ]
@@ -110,7 +118,7 @@ export default defineConfig(({ command }) => ({
     bareSheets(),
     ownScripts(),
     lazyRoutes(),
-    emptyRoutes(),
+    fewFiles(),
     listener(),
     productionRouter(),
     listedRoutes(),

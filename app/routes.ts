@@ -120,7 +120,7 @@ export default [
         route('finding-note', 'routes/brand/task/results/finding-note.tsx'),
         route('design', 'routes/brand/task/builder/task-design.tsx'),
         route('screener', 'routes/brand/task/builder/task-screener.tsx', [
-          route('preview', 'routes/brand/task/preview/screener-preview.tsx'),
+          route('preview', 'routes/brand/task/preview/task-preview.tsx', { id: 'screener-preview' }),
           route('preview-links/:linkId/revocation', 'routes/brand/task/preview/preview-link-revocation.tsx', {
             id: 'screener-preview-link-revocation',
           }),

@@ -12,6 +12,7 @@ import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPage } from '../../dialog-client-action'
 import { attemptConfirmed } from '../../dialog-reply.server'
 import type { Route } from './+types/preview-link-revocation'
+import { builderBeneath } from './task-preview.server'
 
 export const meta = () => [{ title: 'Revoke link' }]
 
@@ -40,8 +41,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
 
 /** The preview with its links, over the same builder. */
 function previewOf(taskId: number, url: URL): string {
-  const builder = /\/screener\//i.test(url.pathname) ? 'screener' : 'build'
-  return previewAddress(taskId, builder, { [DRAFT]: idWanted(url, DRAFT), [LINKS]: 1 })
+  return previewAddress(taskId, builderBeneath(url), { [DRAFT]: idWanted(url, DRAFT), [LINKS]: 1 })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -38,10 +38,16 @@ export async function loadPreview(brandId: number, taskId: number, { url, page, 
 type DialogArgs = { params: { taskId: string }; context: Readonly<RouterContextProvider>; url: URL }
 
 /** What the dialog over a builder shows: what stood there, or what is saved, and the links to previews of the task. */
-export async function loadPreviewDialog({ params, context, url }: DialogArgs, builder: TaskBuilder) {
+export async function loadPreviewDialog({ params, context, url }: DialogArgs) {
   const [brandId, taskId] = [brandOf(context), pathId(params.taskId)]
+  const builder = builderBeneath(url)
   const wanted = idWanted(url, DRAFT)
   const { draft, draftGone } = await findHeldForm(brandId, taskId, wanted, builder)
   const links = await listPreviewLinks(brandId, taskId)
   return { taskId, builder, draftId: draft && wanted, draftGone, links, isOpen: url.searchParams.has(LINKS) }
+}
+
+/** The builder over which an address opens a dialog. */
+export function builderBeneath(url: URL): TaskBuilder {
+  return /\/screener\//i.test(url.pathname) ? 'screener' : 'build'
 }

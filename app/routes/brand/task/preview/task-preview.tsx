@@ -5,7 +5,7 @@ import { loadPreviewDialog } from './task-preview.server'
 export const meta = () => [{ title: 'Preview' }]
 
 export async function loader(args: Route.LoaderArgs) {
-  return await loadPreviewDialog(args, 'build')
+  return await loadPreviewDialog(args)
 }
 
 export default function TaskPreview({ loaderData }: Route.ComponentProps) {

@@ -74,6 +74,7 @@ export default [
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
       route('templates', 'routes/brand/first-hour/templates.tsx'),
       route('templates/:template', 'routes/brand/first-hour/template.tsx'),
+      route('thumbnails', 'routes/brand/task/builder/thumbnails.ts'),
       route('study-import', 'routes/brand/first-hour/study-import.tsx'),
       route('project/:projectId/study.json', 'routes/brand/first-hour/project-study.ts'),
       route('task/:taskId/study.json', 'routes/brand/first-hour/task-study.ts'),

@@ -5,10 +5,11 @@ import { comparatorAdditions } from './pack-vs-pack-comparator/report'
 import type { Finding } from './results/finding'
 import type { Addition } from './results/report'
 import { ownDigest } from './screener/screened-digest'
+import type { ImageSizes } from './task-type'
 import { ofType, type TaskType } from './task-type-names'
 
 /** A method's parameters are compared both ways: that additions meet their own type's digest is kept by whoever asks for both. */
-type Additions = { to(digest: unknown, config: unknown, parts: Finding[]): Map<string, Addition> }
+type Additions = { to(digest: unknown, config: unknown, parts: Finding[], images: ImageSizes): Map<string, Addition> }
 
 /** What each type adds to its findings in a report, by their ids, of what the results' views are made from. */
 const additions: Record<TaskType, Additions> = {
@@ -22,5 +23,5 @@ const additions: Record<TaskType, Additions> = {
 
 export function additionsOf(name: string): Additions {
   const own = ofType(additions, name)
-  return { to: (digest, config, parts) => own.to(ownDigest(digest), config, parts) }
+  return { to: (digest, config, parts, images) => own.to(ownDigest(digest), config, parts, images) }
 }

@@ -17,8 +17,7 @@ const TYPES = QUESTION_TYPES.filter((type) => !aboutOf(type).hasFiles)
 export function ScreenerEditor({ config, locked, ...props }: EditorProps & { locked: string | null }) {
   const screener = screenerOf(config) ?? { questions: [] }
   if (locked !== null) {
-    const { taskId, images } = props
-    return <LockedQuestions {...{ taskId, images }} config={screener} reason={locked} title={WORDS.title} />
+    return <LockedQuestions taskId={props.taskId} config={screener} reason={locked} title={WORDS.title} />
   }
   return <QuestionsForm {...props} config={screener} words={WORDS} types={TYPES} />
 }

@@ -103,7 +103,6 @@ export type EditorProps<Config = unknown> = {
 export type LockedProps<Config = unknown> = {
   taskId: number
   config: Config
-  images: ImageSizes
   /** Why it cannot be changed any more. */
   reason: string
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Metadata } from 'sharp'
 import { db, write } from '#db/client.server'
 import { asNotWritten, FilesUnreachable } from '#db/failures'
@@ -104,6 +104,17 @@ export async function findImageOwner(filename: string): Promise<{ brandId: numbe
     .from(uploads)
     .where(and(eq(uploads.fileName, filename), eq(uploads.kind, 'image')))
   return row ?? null
+}
+
+/** Those of the names that are of images of the brand's, with how wide each is in full. */
+export async function findImagesOf(
+  brandId: number,
+  names: string[],
+): Promise<{ fileName: string; width: number | null }[]> {
+  return await db
+    .select({ fileName: uploads.fileName, width: uploads.width })
+    .from(uploads)
+    .where(and(eq(uploads.brandId, brandId), eq(uploads.kind, 'image'), inArray(uploads.fileName, names)))
 }
 
 /** The stored file of a brand's image in the smallest rendition that is at least `wanted` wide. */

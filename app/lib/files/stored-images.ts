@@ -2,6 +2,15 @@
 export const IMAGE_WIDTHS = [480, 960] as const
 export const FULL_WIDTH = 1_920
 
+/** How wide the squares of images are that come in one file: on a line of a list, and in a list of images; as sharp screens need. */
+export const THUMBNAIL_WIDTHS = { line: 96, list: 320 } as const
+/** How many come in one file. */
+export const MOST_THUMBNAILS = 20
+
+export function isThumbnailWidth(width: number): boolean {
+  return Object.values<number>(THUMBNAIL_WIDTHS).includes(width)
+}
+
 /** The name of an image behind the address that configurations carry, or null for any other text. */
 export function imageFileName(url: string): string | null {
   return /^\/api\/images\/([\w-]{22}\.webp)$/.exec(url)?.[1] ?? null

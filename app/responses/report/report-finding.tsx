@@ -45,6 +45,9 @@ export function ReportFinding({ projectId, task, finding, place, filters, isEdit
         {overlay && (
           <img
             className="report-overlay"
+            width={overlay.size?.width}
+            height={overlay.size?.height}
+            loading="lazy"
             src={address(taskResource(task.id, 'picture'), new URLSearchParams(`${overlay.search}&${filters}`), {
               as: 'on-image',
             })}

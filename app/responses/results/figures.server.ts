@@ -83,11 +83,12 @@ export async function findFindings(
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
   const { finding } = viewing.show(config, digest, new URLSearchParams(), null, await listAreas(taskId))
+  const images = await findImageSizes(imagesNamed(config))
   const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
   return {
     lead: finding.sentence,
-    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config, finding.parts)),
+    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config, finding.parts, images)),
     groups: audiences?.shown ?? null,
     counted,
     screenedOut,

@@ -1,8 +1,11 @@
 import { proportion } from '../figures/statistics'
 import type { Finding } from '../results/finding'
 import { type Addition, figureText, PERCENTS, percents, quoted, rangeText } from '../results/report'
+import type { ImageSizes } from '../task-type'
+import type { HeatmapConfig } from './config'
 import { filteredSearch } from './figures/filters'
 import type { Zone } from './figures/marked'
+import { displayedSize } from './figures/overlay'
 import type { HeatmapDigest } from './figures/viewing.server'
 import { counted } from './figures/words'
 
@@ -11,8 +14,9 @@ const MOST_QUOTED = 6
 /** Who liked and who disliked each area, what was said, and the image with the marks on it. */
 export function heatmapAdditions(
   { names, images }: HeatmapDigest,
-  _config: unknown,
+  config: HeatmapConfig,
   parts: Finding[],
+  sizes: ImageSizes,
 ): Map<string, Addition> {
   return new Map(
     images.map((image) => {
@@ -20,6 +24,7 @@ export function heatmapAdditions(
       const labels = parts.find(({ id }) => id === imageId)?.figure?.rows.map(({ label }) => label) ?? []
       // A label begins with the number of its area.
       const shown = labels.flatMap((label) => zones[Number.parseInt(label, 10) - 1] ?? [])
+      const size = sizes[config.images.find(({ id }) => id === imageId)?.url ?? '']
       const likes = liked.reduce((sum, like) => sum + like, 0)
       return [
         imageId,
@@ -35,7 +40,11 @@ export function heatmapAdditions(
           overlay:
             xs.length === 0
               ? null
-              : { search: filteredSearch(new URLSearchParams(), { imageId }), alt: `Likes and dislikes on ${name}` },
+              : {
+                  search: filteredSearch(new URLSearchParams(), { imageId }),
+                  alt: `Likes and dislikes on ${name}`,
+                  size: size && displayedSize(size),
+                },
         },
       ]
     }),

@@ -32,6 +32,7 @@ export function ImageField({ taskId, label, name, id, url, images, errors, optio
   const isHydrated = useHydrated()
   const { progress, error, send } = useImageUpload(taskId)
   const [added, setAdded] = useState<ImageSizes>({})
+  const size = images[url] ?? added[url]
   const messages = error ? [error] : errors
   const messageId = messages && messages.length > 0 ? `${id}-error` : undefined
 
@@ -50,10 +51,13 @@ export function ImageField({ taskId, label, name, id, url, images, errors, optio
       {url !== '' && (
         <StoredImage
           url={url}
-          size={images[url] ?? added[url]}
+          size={size}
           sizes="10rem"
           alt=""
-          className="my-2 max-h-40 w-auto max-w-40 border border-line object-contain"
+          // Folded away on most lines.
+          loading="lazy"
+          className="my-2 h-auto max-h-40 w-[min(10rem,10rem*var(--ratio))] border border-line object-contain"
+          style={{ '--ratio': size ? size.width / size.height : 1, maxWidth: size?.width }}
         />
       )}
       <div className="actions">

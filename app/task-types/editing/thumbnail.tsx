@@ -1,13 +1,57 @@
-import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { IMAGE_WIDTHS, imageFileName, MOST_THUMBNAILS, THUMBNAIL_WIDTHS } from '~/lib/files/stored-images'
 
-/** A picture beside the name that it goes by, as small as a line is high. */
-export function Thumbnail({ url }: { url: string }) {
-  const smallest = `url(${url}?w=${IMAGE_WIDTHS[0]})`
+/** Where the small copies of images are that stand in one file, by the addresses of the images. */
+export type Thumbnails = Map<string, { src: string; place: number; of: number }>
+
+/**
+ * Small copies of images, so many in one file: those that the page begins with. One that is added later comes by itself.
+ */
+export function useThumbnails(urls: string[], size: keyof typeof THUMBNAIL_WIDTHS): Thumbnails {
+  const [thumbnails] = useState(() => thumbnailsOf(urls, THUMBNAIL_WIDTHS[size]))
+  return thumbnails
+}
+
+function thumbnailsOf(urls: string[], width: number): Thumbnails {
+  const named = [...new Set(urls)].flatMap((url) => {
+    const name = imageFileName(url)
+    return name ? [{ url, name }] : []
+  })
+  const files = Array.from({ length: Math.ceil(named.length / MOST_THUMBNAILS) }, (_, file) =>
+    named.slice(file * MOST_THUMBNAILS, (file + 1) * MOST_THUMBNAILS),
+  )
+  return new Map(
+    files.flatMap((images) => {
+      const of = images.map(({ name }) => name).join(' ')
+      const src = `${href('/thumbnails')}?${new URLSearchParams({ of, w: String(width) })}`
+      return images.map(({ url }, place) => [url, { src, place, of: images.length }] as const)
+    }),
+  )
+}
+
+type ThumbnailProps = {
+  url: string
+  thumbnails: Thumbnails
+  /** What it shows; blank beside the name that it goes by. */
+  alt?: string
+  /** Its size among them: a square. */
+  className: string
+}
+
+/** A small copy of an image in a square. */
+export function Thumbnail({ url, thumbnails, alt = '', className }: ThumbnailProps) {
+  const { src, place, of } = thumbnails.get(url) ?? { src: `${url}?w=${IMAGE_WIDTHS[0]}`, place: 0, of: 1 }
   return (
-    <span
-      className="size-8 flex-none bg-contain bg-center bg-no-repeat"
-      style={{ backgroundImage: smallest }}
-      aria-hidden
-    />
+    <span className={`relative block flex-none overflow-hidden ${className}`}>
+      <img
+        className="absolute top-0 h-full max-w-none object-contain"
+        style={{ width: `${of * 100}%`, left: `${place * -100}%` }}
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
   )
 }

@@ -19,8 +19,8 @@ export type ReportFinding = {
   /** Who is counted, and how figures and intervals are made. */
   method: string
   quotes: Quote[]
-  /** An image with the answers laid over it: the search of its address as a picture. */
-  overlay: { search: string; alt: string } | null
+  /** An image with the answers laid over it: the search of its address as a picture, and its size where that is known. */
+  overlay: { search: string; alt: string; size: { width: number; height: number } | undefined } | null
 }
 
 /** `name` is left out where people are not to be named. */

@@ -62,7 +62,7 @@ export function BuildPanel({
   ...building
 }: BuildPanelProps) {
   const { Editor, Locked } = useBuilderOf(type)
-  const { config, images } = building
+  const { config } = building
   const lastResult = saidOf(building.lastResult, notSaved)
   const preview = address(taskResource(task.id, 'preview'), usePageParameters())
   const holds = useHolds(lastResult, draft)
@@ -90,7 +90,7 @@ export function BuildPanel({
       )}
       {screener && <ScreenerPanel taskId={task.id} screener={screener} isLocked={locked !== null} />}
       {locked !== null && !holds && Locked ? (
-        <Locked {...{ config, images }} taskId={task.id} reason={locked} />
+        <Locked config={config} taskId={task.id} reason={locked} />
       ) : (
         // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids
         // that the form's new entries lack, so the form begins anew with each configuration.

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { TASK_TYPES } from '~/task-types/task-type-names'
 import type { Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
-import { uploadImage } from '../../harness/domain/heatmap'
 import { type Brand, createConsumer } from '../../harness/domain/people'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { startServer } from '../../harness/services/server'
@@ -12,13 +11,12 @@ import { startServer } from '../../harness/services/server'
 const CLIENT = path.resolve(import.meta.dirname, '../../../build/client')
 
 /**
- * Of any page, with script as it is sent; also of one that begins with a dialog over it. What the script may weigh is 150 KB,
- * with what an answer says before each file: so there is some room.
+ * Of any page, with script as it is sent and what is said before each file; also of one that begins with a dialog over it. What
+ * pages with pictures load is measured in a browser.
  */
-const MOST = { requests: 15, kb: 146 }
+const MOST = { requests: 15, kb: 150 }
 
 const ASSETS = /\/assets\/[\w.-]+\.(?:js|css)/g
-const ASSETS_AND_IMAGES = /\/assets\/[\w.-]+\.(?:js|css)|\/api\/images\/[\w.-]+/g
 
 test('a brand’s page is in the browser with few requests and little script, whichever it is', async () => {
   const server = await startServer()
@@ -28,23 +26,33 @@ test('a brand’s page is in the browser with few requests and little script, wh
   const faults: string[] = []
   const [tasks, taskDialogs] = await taskPages(brand, projectId)
   const dialogs = [...portalDialogs(consumer.id, projectId), ...taskDialogs]
-  const packs = await twoPacks(brand, projectId)
-  const pictured = ['?tab=build', '?tab=responses'].map((tab) => `/task/${packs}${tab}`)
-  for (const page of [...portalPages(consumer.id, projectId), ...tasks, ...dialogs, ...pictured]) {
+  const weights = new Map<string, number>()
+  for (const page of [...portalPages(consumer.id, projectId), ...tasks, ...dialogs]) {
     const { status, text } = await brand.page(page)
     expect(status, page).toBe(200)
-    // Under a dialog stand the pictures of a page that was there before it.
-    const files = dialogs.includes(page) ? ASSETS : ASSETS_AND_IMAGES
-    const assets = new Set(text.match(files))
+    const assets = new Set(text.match(ASSETS))
     const scripts = [...assets].filter((asset) => asset.endsWith('.js'))
     expect(scripts.length, page).toBeGreaterThan(0)
-    const bytes = scripts.reduce((sum, asset) => sum + readFileSync(path.join(CLIENT, `${asset}.br`)).length, 0)
+    for (const script of scripts) {
+      if (!weights.has(script)) weights.set(script, await weightOf(brand, script))
+    }
+    const bytes = scripts.reduce((sum, script) => sum + (weights.get(script) ?? 0), 0)
     // The page itself is one more.
     const [requests, size] = [assets.size + 1, Math.round(bytes / 102.4) / 10]
     if (requests > MOST.requests || size > MOST.kb) faults.push(`${page}: ${requests} requests, ${size} KB`)
   }
   expect(faults).toEqual([])
 })
+
+/** Of a file on the wire, compressed, and with its headers. */
+async function weightOf(brand: Brand, asset: string): Promise<number> {
+  const { headers } = await brand.fetch(asset, { headers: { 'Accept-Encoding': 'br' } })
+  const said = [...headers].reduce(
+    (sum, [name, value]) => sum + `${name}: ${value}\r\n`.length,
+    'HTTP/1.1 200 OK\r\n\r\n'.length,
+  )
+  return said + readFileSync(path.join(CLIENT, `${asset}.br`)).length
+}
 
 function portalPages(consumerId: number, projectId: number): string[] {
   const pages = [
@@ -65,19 +73,6 @@ function portalDialogs(consumerId: number, projectId: number): string[] {
   ]
 }
 
-/** A comparator with a picture of each pack, and with answers. */
-async function twoPacks(brand: Brand, projectId: number): Promise<number> {
-  const images = [await uploadImage(brand), await uploadImage(brand)]
-  const config = {
-    variants: images.map(({ url }, index) => ({ id: `pack-${index}`, name: `Pack ${index}`, imageUrl: url })),
-    attributes: [{ id: 'clarity', label: 'Clarity', type: 'both' }],
-  }
-  const { id } = await createTask(brand, projectId, { type: 'pack_vs_pack_comparator' })
-  expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, config))
-  expectStatus(303, await brand.post(`/task/${id}/samples`, { key: 'packs' }))
-  return id
-}
-
 /** Of a task of each type with answers: its tabs, and its dialogs. */
 async function taskPages(brand: Brand, projectId: number): Promise<[tabs: string[], dialogs: string[]]> {
   expectStatus(303, await brand.post('/example', {}))
@@ -88,6 +83,10 @@ async function taskPages(brand: Brand, projectId: number): Promise<[tabs: string
   const dialogs = ['edition', 'assignment', 'deletion', 'publication', 'export', 'schedule', 'preview']
   return [
     tasks.flatMap(({ id }) => ['', '?tab=build', '?tab=customers', '?tab=responses'].map((tab) => `/task/${id}${tab}`)),
-    tasks.flatMap(({ id }) => dialogs.map((dialog) => `/task/${id}/${dialog}`)),
+    tasks.flatMap(({ id, type }) =>
+      [...dialogs, ...(type === 'custom_survey' ? [] : ['screener', 'screener/preview'])].map(
+        (dialog) => `/task/${id}/${dialog}`,
+      ),
+    ),
   ]
 }

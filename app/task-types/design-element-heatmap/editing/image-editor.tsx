@@ -2,7 +2,7 @@ import type { FieldName, FormMetadata } from '@conform-to/react'
 import { TextAreaField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { ImageField } from '../../editing/image-field'
-import { Thumbnail } from '../../editing/thumbnail'
+import { Thumbnail, type Thumbnails } from '../../editing/thumbnail'
 import type { Items } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { MOST_IMAGES } from '../config'
@@ -22,13 +22,14 @@ type ImageEditorProps = {
   list: FieldName<HeatmapForm['images'], HeatmapForm>
   action: string
   images: ImageSizes
+  thumbnails: Thumbnails
   items: Items
   isHidden: boolean
 }
 
 /** The name of an image on a line beside a small copy of it, and under it all else. */
 export function ImageEditor({ taskId, itemKey, index, count, value, errors, form, ...rest }: ImageEditorProps) {
-  const { action, images, items, list, isHidden } = rest
+  const { action, images, thumbnails, items, list, isHidden } = rest
   const number = index + 1
   const url = value.url ?? ''
   const duplicate = () => form.insert({ name: list, index: number, defaultValue: { ...value, id: '' } })
@@ -49,7 +50,7 @@ export function ImageEditor({ taskId, itemKey, index, count, value, errors, form
       anchor="image"
       line={
         <div className="flex items-center gap-2 *:last:m-0 *:last:flex-1">
-          {url !== '' && <Thumbnail url={url} />}
+          {url !== '' && <Thumbnail url={url} thumbnails={thumbnails} className="size-8" />}
           <input type="hidden" name={name('id')} form={form.id} defaultValue={value.id} />
           <TextField label="Name" isLabelHidden placeholder="Name" {...control('name')} />
         </div>

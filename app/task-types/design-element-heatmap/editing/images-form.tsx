@@ -7,6 +7,7 @@ import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, lacks } from '../../editing/item-list'
 import { SaveBar, useTypedBefore } from '../../editing/save-bar'
+import { useThumbnails } from '../../editing/thumbnail'
 import { useItems } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import type { EditorProps } from '../../views'
@@ -38,7 +39,9 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   const count = listed.length + added.length
   const items = useItems(listed, { itemName: 'Image', focusNew: false, list: fields.images.name, lastResult })
   const list = fields.images.name
-  const editor = { taskId, count, form, list, action, items, images: { ...images, ...uploaded } }
+  const urls = [...listed.map((image) => image.getFieldset().url.value ?? ''), ...added.map(({ url }) => url)]
+  const thumbnails = useThumbnails(urls, 'line')
+  const editor = { taskId, count, form, list, action, items, thumbnails, images: { ...images, ...uploaded } }
   const isHidden = ({ name, prompt }: Partial<ImageFields>) => lacks([name, prompt], items.find)
   const found = [...listed.map(({ value }) => value ?? {}), ...added].filter((image) => !isHidden(image)).length
 

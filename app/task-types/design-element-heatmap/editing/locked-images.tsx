@@ -1,12 +1,16 @@
 import { heatmapInstructions } from '~/texts/suggested'
 import { Facts } from '~/ui/lists/facts'
-import { StoredImage } from '~/ui/stored-image'
 import { BuilderSection } from '../../editing/builder-section'
+import { Thumbnail, useThumbnails } from '../../editing/thumbnail'
 import type { LockedProps } from '../../views'
 import type { HeatmapConfig } from '../config'
 
 /** A heatmap that cannot be changed any more, and why. */
-export function LockedImages({ config, images, reason }: LockedProps<HeatmapConfig>) {
+export function LockedImages({ config, reason }: LockedProps<HeatmapConfig>) {
+  const thumbnails = useThumbnails(
+    config.images.map(({ url }) => url),
+    'list',
+  )
   const { round1, round2 } = config.instructions
   return (
     <BuilderSection name="images" title="Images" about={reason}>
@@ -28,13 +32,7 @@ export function LockedImages({ config, images, reason }: LockedProps<HeatmapConf
                     {prompt}
                   </p>
                 )}
-                <StoredImage
-                  url={url}
-                  size={images[url]}
-                  sizes="10rem"
-                  alt={name}
-                  className="my-2 h-auto max-h-60 w-auto max-w-40 border border-line object-contain"
-                />
+                <Thumbnail url={url} thumbnails={thumbnails} alt={name} className="my-2 size-40 border border-line" />
               </div>
             </li>
           ))}

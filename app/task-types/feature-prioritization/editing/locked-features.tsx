@@ -1,12 +1,14 @@
 import { Facts } from '~/ui/lists/facts'
-import { StoredImage } from '~/ui/stored-image'
 import { BuilderSection } from '../../editing/builder-section'
+import { Thumbnail, useThumbnails } from '../../editing/thumbnail'
 import type { LockedProps } from '../../views'
 import type { FeatureConfig } from '../config'
 import { DesignLink } from './design-link'
 
 /** A prioritization that cannot be changed any more, and why. */
-export function LockedFeatures({ taskId, config, images, reason }: LockedProps<FeatureConfig>) {
+export function LockedFeatures({ taskId, config, reason }: LockedProps<FeatureConfig>) {
+  const pictures = config.features.map(({ imageUrl }) => imageUrl ?? '')
+  const thumbnails = useThumbnails(pictures, 'list')
   const { prohibitions = [] } = config
   const textOf = (id: string) => config.features.find((feature) => feature.id === id)?.text
   return (
@@ -54,7 +56,7 @@ export function LockedFeatures({ taskId, config, images, reason }: LockedProps<F
               <div>
                 <p dir="auto">{text}</p>
                 {imageUrl && (
-                  <StoredImage url={imageUrl} size={images[imageUrl]} sizes="10rem" alt="" className={THUMBNAIL} />
+                  <Thumbnail url={imageUrl} thumbnails={thumbnails} className="my-2 size-40 border border-line" />
                 )}
               </div>
             </li>
@@ -64,5 +66,3 @@ export function LockedFeatures({ taskId, config, images, reason }: LockedProps<F
     </BuilderSection>
   )
 }
-
-const THUMBNAIL = 'my-2 max-h-40 w-auto max-w-40 border border-line object-contain'

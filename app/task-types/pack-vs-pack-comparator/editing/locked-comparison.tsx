@@ -1,12 +1,14 @@
 import { Facts } from '~/ui/lists/facts'
-import { StoredImage } from '~/ui/stored-image'
 import { BuilderSection } from '../../editing/builder-section'
+import { Thumbnail, useThumbnails } from '../../editing/thumbnail'
 import type { LockedProps } from '../../views'
 import { asksWhy, attributesOf, type ComparatorConfig, pictureOf } from '../config'
 import { ATTRIBUTE_TYPE_LABELS } from './attribute-library'
 
 /** A comparison that cannot be changed any more, and why. */
-export function LockedComparison({ config, images, reason }: LockedProps<ComparatorConfig>) {
+export function LockedComparison({ config, reason }: LockedProps<ComparatorConfig>) {
+  const pictures = config.variants.map((variant) => pictureOf(variant) ?? '')
+  const thumbnails = useThumbnails(pictures, 'list')
   return (
     <BuilderSection name="comparison" title="Comparison" about={reason}>
       <div>
@@ -15,15 +17,7 @@ export function LockedComparison({ config, images, reason }: LockedProps<Compara
             const url = pictureOf(variant)
             return (
               <li key={variant.id}>
-                {url && (
-                  <StoredImage
-                    url={url}
-                    size={images[url]}
-                    sizes="12rem"
-                    alt=""
-                    className="mb-2 aspect-[4/5] w-full object-contain"
-                  />
-                )}
+                {url && <Thumbnail url={url} thumbnails={thumbnails} className="mb-2 aspect-square w-full max-w-48" />}
                 <h3 dir="auto">{variant.name}</h3>
               </li>
             )

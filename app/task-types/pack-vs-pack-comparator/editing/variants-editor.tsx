@@ -6,7 +6,7 @@ import { BuilderItem } from '../../editing/builder-item'
 import { BuilderSection } from '../../editing/builder-section'
 import { ImageField } from '../../editing/image-field'
 import { ItemList } from '../../editing/item-list'
-import { Thumbnail } from '../../editing/thumbnail'
+import { Thumbnail, type Thumbnails, useThumbnails } from '../../editing/thumbnail'
 import { type Items, keyOf, useItems } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { FEWEST_VARIANTS, MOST_VARIANTS } from '../config'
@@ -25,6 +25,8 @@ type VariantsEditorProps = {
 export function VariantsEditor({ taskId, form, list, action, images, lastResult }: VariantsEditorProps) {
   const variants = list.getFieldList()
   const items = useItems(variants, { itemName: 'Variant', list: list.name, lastResult })
+  const pictures = variants.map((variant) => variant.getFieldset().imageUrl.value ?? '')
+  const thumbnails = useThumbnails(pictures, 'line')
   const number = freeNumber(variants.map((variant) => variant.getFieldset().name.value))
   return (
     <BuilderSection
@@ -43,7 +45,7 @@ export function VariantsEditor({ taskId, form, list, action, images, lastResult 
           {variants.map((variant, index) => (
             <VariantEditor
               key={variant.key}
-              {...{ taskId, form, variant, index, action, images, items }}
+              {...{ taskId, form, variant, index, action, images, thumbnails, items }}
               list={list.name}
               count={variants.length}
               copiedAs={{ name: `Variant ${number}` }}
@@ -75,13 +77,14 @@ type VariantEditorProps = Pick<VariantsEditorProps, 'taskId' | 'form' | 'action'
   count: number
   list: FieldName<ComparatorForm['variants'], ComparatorForm>
   items: Items
+  thumbnails: Thumbnails
   /** What one that is made of it has of its own. */
   copiedAs: { name: string }
 }
 
 /** The name of a pack on a line beside a small picture of it, and under it the picture. */
 function VariantEditor({ taskId, form, variant, index, count, list, items, ...rest }: VariantEditorProps) {
-  const { action, images, copiedAs } = rest
+  const { action, images, thumbnails, copiedAs } = rest
   const { id, name, imageUrl: image } = variant.getFieldset()
   const number = index + 1
   const [uploaded, setUploaded] = useState<string | null>(null)
@@ -96,7 +99,7 @@ function VariantEditor({ taskId, form, variant, index, count, list, items, ...re
       anchor="variant"
       line={
         <div className="flex items-center gap-2 *:last:m-0 *:last:flex-1">
-          {picture !== '' && <Thumbnail url={picture} />}
+          {picture !== '' && <Thumbnail url={picture} thumbnails={thumbnails} className="size-8" />}
           <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
           <TextField key={name.key} label="Name" isLabelHidden placeholder="Name" {...conformed(name)} />
         </div>

@@ -1,0 +1,18 @@
+import { brandId } from '~/accounts/guards.server'
+import { found } from '~/lib/http/http.server'
+import { drawThumbnails } from '~/tasks/configuration/thumbnails.server'
+import type { Route } from './+types/thumbnails'
+
+/** Images beside each other in one file, by their names in the order of `of`, each as wide as `w`. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const names = (searchParams.get('of') ?? '').split(' ').filter(Boolean)
+  const image = found(await drawThumbnails(brandId(context), names, Number(searchParams.get('w'))))
+  return new Response(new Uint8Array(image), {
+    headers: {
+      'Content-Type': 'image/webp',
+      // The name of an image is of what is in it.
+      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  })
+}

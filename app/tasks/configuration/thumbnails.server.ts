@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers'
+import { files } from '~/lib/files/files.server'
+import { isThumbnailWidth, MOST_THUMBNAILS } from '~/lib/files/stored-images'
+import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
+import { findImagesOf, renditionOf } from '~/uploads/images.server'
+
+const drawing = createConcurrencyLimit(2)
+
+/**
+ * Images of the brand's beside each other, each in a square so wide, as WebP. A square stays blank where the name is none of an
+ * image of the brand's; null where all would, and where it is more than anyone asks for.
+ */
+export async function drawThumbnails(brandId: number, names: string[], width: number): Promise<Buffer | null> {
+  if (!isThumbnailWidth(width) || names.length > MOST_THUMBNAILS) return null
+  const widths = new Map((await findImagesOf(brandId, names)).map((image) => [image.fileName, image.width]))
+  if (widths.size === 0) return null
+  return await drawing.enter(async () => {
+    const { default: sharp } = await import('sharp')
+    const cells = await Promise.all(
+      names.map(async (name, place) => {
+        const file = widths.has(name) ? await files.read(renditionOf(name, widths.get(name) ?? null, width)) : null
+        if (!file) return []
+        const square = { width, height: width, fit: 'contain', background: BLANK, withoutEnlargement: true } as const
+        const input = await sharp(await buffer(file.bytes))
+          .resize(square)
+          .png({ compressionLevel: 0 })
+          .toBuffer()
+        return [{ input, left: place * width, top: 0 }]
+      }),
+    )
+    const ground = { width: names.length * width, height: width, channels: 4, background: BLANK } as const
+    return await sharp({ create: ground }).composite(cells.flat()).webp({ quality: 75, effort: 3 }).toBuffer()
+  })
+}
+
+const BLANK = { r: 0, g: 0, b: 0, alpha: 0 }

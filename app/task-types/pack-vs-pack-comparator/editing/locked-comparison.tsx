@@ -17,7 +17,9 @@ export function LockedComparison({ config, reason }: LockedProps<ComparatorConfi
             const url = pictureOf(variant)
             return (
               <li key={variant.id}>
-                {url && <Thumbnail url={url} thumbnails={thumbnails} className="mb-2 aspect-square w-full max-w-48" />}
+                {url && (
+                  <Thumbnail url={url} thumbnails={thumbnails} className="mb-2 size-48 max-w-full border border-line" />
+                )}
                 <h3 dir="auto">{variant.name}</h3>
               </li>
             )

@@ -11,6 +11,7 @@ import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
 import { answerFromMemory } from '~/lib/http/public-pages.server'
 import { beginEnding } from '~/lib/http/readiness.server'
+import { stopRecurring } from '~/lib/work/recurring.server'
 import { stopExports } from '~/responses/export/made-file.server'
 import { stopEstimates } from '~/responses/results/estimates/estimating.server'
 import { stopResults } from '~/responses/results/results.server'
@@ -67,6 +68,7 @@ export async function open(): Promise<Opened> {
 }
 
 async function closeRest(): Promise<void> {
+  stopRecurring()
   stopSweeper()
   await stopWebhooks()
   await stopWorker()

@@ -38,3 +38,8 @@ export function recur({ name, everyMs, work, waits, failed }: Recurring): void {
   timers.set(name, setInterval(run, everyMs).unref())
   void run()
 }
+
+/** Begins none of it again, as before the database closes; what is under way goes on to its end. */
+export function stopRecurring(): void {
+  for (const timer of globalThis.soundingRecurring?.values() ?? []) clearInterval(timer)
+}

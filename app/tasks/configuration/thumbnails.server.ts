@@ -3,6 +3,7 @@ import { files } from '~/lib/files/files.server'
 import { isThumbnailWidth, MOST_THUMBNAILS } from '~/lib/files/stored-images'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 import { findImagesOf, renditionOf } from '~/uploads/images.server'
+import { loadSharp } from '~/uploads/sharp.server'
 
 const drawing = createConcurrencyLimit(2)
 
@@ -15,7 +16,7 @@ export async function drawThumbnails(brandId: number, names: string[], width: nu
   const widths = new Map((await findImagesOf(brandId, names)).map((image) => [image.fileName, image.width]))
   if (widths.size === 0) return null
   return await drawing.enter(async () => {
-    const { default: sharp } = await import('sharp')
+    const sharp = await loadSharp()
     const cells = await Promise.all(
       names.map(async (name, place) => {
         const file = widths.has(name) ? await files.read(renditionOf(name, widths.get(name) ?? null, width)) : null

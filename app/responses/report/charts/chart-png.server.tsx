@@ -1,3 +1,4 @@
+import { loadSharp } from '~/uploads/sharp.server'
 import { createTypesetter } from '../documents/typesetter.server'
 import { type ChartFile, chartSvg, type DrawText } from './chart-svg'
 
@@ -6,7 +7,7 @@ const FINENESS = 2
 
 /** A chart as PNG. Its letters are drawn from the shipped fonts, because the server may have none. */
 export async function chartPng(file: ChartFile): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const svg = Buffer.from(chartSvg(file, outlines()))
   return new Uint8Array(
     await sharp(svg, { density: 72 * FINENESS })

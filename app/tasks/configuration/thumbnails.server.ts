@@ -9,9 +9,13 @@ const drawing = createConcurrencyLimit(2)
 
 /**
  * Images of the brand's beside each other, each in a square so wide, as WebP. A square stays blank where the name is none of an
- * image of the brand's; null where all would, and where it is more than anyone asks for.
+ * image of the brand's, or its file is gone; null where all would, and where it is more than anyone asks for. `isWhole`: none is.
  */
-export async function drawThumbnails(brandId: number, names: string[], width: number): Promise<Buffer | null> {
+export async function drawThumbnails(
+  brandId: number,
+  names: string[],
+  width: number,
+): Promise<{ bytes: Buffer; isWhole: boolean } | null> {
   if (!isThumbnailWidth(width) || names.length > MOST_THUMBNAILS) return null
   const widths = new Map((await findImagesOf(brandId, names)).map((image) => [image.fileName, image.width]))
   if (widths.size === 0) return null
@@ -30,7 +34,8 @@ export async function drawThumbnails(brandId: number, names: string[], width: nu
       }),
     )
     const ground = { width: names.length * width, height: width, channels: 4, background: BLANK } as const
-    return await sharp({ create: ground }).composite(cells.flat()).webp({ quality: 75, effort: 3 }).toBuffer()
+    const drawn = sharp({ create: ground }).composite(cells.flat()).webp({ quality: 75, effort: 3 })
+    return { bytes: await drawn.toBuffer(), isWhole: cells.every((cell) => cell.length > 0) }
   })
 }
 

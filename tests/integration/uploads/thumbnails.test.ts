@@ -52,6 +52,7 @@ test('what is another brand’s, or no image, is left blank, and without any the
   const other = await uploadPlain(stranger, '#00f')
   const nowhere = { filename: `${'A'.repeat(22)}.webp` }
   const answer = await brand.fetch(addressOf([other, own, nowhere, { filename: '../secret' }]))
+  expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await cellsOf(answer)).toMatchObject({
     middles: [
       [0, 0, 0, 0],

@@ -80,17 +80,19 @@ export async function attemptConfirmed<T>(
 type Change = Pick<Attempt<never>, 'context' | 'failed'> & {
   /** Where a refusal is shown. */
   back: string
+  /** What a page with script shows of the message; the message itself where this is left out. */
+  reply?: (message: string) => unknown
 }
 
 /**
  * Does what a button of a page asks for: its value, or the way back with a message that says what went wrong. Where it
  * broke, a page with script stays as it is, and says so below the button.
  */
-export async function change<T>(work: () => Promise<Outcome<T>>, { context, back, failed }: Change) {
+export async function change<T>(work: () => Promise<Outcome<T>>, { context, back, failed, reply }: Change) {
   const { value, again } = await attemptConfirmed(work, failed, context)
   if (!again) return { value }
   const { data: message, init } = again
   if ((init?.status ?? 0) >= 500 && context.get(dataRequestContext))
-    return { refused: Response.json(message, init ?? {}) }
+    return { refused: Response.json(reply?.(message) ?? message, init ?? {}) }
   return { refused: await redirectWithFlash(back, { title: 'Error', message, kind: 'error' }) }
 }

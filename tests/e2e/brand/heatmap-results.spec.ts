@@ -4,10 +4,11 @@ import type { Task } from '~/tasks/tasks'
 import { createOpenHeatmap, DISLIKE, submitClicks } from '../../harness/domain/heatmap-clicks'
 import { type Brand, signUpBrand } from '../../harness/domain/people'
 import { createProject } from '../../harness/domain/projects'
+import { whileHeld } from '../../harness/services/database'
 import { complete, startModel } from '../../harness/services/model'
 import { startProcess } from '../../harness/services/server-process'
 import { expectAccessible } from '../harness/accessibility'
-import { eitherWay, expect, openAs, phone, test } from '../harness/fixtures'
+import { eitherWay, expect, expectToast, openAs, phone, test } from '../harness/fixtures'
 import { takePictures } from '../harness/screenshots'
 
 /** Five people about the front: a logo at the upper left that is liked, a text in the centre that is not. */
@@ -124,7 +125,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(page.getByRole('heading', { level: 2, name: 'Front of the pack' })).toBeVisible()
   })
 
-  test('have areas of the brand’s own, drawn or in numbers, and names for zones', async ({ page, brand }) => {
+  test('have areas of the brand’s own, drawn or in numbers, and names for zones', async ({ page, brand, server }) => {
     const task = await answeredHeatmap(brand)
     await openAs(page, brand, `/task/${task.id}?tab=responses`)
     await page.getByRole('link', { name: 'Draw an area of your own' }).click()
@@ -160,6 +161,16 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Small print')
     await page.getByRole('link', { name: 'Rename zone 2' }).first().click()
     await page.getByText('Remove this name').click()
+    await whileHeld(server, async () => {
+      await page.getByRole('button', { name: 'Remove for good' }).click()
+      const said = 'Failed to remove the area. Please try again. We are busy. Please try again in a moment.'
+      if (javaScriptEnabled) await expect(page.getByRole('dialog').getByText(said)).toBeVisible()
+      else await expectToast(page, said)
+    })
+    if (!javaScriptEnabled) {
+      await page.getByRole('link', { name: 'Rename zone 2' }).first().click()
+      await page.getByText('Remove this name').click()
+    }
     await page.getByRole('button', { name: 'Remove for good' }).click()
     await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Centre')
   })

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
@@ -13,8 +14,13 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const back = taskPage(url)
   const work = () =>
     removeArea(brandId(context), pathId(params.taskId), pathId(url.searchParams.get('area') ?? undefined))
-  const { refused } = await change(work, { back, context, failed })
+  const { refused } = await change(work, { back, context, failed, reply })
   return refused ?? (await redirectWithFlash(back, { title: 'Area removed' }))
+}
+
+/** Of the dialog's form, in which its button stands. */
+function reply(message: string): SubmissionResult {
+  return { status: 'error', error: { '': [message] } }
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

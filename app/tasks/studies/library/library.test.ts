@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { taskType } from '~/task-types/registry'
+import { analysisOf } from '~/task-types/registry.server'
 import { minutesFor, studySchema } from '../study'
 import { LIBRARY } from './library'
 
@@ -53,7 +54,7 @@ it('shows names in another order to each person, wherever they are judged', () =
   expect(compared?.config).toMatchObject({ randomization: true })
 })
 
-it('asks of a product only who has used it', () => {
+it('asks about a product only those who have used it, and says so', () => {
   const askedOf = (id: string, answers: Record<string, string>, place = 0) => {
     const task = studySchema.parse(LIBRARY.find((one) => one.id === id)?.study).tasks[place]
     return task && taskType(task.type).form?.asked?.(task.config, answers)
@@ -61,6 +62,12 @@ it('asks of a product only who has used it', () => {
   expect(askedOf('home-test', { used: 'Not at all' }, 1)).toEqual(['used', 'unused'])
   expect(askedOf('home-test', { used: 'Once a week' }, 1)).not.toContain('unused')
   expect(askedOf('home-test', { used: 'Once a week' }, 1)).toHaveLength(10)
+  const homeTest = studySchema.parse(LIBRARY.find(({ id }) => id === 'home-test')?.study).tasks[1]
+  const notes = analysisOf('custom_survey')
+    .outline(homeTest?.config)
+    .map(({ note }) => note)
+  expect(notes[0]).toContain('When question 1 is “Not at all”, goes on to question 11.')
+  expect(notes[10]).toContain('Shown when question 1 is “Not at all”.')
   for (const day of [1, 2]) {
     expect(askedOf('usage-diary', { used: 'I have never used it' }, day)).toEqual(['used', 'trouble'])
     expect(askedOf('usage-diary', { used: 'No' }, day)).toEqual(['used', 'like', 'buy', 'trouble'])

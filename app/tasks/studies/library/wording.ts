@@ -27,7 +27,9 @@ type Question = {
   goTo?: { when: Chosen; to: { question: string } }[]
 }
 
-type Chosen = { question: string; operator: 'includes_any'; value: string[] }
+type Chosen =
+  | { question: string; operator: 'is'; value: string }
+  | { question: string; operator: 'includes_any'; value: string[] }
 
 export function one(
   id: string,
@@ -68,13 +70,18 @@ export function short(id: string, title: string, description: string | null = nu
 
 /** The question for those alone who chose this for an earlier one. */
 export function onlyIf(question: string, choice: string, asked: Question): Question {
-  return { ...asked, showWhen: { question, operator: 'includes_any', value: [choice] } }
+  return { ...asked, showWhen: chosen(question, [choice]) }
 }
 
 /** The question, after which those who chose one of these are asked a later one next. */
 export function leading(asked: Question, value: string[], next: string): Question {
-  const rule = { when: { question: asked.id, operator: 'includes_any' as const, value }, to: { question: next } }
+  const rule = { when: chosen(asked.id, value), to: { question: next } }
   return { ...asked, goTo: [...(asked.goTo ?? []), rule] }
+}
+
+function chosen(question: string, value: string[]): Chosen {
+  const [only = ''] = value
+  return value.length === 1 ? { question, operator: 'is', value: only } : { question, operator: 'includes_any', value }
 }
 
 type TaskWords = { title: string; description: string; phase: Study['tasks'][number]['phase'] }

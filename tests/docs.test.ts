@@ -27,17 +27,24 @@ it.each(PAGES)('%s names files and folders that there are', (page) => {
   expect(missing.map((file) => path.relative(ROOT, file))).toEqual([])
 })
 
-it('quotes in one way on all pages and in all emails, as the glossary has it', () => {
-  const sources = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
-  )
-  const others = sources.filter((file) => {
-    // What stands in a comment is no text of a page.
-    const text = readFileSync(path.join(ROOT, 'app', file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-    return text.includes('‘')
-  })
-  expect(others).toEqual([])
-})
+it.each(['app', 'server'])(
+  '%s quotes in one way on pages, in emails and by commands, as the glossary has it',
+  (folder) => {
+    const sources = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    )
+    expect(sources).not.toEqual([])
+    const others = sources.filter((file) => {
+      // What stands in a comment is no text of a page; nor does ‘image/*’ begin one.
+      const text = readFileSync(path.join(ROOT, folder, file), 'utf8').replace(
+        /(?<!\w)\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm,
+        '',
+      )
+      return text.includes('‘')
+    })
+    expect(others).toEqual([])
+  },
+)
 
 /** What only a running instance has, and the example that a recipe makes. */
 function isMade(file: string): boolean {

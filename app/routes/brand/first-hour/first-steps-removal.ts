@@ -6,7 +6,7 @@ import { change } from '../dialog-reply.server'
 import type { Route } from './+types/first-steps-removal'
 
 const failed = 'Failed to hide the steps. Please try again.'
-const HIDDEN = { title: 'First steps hidden', message: 'You can show them again on the page of your account.' }
+const HIDDEN = { title: 'First steps hidden', message: 'You can show them again from your account page.' }
 
 /** Takes the first steps off the portal. */
 export async function action({ context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { signUpBrand } from '../../harness/domain/people'
+import { whileHeld } from '../../harness/services/database'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 
@@ -54,7 +55,15 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
 
     await page.goto('/')
     await expect(steps.getByText('Done')).toHaveCount(1)
-    await steps.getByRole('button', { name: 'Hide these steps' }).click()
+    const hide = steps.getByRole('button', { name: 'Hide these steps' })
+    await whileHeld(server, async () => {
+      await hide.click()
+      const said = 'Failed to hide the steps. Please try again. We are busy. Please try again in a moment.'
+      if (javaScriptEnabled) await expect(steps.getByRole('alert').filter({ hasText: said })).toBeVisible()
+      else await expectToast(page, said)
+      await expect(steps.getByText('Done')).toHaveCount(1)
+    })
+    await hide.click()
     await expect(steps).toHaveCount(0)
     await expectToast(page, 'First steps hidden')
     await page.goto('/account')

@@ -5,7 +5,13 @@ import { wayInWords } from './way/words/words'
 
 /** The questions of a survey, with their options and when they are asked. */
 export function surveyOutline(config: SurveyConfig): Asked[] {
-  const ways = new Map(wayInWords(config).flatMap(({ id, number, notes }) => (number === null ? [] : [[id, notes]])))
+  const ways = new Map<string, string[]>()
+  let begun: string[] = []
+  for (const { id, title, number, notes } of wayInWords(config)) {
+    const isSection = number === null
+    if (!isSection) ways.set(id, [...begun, ...notes])
+    begun = isSection ? [`The section “${title}” begins here.`, ...notes] : []
+  }
   return config.questions.map(({ id, type, title, description, required, options }) => ({
     text: title,
     note: [

@@ -52,6 +52,10 @@ it('shows names in another order to each person, wherever they are judged', () =
   })
   expect(questionsOf(surveyed?.config).at(-1)).toMatchObject({ optionsOrder: 'random', optionsLast: ['None of these'] })
   expect(compared?.config).toMatchObject({ randomization: true })
+  expect(notesOf('name-test', 0).slice(1, 3)).toEqual([
+    'Text box · Optional · The section “Three names” begins here. · One question a page. · Its questions are in random order.',
+    'Text box · Optional',
+  ])
 })
 
 it('asks about a product only those who have used it, and says so', () => {
@@ -62,10 +66,7 @@ it('asks about a product only those who have used it, and says so', () => {
   expect(askedOf('home-test', { used: 'Not at all' }, 1)).toEqual(['used', 'unused'])
   expect(askedOf('home-test', { used: 'Once a week' }, 1)).not.toContain('unused')
   expect(askedOf('home-test', { used: 'Once a week' }, 1)).toHaveLength(10)
-  const homeTest = studySchema.parse(LIBRARY.find(({ id }) => id === 'home-test')?.study).tasks[1]
-  const notes = analysisOf('custom_survey')
-    .outline(homeTest?.config)
-    .map(({ note }) => note)
+  const notes = notesOf('home-test', 1)
   expect(notes[0]).toContain('When question 1 is “Not at all”, goes on to question 11.')
   expect(notes[10]).toContain('Shown when question 1 is “Not at all”.')
   for (const day of [1, 2]) {
@@ -84,6 +85,14 @@ it('lets nobody choose none together with others', () => {
   expect(several).not.toHaveLength(0)
   for (const { options, settings } of several) expect(settings?.none).toBe(options?.at(-1))
 })
+
+/** What the template's page says beside each question of a survey. */
+function notesOf(template: string, place: number): (string | null)[] {
+  const task = studySchema.parse(LIBRARY.find(({ id }) => id === template)?.study).tasks[place]
+  return analysisOf('custom_survey')
+    .outline(task?.config)
+    .map(({ note }) => note)
+}
 
 type Asked = { type: string; required: boolean; options?: string[]; settings?: { none?: string } }
 

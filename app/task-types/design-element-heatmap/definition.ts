@@ -17,7 +17,7 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
   words: {
     ...USUAL_WORDS,
     saved: { title: 'Configuration Saved', message: 'Heatmap images have been saved successfully.' },
-    notSaved: 'Failed to save configuration.',
+    notSaved: 'Failed to save configuration. Please try again.',
   },
   introduction: { texts: () => [], seconds: ({ images }) => images.length * ROUNDS.length * SECONDS_A_ROUND },
   config: {

@@ -37,7 +37,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
   summary: 'Compare 2 to 4 package variants using forced-choice and Likert scales.',
   words: {
     saved: { title: 'Pack comparator updated successfully' },
-    notSaved: 'Error updating pack comparator',
+    notSaved: 'Error updating pack comparator. Please try again.',
     exportLabel: 'Export Results',
     unreadable: texts.unreadable,
   },

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
+import { uploadImage } from '../../harness/domain/heatmap'
 import { createOpenPrioritization, FEATURES } from '../../harness/domain/prioritization'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { enter, expect, expectToast, test } from '../harness/fixtures'
@@ -177,6 +178,22 @@ const FORMS: Form[] = [
     sent: 'Configuration saved',
   },
   {
+    of: 'the builder of a comparison',
+    path: newComparison,
+    type: ['Name', 'Typed'],
+    press: 'Save Changes',
+    said: 'Error updating pack comparator. Please try again.',
+    sent: 'Pack comparator updated successfully',
+  },
+  {
+    of: 'the builder of a heatmap',
+    path: newHeatmap,
+    type: ['Round 1, likes', 'Typed'],
+    press: 'Save',
+    said: 'Failed to save configuration. Please try again.',
+    sent: 'Configuration Saved',
+  },
+  {
     of: 'a task that becomes a template',
     path: ({ surveyId }) => `/task/${surveyId}?tab=overview`,
     press: 'Save as template',
@@ -234,6 +251,22 @@ async function newWebhook({ brand }: World): Promise<string> {
 async function newBuilder({ brand, projectId }: World): Promise<string> {
   const { id } = await createTask(brand, projectId, { type: 'feature_prioritization' })
   expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { features: FEATURES }))
+  return `/task/${id}?tab=build`
+}
+
+async function newHeatmap({ brand, projectId }: World): Promise<string> {
+  const { id } = await createTask(brand, projectId, { type: 'design_element_heatmap' })
+  const { url } = await uploadImage(brand)
+  const images = [{ id: 'front', url, name: 'Front', prompt: null }]
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { images }))
+  return `/task/${id}?tab=build`
+}
+
+async function newComparison({ brand, projectId }: World): Promise<string> {
+  const { id } = await createTask(brand, projectId, { type: 'pack_vs_pack_comparator' })
+  const variants = ['amber', 'green'].map((name) => ({ id: name, name, imageUrl: null }))
+  const attributes = [{ id: 'clarity', label: 'Clarity', description: '', type: 'both' }]
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { variants, attributes }))
   return `/task/${id}?tab=build`
 }
 

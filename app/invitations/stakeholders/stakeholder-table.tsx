@@ -57,10 +57,10 @@ type Column = (typeof STAKEHOLDER_SORTS)[number]
 /** The names of the columns, and how wide each is where it is shown; the first one has what the others leave. */
 const COLUMNS: Record<Column, { label: string; className: string }> = {
   name: { label: 'Name', className: '' },
-  email: { label: 'Email', className: 'w-60 max-lg:hidden' },
-  status: { label: 'Status', className: 'w-48 max-sm:hidden' },
-  tags: { label: 'Tags', className: 'w-40 max-lg:hidden' },
-  projects: { label: 'Projects', className: 'w-44 max-lg:hidden' },
+  email: { label: 'Email', className: 'w-1/5 max-lg:hidden' },
+  status: { label: 'Status', className: 'w-48 max-sm:hidden min-[76rem]:w-58' },
+  tags: { label: 'Tags', className: 'w-[12%] max-lg:hidden' },
+  projects: { label: 'Projects', className: 'w-[13%] max-lg:hidden' },
   since: { label: 'Since', className: 'w-28 max-sm:hidden' },
 }
 

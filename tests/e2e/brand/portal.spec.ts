@@ -245,6 +245,27 @@ eitherWay('stakeholders on a phone', (javaScriptEnabled) => {
   })
 })
 
+test('rows of stakeholders are 36 px high on a desk, and keep room for names on a smaller one', async ({
+  context,
+  page,
+  brand,
+}) => {
+  await createConsumer(brand)
+  await brand.json('POST', '/api/brand/invitations/email', { emails: 'someone.new@example.com' })
+  await enter(context, brand)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/?tab=stakeholders')
+  const rows = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+  await expect(rows).toHaveCount(2)
+  expect(await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))).toEqual([36, 36])
+  await page.setViewportSize({ width: 1024, height: 800 })
+  const name = await page.getByRole('link', { name: /^Cora/ }).boundingBox()
+  expect(name?.width).toBeGreaterThan(100)
+})
+
 function field(page: Page, label: string) {
   return page.getByRole('dialog').getByLabel(new RegExp(`^${label}\\s*(optional)?\\s*$`))
 }

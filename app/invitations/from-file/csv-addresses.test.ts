@@ -230,6 +230,12 @@ test('names survive what older spreadsheets write, and UTF-16 in either order of
   expect(await facts(Uint8Array.from(utf16.swap16()))).toEqual([known('J\u00fcrgen', 'Gro\u00df')])
 })
 
+test('UTF-16 is read without the mark that it should begin with', async () => {
+  const utf16 = Buffer.from('name,email\nЮлия Орлова,j@x.com\n', 'utf16le')
+  expect(await facts(Uint8Array.from(utf16))).toEqual([known('Юлия', 'Орлова')])
+  expect(await facts(Uint8Array.from(utf16.swap16()))).toEqual([known('Юлия', 'Орлова')])
+})
+
 test("Excel's line about the separator is no header", async () => {
   expect(await emails('sep=;\r\nemail;name\r\na@x.com;Anna')).toEqual(['a@x.com'])
 })

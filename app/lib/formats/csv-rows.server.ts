@@ -7,8 +7,10 @@ export type CsvRow = { cells: string[]; line: number }
 
 /** The text of a CSV file. One that is no UTF-8 is read as older spreadsheets write it. */
 export function decodeCsv(file: Uint8Array): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
-  if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file)
+  const [first, second] = file
+  // By its mark, or by the empty half of a first letter.
+  if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder('utf-16le').decode(file)
+  if ((first === 0xfe && second === 0xff) || first === 0) return new TextDecoder('utf-16be').decode(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {

@@ -164,7 +164,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     await expectToast(page, 'Pack comparator updated successfully')
     await expect(page.getByLabel('Name').first()).toHaveValue('Amber glass')
     await openItem(page, 'variant 1')
-    await expect(page.locator('#variant-1 img')).toBeVisible()
+    await expect(page.locator('#variant-1 img[srcset]')).toBeVisible()
 
     const preview = await openPreview(page)
     await expect(preview.getByText('Step 1 of 3')).toBeVisible()

@@ -241,9 +241,10 @@ test('two tabs that are both open when the connection is back lose nothing, and 
 test('what has no place any more is there to be copied', async ({ page, brand }) => {
   const world = await surveyWorld(brand)
   await openTask(page, world)
+  // First, so that none of it reaches the server.
+  await page.context().setOffline(true)
   await page.getByLabel('Why?').fill('Words that\nnobody asked for')
   await page.getByLabel('What do you call it?').fill('Oil')
-  await page.context().setOffline(true)
   await page.close()
   await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, {
     questions: QUESTIONS.filter(({ id }) => id !== 'why'),

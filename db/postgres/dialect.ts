@@ -54,13 +54,16 @@ export function textsIn(list: SQLWrapper): SQL {
   return sql`jsonb_array_elements_text(${list}::jsonb) as given(value)`
 }
 
-/** A regular expression, because LIKE knows no variants of a character. */
-export function holds(text: SQLWrapper, characters: string[], where: 'anywhere' | 'start' = 'anywhere'): SQL {
+/**
+ * A regular expression, because LIKE knows no variants of a character; one for all texts, because putting them together takes
+ * less time than another one.
+ */
+export function holds(texts: SQLWrapper[], characters: string[], where: 'anywhere' | 'start' = 'anywhere'): SQL {
   const pattern = characters.map((variants) => {
     if (Array.from(variants).length > 1) return `[${variants}]`
     return /[\p{L}\p{N}]/u.test(variants) ? variants : `\\${variants}`
   })
-  return sql`${text} ~ ${`${where === 'start' ? '^' : ''}${pattern.join('')}`}`
+  return sql`concat_ws(' ', ${sql.join(texts, sql`, `)}) ~ ${`${where === 'start' ? '^' : ''}${pattern.join('')}`}`
 }
 
 export function listOf(value: SQLWrapper, condition?: SQL): SQL<string> {

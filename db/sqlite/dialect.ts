@@ -45,11 +45,19 @@ export function textsIn(list: SQLWrapper): SQL {
 }
 
 /**
- * The condition that a text holds a word, of which each character comes with its variants, such as 'aA', or starts with it.
+ * The condition that one of some texts holds a word, of which each character comes with its variants, such as 'aA', or starts
+ * with it.
  * LIKE folds the case of ASCII letters alone; GLOB knows all variants, but reads through them at each place of a text and
  * takes twice as long. So it is left to the texts that are not ASCII alone, which their lengths say.
  */
-export function holds(text: SQLWrapper, characters: string[], where: 'anywhere' | 'start' = 'anywhere'): SQL {
+export function holds(texts: SQLWrapper[], characters: string[], where: 'anywhere' | 'start' = 'anywhere'): SQL {
+  return sql`(${sql.join(
+    texts.map((text) => holdsIn(text, characters, where)),
+    sql` or `,
+  )})`
+}
+
+function holdsIn(text: SQLWrapper, characters: string[], where: 'anywhere' | 'start'): SQL {
   const ascii = characters.map((variants) => variants.replace(/[^ -~]/g, ''))
   const inAscii = ascii.includes('') ? null : sql`${text} like ${likeOf(ascii, where)} escape '\\'`
   if (inAscii && ascii.join() === characters.join()) return inAscii

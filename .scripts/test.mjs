@@ -12,10 +12,12 @@ import { root } from './run.mjs'
 
 /*
  * Everything that must hold: lint, types, unit and integration tests, browser tests; or the tests that are named:
- * `npm test -- PATH… [-t NAME] [--trace]`. Ends with the sum in one line; lint and types count as one each.
+ * `npm test -- PATH… [-t NAME] [--trace]`. Ends with what failed, by name, and the sum in one line; lint and types count as
+ * one each.
  */
 
 const sum = { passed: 0, failed: 0 }
+const failures = []
 const asked = asArguments(process.argv.slice(2))
 const reports = mkdtempSync(path.join(tmpdir(), 'sounding-reports-'))
 
@@ -23,6 +25,7 @@ if (asked && (await install())) await testAll()
 else sum.failed += 1
 
 rmSync(reports, { recursive: true })
+if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '))
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1)
 
@@ -58,6 +61,7 @@ function isAsked(kind) {
 function check(title, script) {
   const { status } = run(title, 'npm', ['run', '--silent', script])
   count(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  if (status !== 0) failures.push(title)
 }
 
 function testWithVitest() {
@@ -73,6 +77,7 @@ function testWithVitest() {
   ])
   countReport(report, status, ({ numPassedTests, numFailedTests, testResults }) => {
     const notLoaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+    failures.push(...notLoaded.map(({ name }) => within(name)), ...testResults.flatMap(failedInFile))
     return { passed: numPassedTests, failed: numFailedTests + notLoaded.length }
   })
 }
@@ -90,7 +95,26 @@ function testInBrowser(browser) {
   ]
   const environment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { status } = run('Browser tests', process.execPath, args, environment)
-  countReport(report, status, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+  countReport(report, status, ({ stats, suites }) => {
+    failures.push(...suites.flatMap(failedInSuite))
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  })
+}
+
+/** Of a report of Vitest. */
+function failedInFile({ name, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  return failed.map(({ fullName }) => `${within(name)}: ${fullName}`)
+}
+
+/** Of a report of Playwright, whose suites hold suites. */
+function failedInSuite({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [...failed.map(({ file, title }) => `tests/e2e/${file}: ${title}`), ...suites.flatMap(failedInSuite)]
+}
+
+function within(file) {
+  return path.relative(root, file)
 }
 
 /** Playwright takes a path for a pattern. */

@@ -36,7 +36,7 @@ startWorker()
 startWebhooks()
 startSweeper(clearDueTasks, finishErasures)
 startForgettingKeys()
-startNotifying()
+void startNotifying()
 startSchedules()
 startDailyMails()
 

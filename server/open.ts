@@ -11,6 +11,7 @@ import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
 import { answerFromMemory } from '~/lib/http/public-pages.server'
 import { beginEnding } from '~/lib/http/readiness.server'
+import { endPauses } from '~/lib/work/pause.server'
 import { stopRecurring } from '~/lib/work/recurring.server'
 import { stopExports } from '~/responses/export/made-file.server'
 import { stopEstimates } from '~/responses/results/estimates/estimating.server'
@@ -81,6 +82,7 @@ async function closeRest(): Promise<void> {
   // The work that goes on behind an answer has its end before this.
   await new Promise<void>((resolve) => {
     process.once('beforeExit', () => {
+      endPauses()
       resolve(closeDatabase())
     })
   })

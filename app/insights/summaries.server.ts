@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { zoneSummaries } from '#db/schema'
@@ -8,6 +7,7 @@ import { log } from '~/lib/observing/log.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
+import { pause } from '~/lib/work/pause.server'
 import type { CommentSummary } from '~/task-types/results/analysis'
 import { extractSummary } from './extract'
 import { askModel, modelName } from './model.server'
@@ -122,7 +122,7 @@ async function make(brandId: number, taskId: number, { key, mark, comments }: Wi
 }
 
 async function madeElsewhere(taskId: number, mark: string, comments: string[]): Promise<string | null> {
-  while ((await findMark(db, mark))?.count === 0) await delay(LOOK_MS, null, { ref: false })
+  while ((await findMark(db, mark))?.count === 0) await pause(LOOK_MS)
   return await keptSummary(taskId, comments)
 }
 

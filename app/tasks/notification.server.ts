@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { NotWritten } from '#db/failures'
@@ -6,6 +5,7 @@ import { brands, consumers, projects, taskAssignments, tasks, users } from '#db/
 import { nextTurn } from '#db/turns'
 import { queueMails } from '~/emails/outbox.server'
 import { log } from '~/lib/observing/log.server'
+import { pause } from '~/lib/work/pause.server'
 import { findMailedEnough } from './assignment/earlier-mails.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
@@ -59,7 +59,7 @@ export async function notifyRest(taskId: number): Promise<void> {
         return
       }
       log.warn({ taskId }, `the mails about an open task wait: ${error.message}`)
-      await delay(RETRY_MS, undefined, { ref: false })
+      await pause(RETRY_MS)
     }
   }
 }
@@ -67,15 +67,17 @@ export async function notifyRest(taskId: number): Promise<void> {
 /** A start has other things to do first. */
 const AFTER_START_MS = 3_000
 
-/** Goes on, soon, with those whom an earlier process has left. */
-export function startNotifying(): void {
-  const run = () =>
-    notifyEveryRest().catch((error) => {
+/** Goes on, soon, with those whom an earlier process has left. Never rejects. */
+export async function startNotifying(): Promise<void> {
+  for (let waitMs = AFTER_START_MS; ; waitMs = RETRY_MS) {
+    await pause(waitMs)
+    try {
+      return await notifyEveryRest()
+    } catch (error) {
       if (!(error instanceof NotWritten)) return log.error({ err: error }, 'no mails about open tasks')
       log.warn(`the mails about open tasks wait: ${error.message}`)
-      setTimeout(run, RETRY_MS).unref()
-    })
-  setTimeout(run, AFTER_START_MS).unref()
+    }
+  }
 }
 
 async function notifyEveryRest(): Promise<void> {

@@ -1,5 +1,6 @@
 import { DatabaseBusy, NotWritten } from '#db/failures'
 import { log } from '~/lib/observing/log.server'
+import { pause } from '~/lib/work/pause.server'
 
 export type Reading = {
   /** Writes its entry. */
@@ -60,8 +61,7 @@ async function writeFirst(reading: Reading): Promise<void> {
 async function writeWaiting(): Promise<void> {
   // While the database takes nothing, one alone asks for all of them.
   for (let atATime = 1; waiting.length > 0; ) {
-    // It holds no process that is to end.
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+    await pause(RETRY_MS)
     do {
       const some = waiting.slice(0, atATime)
       const refused = await Promise.all(some.map(isRefused))

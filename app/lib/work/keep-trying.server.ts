@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { NotWritten } from '#db/failures'
 import { log } from '../observing/log.server'
+import { pause } from './pause.server'
 
 /** How often (ms) what could not be written is tried again, and until when. */
 const RETRY_MS = 1_000
@@ -16,7 +16,7 @@ export async function keepTrying<T>(act: () => Promise<T>, retryMs = RETRY_MS): 
       return await act()
     } catch (error) {
       if (!(error instanceof NotWritten) || Date.now() > until) throw error
-      await delay(retryMs, undefined, { ref: false })
+      await pause(retryMs)
     }
   }
 }

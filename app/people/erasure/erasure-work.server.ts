@@ -7,6 +7,7 @@ import { removeWrittenMails } from '~/emails/transport.server'
 import { forgetBatchesOf, forgetInvited } from '~/invitations/batches/sent-batches.server'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/observing/log.server'
+import { pause } from '~/lib/work/pause.server'
 import { removeAnswerFiles } from '~/uploads/answer-files.server'
 import { removeImageFiles } from '~/uploads/images.server'
 import { unfinishedVideos } from '~/uploads/unfinished/unfinished.server'
@@ -28,7 +29,7 @@ export function finishErasures(): Promise<void> {
   finishing = finishing.then(finishAll).catch((error) => {
     // The message of a file's failure names the file, and that names the address.
     log.error({ failure: codeOf(error) }, 'an erasure could not be finished')
-    setTimeout(() => void finishErasures(), RETRY_MS).unref()
+    void pause(RETRY_MS).then(finishErasures)
   })
   return finishing
 }

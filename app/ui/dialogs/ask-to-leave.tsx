@@ -1,8 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { LeaveQuestion } from './leave-question'
 
-const load = () => import('./leave-question')
-const Question = lazy(async () => ({ default: (await load()).LeaveQuestion }))
+type Answers = { onLeave: () => void; onStay: () => void }
+
+const TEXT = 'Your changes here are not saved yet. They will be lost if you leave.'
+
+const Question = lazy(async () => ({ default: (await load()) ?? BrowserQuestion }))
 
 /** Has the question at hand before it is needed, also where the connection is lost by then. */
 export function loadQuestion(): void {
@@ -10,10 +13,31 @@ export function loadQuestion(): void {
 }
 
 /** Asks before what was typed is lost; what that takes is loaded only once something is typed. */
-export function AskToLeave(props: ComponentProps<typeof LeaveQuestion>) {
+export function AskToLeave(answers: Answers) {
   return (
     <Suspense>
-      <Question {...props} />
+      <Question {...answers} text={TEXT} />
     </Suspense>
   )
+}
+
+async function load(): Promise<typeof LeaveQuestion | null> {
+  try {
+    return (await import('./leave-question')).LeaveQuestion
+  } catch {
+    // There was no connection any more: the browser asks instead.
+    return null
+  }
+}
+
+function BrowserQuestion({ text, onLeave, onStay }: Answers & { text: string }) {
+  const ask = useEffectEvent(() => {
+    if (confirm(text)) onLeave()
+    else onStay()
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => ask())
+    return () => clearTimeout(timer)
+  }, [])
+  return null
 }

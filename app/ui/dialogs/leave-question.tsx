@@ -1,12 +1,14 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
 
+type LeaveQuestionProps = { text: string; onLeave: () => void; onStay: () => void }
+
 /** Asks before what was typed is lost. */
-export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+export function LeaveQuestion({ text, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <Dialog open role="alertdialog" onClose={onStay} className="overlay">
       <div className="dialog">
         <DialogTitle>Unsaved changes</DialogTitle>
-        <p className="mt-4">Your changes here are not saved yet. They will be lost if you leave.</p>
+        <p className="mt-4">{text}</p>
         <div className="actions end">
           <button type="button" className="button danger" onClick={onLeave}>
             Leave without saving

@@ -195,6 +195,29 @@ test.describe('an editor with unsaved changes', () => {
     await expect(questionTitle(page)).toHaveValue('How often?')
   })
 
+  test('asks in the browser’s own dialog where the connection was lost before anything was typed', async ({
+    page,
+    context,
+    brand,
+  }) => {
+    const project = await createProject(brand)
+    const survey = await createOpenSurvey(brand, project.id)
+    await openAs(page, brand, `/task/${survey.id}?tab=build`)
+    await context.setOffline(true)
+    await questionTitle(page).fill('Typed in a tunnel')
+    const asked = page.waitForEvent('dialog')
+    await tab(page, 'Customers').click()
+    const dialog = await asked
+    expect(dialog.message()).toBe('Your changes here are not saved yet. They will be lost if you leave.')
+    await dialog.dismiss()
+    await expect(page).toHaveURL(`/task/${survey.id}?tab=build`)
+    await expect(questionTitle(page)).toHaveValue('Typed in a tunnel')
+    await context.setOffline(false)
+    page.once('dialog', (again) => again.accept())
+    await tab(page, 'Customers').click()
+    await expect(page).toHaveURL(`/task/${survey.id}?tab=customers`)
+  })
+
   test('asks nothing once it is saved, or while nothing is changed', async ({ page, brand }) => {
     const project = await createProject(brand)
     const survey = await createOpenSurvey(brand, project.id)

@@ -19,17 +19,15 @@ type QuestionFieldsProps = {
 }
 
 /** The sheets and scripts that these questions need, each once; they stand after the questions. */
-export function KindExtras({ questions }: { questions: Question[] }) {
+export function KindExtras({ questions, preview = false }: { questions: Question[]; preview: boolean | undefined }) {
   const sheets = new Set(questions.flatMap(({ type }) => controlOf(type).sheet ?? []))
-  const scripts = new Set(questions.flatMap((question) => controlOf(question.type).script?.(question) ?? []))
+  const scripts = new Set(questions.flatMap((question) => controlOf(question.type).scripts?.(question, preview) ?? []))
   return (
     <>
       {[...sheets].map((css) => (
         <InlineStyle key={css} css={css} />
       ))}
-      {[...scripts].map((code) => (
-        <InlineScript key={code} code={code} />
-      ))}
+      {[...scripts].map((code) => code && <InlineScript key={code} code={code} />)}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { errorId } from '~/lib/ids'
 import type { TakerProps } from '../views'
 import { type SurveyConfig, surveyConfigSchema } from './config'
 import alone from './questions/choices/alone.ts?inline-script'
+import showInPreview from './questions/choices/show-in-preview.ts?inline-script'
 import rank from './questions/ranking/rank.ts?inline-script'
 import slide from './questions/slider/slide.ts?inline-script'
 import { SurveyTaker } from './taker'
@@ -121,11 +122,14 @@ describe('the form of a survey', () => {
 })
 
 describe('each script that stands in a page', () => {
-  it.each(Object.entries({ alone, keepPage, rank, showInPage, slide }))('has at most a kilobyte: %s', (_, code) => {
-    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(1_024)
-    // It may stand in an element of its own, whatever is in it.
-    expect(code).not.toMatch(/<\/script|<!--/)
-  })
+  it.each(Object.entries({ alone, keepPage, rank, showInPage, showInPreview, slide }))(
+    'has at most a kilobyte: %s',
+    (_, code) => {
+      expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(1_024)
+      // It may stand in an element of its own, whatever is in it.
+      expect(code).not.toMatch(/<\/script|<!--/)
+    },
+  )
 })
 
 describe('a survey to be read', () => {

@@ -47,7 +47,7 @@ export function SurveyTaker(props: TakerProps<SurveyConfig>) {
           />
         ),
       )}
-      {!readOnly && <KindExtras questions={config.questions} />}
+      {!readOnly && <KindExtras questions={config.questions} preview={preview} />}
       {isPaged && readOnly && !preview && <ArrivedPages attempt={props.attempt} />}
     </>
   )

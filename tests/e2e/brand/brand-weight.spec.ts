@@ -62,6 +62,33 @@ test('pictures that are folded away come with what is unfolded, and nothing move
   expect((await removal.boundingBox())?.y).toBeCloseTo(before, 0)
 })
 
+test('in a preview the pictures of options come once they are on the screen, and without script too', async ({
+  browser,
+  brand,
+  baseURL,
+}) => {
+  const { id: projectId } = await createProject(brand)
+  const { id } = await createTask(brand, projectId)
+  const survey = (await kinds(brand)).find(({ type }) => type === 'custom_survey')
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, survey?.config))
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ ...phone, javaScriptEnabled, baseURL })
+    try {
+      await enter(context, brand)
+      const page = await context.newPage()
+      await page.goto(`/task/${id}/preview`, { waitUntil: 'networkidle' })
+      const shown = page.frameLocator('iframe').locator('img:visible')
+      await expect(shown).toHaveCount(20)
+      for (const picture of [shown.first(), shown.last()]) {
+        await picture.scrollIntoViewIfNeeded()
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480)
+      }
+    } finally {
+      await context.close()
+    }
+  }
+})
+
 test('a list of images shows each in its place, without script too', async ({ browser, brand, baseURL }) => {
   const { id: projectId } = await createProject(brand)
   const { id } = await createTask(brand, projectId, { type: 'design_element_heatmap' })
@@ -139,7 +166,7 @@ async function kinds(brand: Brand): Promise<Kind[]> {
     imageUrl: url,
   }))
   const images = (await pictures(brand, 10)).map(({ url }, index) => ({ id: `i${index}`, url, name: `Image ${index}` }))
-  const options = (await pictures(brand, 4)).map(({ url }, index) => ({ option: `Bottle ${index}`, url }))
+  const options = (await pictures(brand, 10)).map(({ url }, index) => ({ option: `Bottle ${index}`, url }))
   return [
     {
       type: 'pack_vs_pack_comparator',
@@ -174,9 +201,13 @@ async function kinds(brand: Brand): Promise<Kind[]> {
             ...{ id: 'q', type: 'image_choice', title: 'Which?', options: options.map(({ option }) => option) },
             settings: { images: options },
           },
+          {
+            ...{ id: 'r', type: 'single_choice', title: 'And then?', options: options.map(({ option }) => option) },
+            settings: { images: options },
+          },
         ],
       },
-      answers: () => ({ q: 'Bottle 1' }),
+      answers: () => ({ q: 'Bottle 1', r: 'Bottle 2' }),
     },
   ]
 }

@@ -1,11 +1,12 @@
 import { answerField, partField } from '../answer-field'
 import type { ControlProps } from '../kind'
 import { type ChoiceSettings, chosenIn, textTo } from './chosen'
+import { OptionPicture } from './option-picture'
 import { words } from './words'
 
 /** A row an option, each of which can be pressed as a whole; below the one that asks for a text, its field. */
 export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 'checkbox') {
-  const { question, answer, invalid } = props
+  const { question, answer, invalid, preview } = props
   const { other = null, none = null, images = [] } = question.settings ?? {}
   const name = answerField(question.id)
   const chosen = chosenIn(answer)
@@ -21,8 +22,7 @@ export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 
           aria-invalid={type === 'checkbox' ? invalid : undefined}
           data-alone={option === none ? '' : undefined}
         />
-        {/* What it shows is said beside it. */}
-        {image && <img src={`${image.url}?w=480`} alt="" loading="lazy" decoding="async" style={IMAGE} />}
+        {image && <OptionPicture url={image.url} preview={preview} style={IMAGE} />}
         {` ${option}`}
       </label>
     )

@@ -1,21 +1,20 @@
 import { answerField } from '../answer-field'
 import { chosenIn } from '../choices/chosen'
+import { OptionPicture, previewScript } from '../choices/option-picture'
 import { words } from '../choices/words'
 import type { ControlProps, KindControl } from '../kind'
 import type { ImageChoiceSettings } from './about'
 import css from './image-choice.css?inline'
 
-/** Wide enough for a phone's two columns, and for its pixels. */
-const WIDTH = 480
-
 export const imageChoice: KindControl<ImageChoiceSettings> = {
   shape: 'group',
   sheet: css,
+  scripts: ({ settings }, preview) => [previewScript(settings?.images, preview)],
   hints: ({ settings }) => [settings?.several ? words.several : null],
   Control: Images,
 }
 
-function Images({ question, answer, invalid }: ControlProps<ImageChoiceSettings>) {
+function Images({ question, answer, invalid, preview }: ControlProps<ImageChoiceSettings>) {
   const { several = false, images = [] } = question.settings ?? {}
   const chosen = chosenIn(answer)
   return (
@@ -24,8 +23,7 @@ function Images({ question, answer, invalid }: ControlProps<ImageChoiceSettings>
         const url = images.find((image) => image.option === option)?.url
         return (
           <label key={option} dir="auto">
-            {/* What it shows is said below it. */}
-            {url && <img src={`${url}?w=${WIDTH}`} alt="" loading="lazy" decoding="async" />}
+            {url && <OptionPicture url={url} preview={preview} />}
             <span>
               <input
                 type={several ? 'checkbox' : 'radio'}

@@ -10,7 +10,7 @@ import { words } from './words'
 export const ranking: KindControl<RankingSettings> = {
   shape: 'group',
   sheet: css,
-  script: () => rank,
+  scripts: () => [rank],
   hints(question) {
     const places = placesOf(question)
     return [places < question.options.length ? words.top(places) : words.all]

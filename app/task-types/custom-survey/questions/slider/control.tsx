@@ -9,7 +9,7 @@ import slide from './slide.ts?inline-script'
 export const slider: KindControl<SliderSettings> = {
   shape: 'one',
   sheet: css,
-  script: () => slide,
+  scripts: () => [slide],
   hints: ({ settings }) => [settings ? words.range(numberText(settings.least), numberText(settings.most)) : null],
   Control({ question, answer, controlId, describedBy, invalid }) {
     if (!question.settings) return null

@@ -79,7 +79,7 @@ export function SurveyPage(props: SurveyPageProps) {
         )}
       </StepForm>
       {!preview && <InlineScript code={keepPage} />}
-      <KindExtras questions={page.items.map(({ question }) => question)} />
+      <KindExtras questions={page.items.map(({ question }) => question)} preview={preview} />
       {script.length > 0 && <InlineScript code={showInPage} />}
       <StepActions areThree={!isFirst}>
         {!isFirst && (

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { makeFolder } from '#db/folders'
+import { adaptHeapGrowth } from './heap-growth'
 import type { Opened } from './open'
 
 /*
@@ -10,7 +10,6 @@ import type { Opened } from './open'
  */
 
 const LONGEST_SHUTDOWN_MS = 60_000
-const HEAP_GROWTH_PERCENT = 100
 
 let opened: Opened | null = null
 let stopping = false
@@ -19,8 +18,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, onSignal)
 process.chdir(path.resolve(import.meta.dirname, '../..'))
 // React is one of two when it is loaded, so this comes before the import of all that needs it.
 process.env.NODE_ENV = 'production'
-// Else the heap grows to four times of what lives in it before V8 looks through it.
-setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
+adaptHeapGrowth()
 try {
   const uploads = process.env.UPLOADS_DIR || 'uploads'
   makeFolder(uploads)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { makeFolder } from '#db/folders'
 import { adaptHeapGrowth } from './heap-growth'
 import type { Opened } from './open'
+import { loadRenderer } from './renderer'
 
 /*
  * Serves the build that this file is part of. SIGTERM and SIGINT finish what is under way and end the process with 0.
@@ -20,6 +21,7 @@ process.chdir(path.resolve(import.meta.dirname, '../..'))
 process.env.NODE_ENV = 'production'
 adaptHeapGrowth()
 try {
+  await loadRenderer()
   const uploads = process.env.UPLOADS_DIR || 'uploads'
   makeFolder(uploads)
   accessSync(uploads, constants.W_OK)

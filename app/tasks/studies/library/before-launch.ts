@@ -28,8 +28,8 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
       'Compare the share of the top two answers, with its interval, with that of an idea that you know sold well. Not everyone who says they would buy does.',
     ],
     study: {
-      title: 'Concept test: [name of the idea]',
-      description: 'Find out whether an idea is understood, wanted, believed and new.',
+      title: 'Concept test',
+      description: 'An idea for a product, and what you think of it.',
       tasks: [
         survey(
           {
@@ -67,8 +67,8 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
       'Ask 100 to 200 people. Keep the claims similar in length, and use only what you could prove.',
     ],
     study: {
-      title: 'Claim test: [product]',
-      description: 'Rank the sentences that a product could carry, then check the best of them.',
+      title: 'Claim test',
+      description: 'Sentences that a product could carry, and what you think of them.',
       tasks: [
         asks(
           'feature_prioritization',
@@ -121,8 +121,8 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
       'The last screen asks which features would be enough to buy, so that first place in a weak list is not mistaken for a reason to buy.',
     ],
     study: {
-      title: 'Priorities: [product]',
-      description: 'Rank what a product could offer.',
+      title: 'Priorities',
+      description: 'What a product could offer, and what matters to you.',
       tasks: [
         asks(
           'feature_prioritization',
@@ -157,8 +157,8 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
       'Ask 75 to 150 people who have not seen the names before, in each language in which the product will be sold.',
     ],
     study: {
-      title: 'Name test: [product]',
-      description: 'Compare names for a product.',
+      title: 'Name test',
+      description: 'Names for a product, and what you think of them.',
       tasks: [
         asks(
           'custom_survey',

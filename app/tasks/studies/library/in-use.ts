@@ -55,7 +55,7 @@ export const IN_USE: LibraryStudy[] = [
       'Ask 50 to 100 people who use such products. Read a “just right” of less than 70 % as something to change.',
     ],
     study: {
-      title: 'Home test: [product]',
+      title: 'Home test',
       description: 'Try a product at home, and say how it went.',
       tasks: [
         asks(
@@ -121,7 +121,7 @@ export const IN_USE: LibraryStudy[] = [
       'Ask 30 to 60 people, and remind them. Expect one in four to miss an entry.',
     ],
     study: {
-      title: 'Usage diary: [product]',
+      title: 'Usage diary',
       description: 'Three short entries over two weeks.',
       tasks: [
         survey(
@@ -187,8 +187,8 @@ export const IN_USE: LibraryStudy[] = [
       'Ask everyone who bought in the last three months, and at least 100. With fewer, the score can move by more than 15 points by chance alone.',
     ],
     study: {
-      title: 'Recommendation: [product]',
-      description: 'Ask buyers whether they would recommend a product, and why.',
+      title: 'Recommendation',
+      description: 'A product that you know, and what you think of it.',
       tasks: [
         survey(
           {

@@ -11,8 +11,10 @@ it('has ten studies, each under a name of its own', () => {
 
 describe.each(LIBRARY.map((one) => [one.name, one] as const))('%s', (_, { study, minutes, method, answers }) => {
   it('is a study as a file of one would be, and is opened once its pictures are there', () => {
-    const { tasks, title } = studySchema.parse(JSON.parse(JSON.stringify(study)))
-    expect(title).toMatch(/\[.+\]/)
+    const { tasks, title, description } = studySchema.parse(JSON.parse(JSON.stringify(study)))
+    // Customers read both: in an invitation, and on the page of the project.
+    expect(title).not.toContain('[')
+    expect(description).not.toMatch(/\[|^(Ask|Find|Rank|Compare|Choose)\b/)
     expect(answers).toMatch(/\?$/)
     expect(method).toHaveLength(3)
     for (const [place, task] of tasks.entries()) {

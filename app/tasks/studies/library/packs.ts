@@ -13,8 +13,8 @@ export const PACK_STUDIES: LibraryStudy[] = [
     ],
     minutes: { 0: 3 },
     study: {
-      title: 'Pack test: [product]',
-      description: 'Find out what a package says, and whether it sells.',
+      title: 'Pack test',
+      description: 'A package, and what you think of it.',
       tasks: [
         asks(
           'design_element_heatmap',
@@ -65,8 +65,8 @@ export const PACK_STUDIES: LibraryStudy[] = [
       'Ask 100 to 200 people. A lead counts as clear only where the test beside it says so.',
     ],
     study: {
-      title: 'Pack comparison: [product]',
-      description: 'Choose among packages.',
+      title: 'Pack comparison',
+      description: 'Packages of the same product, and which you would take.',
       tasks: [
         asks(
           'pack_vs_pack_comparator',
@@ -132,8 +132,8 @@ export const PACK_STUDIES: LibraryStudy[] = [
     ],
     minutes: { 0: 3 },
     study: {
-      title: 'Label or advertisement: [name]',
-      description: 'Find what catches the eye, and what stays in mind.',
+      title: 'Label or advertisement',
+      description: 'A picture, and what you think of it.',
       tasks: [
         asks(
           'design_element_heatmap',

@@ -302,6 +302,12 @@ test('sixty features fit on three screens, with nothing that can be pressed half
     heights.push(await page.locator('#features').evaluate((list) => list.getBoundingClientRect().height))
   }
   expect(Math.max(...heights)).toBeLessThan(2500)
+  // Under a finger each line is higher.
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  expect((await page.locator('#features ol').boundingBox())?.height).toBeLessThan(2500)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   // Wherever it is scrolled to, what is left of a button above the bar is all of its width.
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 })

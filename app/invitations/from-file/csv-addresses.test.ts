@@ -40,6 +40,12 @@ test.each([
   'e_mail',
   'E-Mail-Adresse',
   'Mailadresse',
+  'Mail',
+  'Emails',
+  'Work email',
+  'Contact Email',
+  'Mailadres',
+  'Dirección de email',
   'Adresse e-mail',
   'Correo electrónico',
   'Correo',
@@ -114,22 +120,22 @@ test('a name in front of the address is read, wrong cells are kept as typed, rep
 test('no file, and a file without the column, are refused with their own words', async () => {
   expect(await read('', '', 'application/octet-stream')).toEqual({ refused: [NO_FILE] })
   expect(await read('')).toEqual({ refused: [NO_EMAIL_COLUMN] })
-  expect(await read('name, mail ,\nAnna,a@x.com')).toEqual({
-    refused: [NO_EMAIL_COLUMN, 'Its first line names these columns: “name”, “mail”.'],
+  expect(await read('name, contact ,\nAnna,a@x.com')).toEqual({
+    refused: [NO_EMAIL_COLUMN, 'Its first line names these columns: “name”, “contact”.'],
   })
 })
 
 describe('where no column is called so', () => {
   const asked = { fileName: 'people.csv', mediaType: 'text/csv', spelling: 'any' as const }
-  const content = 'mail,Vorname,mail,\nx,Anna,a@x.com,VIP\ny,Bo,b@x.com,'
+  const content = 'contact,Vorname,contact,\nx,Anna,a@x.com,VIP\ny,Bo,b@x.com,'
 
   test('somebody can say which one holds what, by names that are told apart', async () => {
     const file = Buffer.from(content)
     const seen = await findColumnsToChoose({ file, ...asked })
-    const names = ['mail', 'Vorname', 'mail (Column 3)', 'Column 4']
+    const names = ['contact', 'Vorname', 'contact (Column 3)', 'Column 4']
     expect(seen).toEqual(names.map((name, index) => ({ name, example: ['x', 'Anna', 'a@x.com', 'VIP'][index] })))
-    expect(likelyChoice(seen)).toMatchObject({ email: 'mail (Column 3)', firstName: 'Vorname', tags: undefined })
-    const choice = { email: 'mail (Column 3)', firstName: 'Vorname', tags: 'Column 4' }
+    expect(likelyChoice(seen)).toMatchObject({ email: 'contact (Column 3)', firstName: 'Vorname', tags: undefined })
+    const choice = { email: 'contact (Column 3)', firstName: 'Vorname', tags: 'Column 4' }
     expect(await readCsvAddresses({ file, ...asked, choice })).toEqual({
       entries: [
         { typed: 'a@x.com', email: 'a@x.com', facts: known('Anna', null, 'VIP') },

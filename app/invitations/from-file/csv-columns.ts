@@ -12,11 +12,13 @@ export type Columns = { emails: number[]; firstName: number; lastName: number; n
 /** What columns are called in English, German, French, Spanish, Italian, Dutch and Portuguese, in letters alone. */
 const CALLED = {
   email: [
-    ...['email', 'emailaddress', 'emailaddresses', 'emailadresse', 'emailadres', 'mailadresse'],
-    ...['courriel', 'adresseemail', 'adressemail', 'adresseelectronique', 'correo', 'correoelectronico'],
-    ...['direcciondecorreo', 'direcciondecorreoelectronico'],
+    ...['email', 'emails', 'emailaddress', 'emailaddresses', 'emailid', 'mail', 'mails', 'mailaddress'],
+    ...['contactemail', 'customeremail', 'primaryemail', 'workemail', 'youremail'],
+    ...['emailadresse', 'emailadressen', 'mailadresse', 'emailadres', 'mailadres'],
+    ...['courriel', 'adresseemail', 'adressemail', 'adressecourriel', 'adresseelectronique'],
+    ...['correo', 'correoelectronico', 'direcciondecorreo', 'direcciondecorreoelectronico', 'direcciondeemail'],
     ...['indirizzoemail', 'postaelettronica', 'indirizzodipostaelettronica'],
-    ...['correioeletronico', 'enderecodeemail'],
+    ...['correioeletronico', 'enderecodeemail', 'enderecodecorreioeletronico'],
   ],
   firstName: [
     ...['firstname', 'givenname', 'forename', 'first', 'vorname', 'prenom', 'nombre', 'voornaam', 'primeironome'],

@@ -59,7 +59,7 @@ eitherWay('inviting by a file', () => {
   test('refuses a file that cannot be used at its field, with all that was typed', async ({ page }) => {
     await page.goto(CSV)
     const refusals: [string | Buffer, RegExp][] = [
-      ['name,mail\nAnna,a@x.com\n', /The CSV file needs an 'email' column\./],
+      ['name,contact\nAnna,a@x.com\n', /The CSV file needs an 'email' column\./],
       [Buffer.from('PK\u0003\u0004 a workbook'), /Invalid file: Please select a CSV file\. This is a spreadsheet/],
       [`email\n${'a\n'.repeat(10_001)}`, /at most 10,000 rows/],
       ['email\n\n', /Please enter at least one email address\./],
@@ -76,7 +76,7 @@ eitherWay('inviting by a file', () => {
 
   test('asks which column holds the addresses where none is called so', async ({ page, javaScriptEnabled }) => {
     const email = newAddress()
-    const file = `Vorname;mail;Kundengruppe\nAnna;${email};"VIP, Berlin"\n`
+    const file = `Vorname;Kontakt;Kundengruppe\nAnna;${email};"VIP, Berlin"\n`
     const send = page.getByRole('button', { name: 'Send Invitations' })
     await page.goto(CSV)
     await page.getByLabel('Personal message').fill('Typed before.')
@@ -84,7 +84,7 @@ eitherWay('inviting by a file', () => {
     await send.click()
     const columns = page.getByRole('group', { name: 'Columns of this file' })
     const addresses = columns.getByLabel('Email addresses')
-    await expect(addresses).toHaveValue('mail')
+    await expect(addresses).toHaveValue('Kontakt')
     await expect(columns.getByLabel('First name')).toHaveValue('Vorname')
     await expect(page.getByLabel('Personal message')).toHaveValue('Typed before.')
     await columns.getByLabel('Tags').selectOption('Kundengruppe')
@@ -92,12 +92,12 @@ eitherWay('inviting by a file', () => {
     await send.click()
     await expect(addresses).toHaveAccessibleDescription(/choose the column that holds the email addresses/)
     await expect(columns.getByLabel('Tags')).toHaveValue('Kundengruppe')
-    await addresses.selectOption('mail')
+    await addresses.selectOption('Kontakt')
     if (!javaScriptEnabled) {
       // The browser has let go of the file, which the page says.
       await send.click()
       await expect(page.getByLabel('CSV file')).toHaveAccessibleDescription(/Please select a CSV file/)
-      await expect(addresses).toHaveValue('mail')
+      await expect(addresses).toHaveValue('Kontakt')
       await chooseFile(page, file)
     }
     await send.click()

@@ -40,7 +40,7 @@ export function InvitationResults({ batch }: { batch: Batch | null }) {
         <a className="button quiet" href={fileOf(id)} download>
           Download as CSV
         </a>
-        <Link className="button primary" to={beneath} preventScrollReset data-autofocus>
+        <Link className="button primary" to={beneath} preventScrollReset>
           Done
         </Link>
       </div>

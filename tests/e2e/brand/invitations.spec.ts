@@ -115,6 +115,7 @@ eitherWay('inviting by a file', () => {
     await expect(page.getByText('10000 invitations sent successfully').first()).toBeVisible({ timeout: 60_000 })
     await expect(page).not.toHaveURL(/import=/)
     await expect(page.getByRole('dialog').getByText('Page 1 of 200')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('10000 invitations sent successfully')).toBeInViewport()
     await page.getByRole('dialog').getByRole('link', { name: 'Next' }).click()
     await expect(page.getByRole('dialog').getByText('Page 2 of 200')).toBeVisible()
   })

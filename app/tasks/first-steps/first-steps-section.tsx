@@ -8,7 +8,7 @@ import type { FirstSteps } from './first-steps'
 
 /** The way of a new brand to its first answers, and an example of where it leads. */
 export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
-  const { hasTask, hasCustomers, hasOpened, taskId, projectId, example } = steps
+  const { hasTask, hasCustomers, hasOpened, taskId, projectId, nobodyYet, example } = steps
   const begin = projectId === null ? '/templates' : `/templates?project=${projectId}`
   return (
     <section className="section" aria-labelledby="first-steps">
@@ -29,10 +29,16 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
           </Step>
           <Step
             done={hasCustomers}
-            to={taskId === null ? '/invitation?tab=stakeholders' : taskAddress(taskId, 'customers')}
+            to={
+              nobodyYet || taskId === null
+                ? invitationTo(nobodyYet?.projectId ?? null)
+                : taskAddress(taskId, 'customers')
+            }
             label="Ask your customers"
           >
-            Invite them by email or from a file, and assign them to the task.
+            {nobodyYet && nobodyYet.invited > 0
+              ? `${nobodyYet.invited.toLocaleString('en-US')} invited, but nobody has accepted yet. Assign those who do to the task.`
+              : 'Invite them by email or from a file, and assign them to the task.'}
           </Step>
           <Step done={hasOpened} to={taskId === null ? undefined : taskAddress(taskId)} label="Open the task">
             Send yourself a test first. You see who gets an email before any is sent.
@@ -58,4 +64,8 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
       </div>
     </section>
   )
+}
+
+function invitationTo(projectId: number | null): string {
+  return projectId === null ? '/invitation?tab=stakeholders' : `/invitation?project=${projectId}`
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
-import { brands, exampleProjects, projects, taskAssignments, tasks } from '#db/schema'
+import { brands, exampleProjects, invitations, projects, stakeholders, taskAssignments, tasks } from '#db/schema'
 import { done, type Outcome } from '~/lib/outcome'
 import type { FirstSteps } from './first-steps'
 
@@ -42,7 +42,19 @@ async function findStepsLeft(brandId: number): Promise<FirstSteps | null> {
     hasOpened: opened !== undefined,
   }
   if (steps.hasTask && steps.hasCustomers && steps.hasOpened) return null
-  return { ...steps, taskId: own?.id ?? null, projectId: project?.id ?? null, example: example ?? null }
+  const nobodyYet = await findInvited(brandId, own?.projectId ?? null)
+  return { ...steps, taskId: own?.id ?? null, projectId: project?.id ?? null, nobodyYet, example: example ?? null }
+}
+
+async function findInvited(brandId: number, projectId: number | null): Promise<FirstSteps['nobodyYet']> {
+  const [someone] = await db
+    .select({ id: stakeholders.id })
+    .from(stakeholders)
+    .where(eq(stakeholders.brandId, brandId))
+    .limit(1)
+  if (someone) return null
+  const isPending = and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'))
+  return { projectId, invited: await db.$count(invitations, isPending) }
 }
 
 /** Whether a project is the brand's example. */
@@ -68,7 +80,7 @@ async function setHidden(brandId: number, stepsHiddenAt: number | null): Promise
 /** The brand's tasks, save those of its example. */
 function ownTasks(brandId: number, narrowed?: ReturnType<typeof ne>) {
   return db
-    .select({ id: tasks.id })
+    .select({ id: tasks.id, projectId: tasks.projectId })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .leftJoin(exampleProjects, eq(exampleProjects.projectId, projects.id))

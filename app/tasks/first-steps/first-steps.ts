@@ -10,5 +10,7 @@ export type FirstSteps = {
   taskId: number | null
   /** A project to add a task to; null without any. */
   projectId: number | null
+  /** While nobody is a stakeholder yet: the project of the next task, to invite into, and how many are invited. */
+  nobodyYet: { projectId: number | null; invited: number } | null
   example: { projectId: number } | null
 }

@@ -55,6 +55,14 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
 
     await page.goto('/')
     await expect(steps.getByText('Done')).toHaveCount(1)
+    await steps.getByRole('link', { name: 'Ask your customers' }).click()
+    const invitation = page.getByRole('dialog', { name: 'Invite New Stakeholders' })
+    await expect(invitation.getByLabel('Project').locator(':checked')).toHaveText('Who recommends us?')
+    await invitation.getByLabel('Email addresses').fill(`first-${javaScriptEnabled}-${process.pid}@example.org`)
+    await invitation.getByRole('button', { name: 'Send Invitations' }).click()
+    await expectToast(page, '1 invitations sent successfully')
+    await page.goto('/')
+    await expect(steps.getByText('1 invited, but nobody has accepted yet.')).toBeVisible()
     const hide = steps.getByRole('button', { name: 'Hide these steps' })
     await whileHeld(server, async () => {
       await hide.click()

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { exampleProjects, outbox, projects, studyTemplates, taskResponses, tasks, uploads, users } from '#db/schema'
+import { createAccount } from '~/invitations/invitations.server'
 import { readOverview } from '~/projects/portal.server'
 import { openExample, removeExample } from '~/responses/example/example-project.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
@@ -31,7 +32,7 @@ import { createTask, editTask, findTask } from '~/tasks/tasks.server'
 import { keepImage } from '~/uploads/images.server'
 import { sweep } from '~/uploads/sweep.server'
 import { directory } from '../../harness/domain/domain'
-import { makeBrand, makeProject, value } from '../../harness/domain/domain-people'
+import { inviteOne, makeBrand, makeProject, newAddress, value } from '../../harness/domain/domain-people'
 
 const stranger = await makeBrand('Other Goods')
 
@@ -80,7 +81,8 @@ test('the first steps know what is done, end by themselves, and can be put away 
   const brand = await makeBrand()
   const { taskIds } = value(await addStudy(brand.id, await study('nps-follow-up'), { projectId: brand.projectId }))
   const [taskId = 0] = taskIds
-  expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasOpened: false, taskId })
+  const nobodyYet = { projectId: brand.projectId, invited: 0 }
+  expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasOpened: false, taskId, nobodyYet })
   value(await editTask(brand.id, taskId, { status: 'open' }))
   expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasCustomers: false, hasOpened: true })
   expect(await hidesFirstSteps(brand.id)).toBe(false)
@@ -89,6 +91,10 @@ test('the first steps know what is done, end by themselves, and can be put away 
   value(await showFirstSteps(brand.id))
   expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasCustomers: false })
   expect(await hidesFirstSteps(brand.id)).toBe(false)
+  const invitationId = await inviteOne(brand.id, newAddress())
+  expect(await findFirstSteps(brand.id)).toMatchObject({ nobodyYet: { ...nobodyYet, invited: 1 } })
+  value(await createAccount(brand.id, { invitationId, firstName: 'Anna', lastName: 'Berg', password: 'correct horse' }))
+  expect(await findFirstSteps(brand.id)).toMatchObject({ hasCustomers: false, nobodyYet: null })
 })
 
 test('a template makes drafts in a project of the brand, or in a new one, and in nobody else’s', async () => {

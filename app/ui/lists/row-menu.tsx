@@ -3,7 +3,8 @@ import { Dots } from '../icons'
 
 /**
  * What can be done with a row, folded away behind three dots: links, and forms of one button. It unfolds without script;
- * with it, Escape, a press beside it, or one of its buttons fold it again. Of several one is open at a time.
+ * with it, it comes into view as a whole, and Escape, a press beside it, or one of its buttons fold it again. Of several one is
+ * open at a time.
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
@@ -29,7 +30,10 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
       name="row-menu"
       className="row-menu"
       onSubmit={() => foldToDots(menu.current)}
-      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+      onToggle={({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+        setOpen(currentTarget.open)
+        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
+      }}
     >
       <summary aria-label={label} title={label}>
         <Dots />

@@ -89,9 +89,17 @@ test.describe('the portal with script', () => {
       await page.getByRole('button', { name: 'Archive', exact: true }).click()
     }
     const menu = page.locator('.row-menu')
+    // Where the dots are the last that a low window shows, the menu would unfold below it.
+    await page.setViewportSize({ width: 360, height: 400 })
+    await menu.locator('summary').evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
+    await openRowMenu(page, 'Soap bar')
+    await expect(menu.getByRole('link', { name: 'Delete project' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await menu.locator('summary').evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
     await context.setOffline(true)
     await archive()
     await expect(menu.getByRole('alert')).toHaveText('The server was not reached. Please try again.')
+    await expect(menu.getByRole('alert')).toBeInViewport({ ratio: 1 })
     await context.setOffline(false)
     await page.keyboard.press('Escape')
     await breakPosts(page)

@@ -29,7 +29,7 @@ type SelectionBarProps = {
 export function SelectionBar({ id, found }: SelectionBarProps) {
   const view = usePageParameters()
   const hydrated = useHydrated()
-  const { ticked, everyone, clear } = useTicked(id, view)
+  const { ticked, everyone, clear } = useTicked(id, view, found)
   const total = found.active + found.pending
   const isIdle = hydrated && ticked === 0 && !everyone
   return (
@@ -79,11 +79,15 @@ function countLine(people: number): string {
   return people === 0 ? 'Nobody selected' : `${people.toLocaleString('en-US')} selected`
 }
 
-/** What is ticked in the controls of a form, wherever on the page they are; nothing any more on another page of the list. */
-function useTicked(id: string, view: URLSearchParams) {
+/**
+ * What is ticked in the controls of a form, wherever on the page they are; nothing any more on another page of the list. It
+ * is counted anew with what the list finds: of those who were ticked, some may be on it no longer.
+ */
+function useTicked(id: string, view: URLSearchParams, found: PerStatus<number>) {
   const [state, setState] = useState({ ticked: 0, everyone: false })
   const address = String(view)
   const shown = useRef(address)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new list
   useEffect(() => {
     function count() {
       const boxes = ticksOf(id)
@@ -98,7 +102,7 @@ function useTicked(id: string, view: URLSearchParams) {
     count()
     document.addEventListener('change', count)
     return () => document.removeEventListener('change', count)
-  }, [id, address])
+  }, [id, address, found])
   function clear() {
     setTicks(id, false)
   }

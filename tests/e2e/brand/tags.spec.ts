@@ -68,6 +68,17 @@ eitherWay('tags', (javaScriptEnabled) => {
     await expect(joining.getByRole('checkbox', { name: /Nils Berg/ })).toHaveCount(0)
     await expect(joining.getByRole('checkbox', { name: /Cora Lind/ })).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page)
+
+    await page.goto('/?tab=stakeholders')
+    await page.getByRole('checkbox', { name: 'Select Nils Berg' }).check()
+    await page.getByRole('checkbox', { name: 'Select Ada Holt' }).check()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    const removal = page.getByRole('dialog', { name: 'Remove stakeholders' })
+    await removal.getByRole('radio', { name: 'Erase them too' }).check()
+    await removal.getByRole('button', { name: 'Remove for Good' }).click()
+    await expectToast(page, '2 people')
+    await expect(page.getByText('Nils Berg')).toHaveCount(0)
+    if (javaScriptEnabled) await expect(page.getByText('Nobody selected')).toBeVisible()
   })
 
   test('all that can be done with those selected is in sight on a phone', async ({ page, context, brand }) => {

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { noReply } from '~/accounts/form-reply'
+import type { ChoiceReply } from '~/projects/participation/people-choice-form'
+import { UNREACHED } from '~/ui/server-reached'
 
 type ClientAction<T> = { request: Request; serverAction: () => Promise<T> }
 
@@ -23,6 +25,13 @@ export async function keepNamedForm<T>(args: ClientAction<T>, failed: string) {
 /** The same for a button of a page, below which its answer stands. */
 export async function keepPage<T>(args: ClientAction<T>, failed: string) {
   return await keepForm(args, () => data(failed, { status: 503 }))
+}
+
+/** The same for a choice of people, whose form is sent to search and to turn pages as well. */
+export async function keepChoice<T>(args: ClientAction<T>, failed: string) {
+  const isSearch = (await args.request.clone().formData()).has('page')
+  const unreached: ChoiceReply = { error: isSearch ? UNREACHED : failed, candidates: null }
+  return await keepForm(args, () => data(unreached, { status: 503 }))
 }
 
 /** The same for a form that is answered in a shape of its own. */

@@ -147,6 +147,8 @@ test.describe('the portal with script', () => {
     await dialog.getByRole('checkbox', { name: /^Ann/ }).check()
     await settled(page)
     await breakPosts(page)
+    await dialog.getByRole('button', { name: 'Search' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('The server was not reached. Please try again.')
     await dialog.getByRole('button', { name: 'Assign Stakeholders' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Failed to assign stakeholders to project. Please try again.')
     await expect(dialog.getByRole('checkbox', { name: /^Ann/ })).toBeChecked()

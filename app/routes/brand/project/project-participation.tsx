@@ -1,14 +1,12 @@
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { notFound, pathId } from '~/lib/http/http.server'
 import { findCandidates, listCandidateIds, pageCandidates } from '~/projects/participation/participant-list.server'
 import { addParticipants } from '~/projects/participation/participants.server'
-import type { ChoiceReply } from '~/projects/participation/people-choice-form'
 import { AssignStakeholders } from '~/projects/participation/people-choice-form'
 import { portalAddress } from '~/projects/portal-address'
 import { ownsProject } from '~/projects/projects.server'
-import { keepForm } from '../dialog-client-action'
+import { keepChoice } from '../dialog-client-action'
 import { loadCandidates, takeChoice } from '../people-choice.server'
 import type { Route } from './+types/project-participation'
 
@@ -20,7 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const failed = 'Failed to assign stakeholders to project. Please try again.'
-const unreached: ChoiceReply = { error: failed, candidates: null }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
@@ -36,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(unreached, { status: 503 }))
+  return await keepChoice(args, failed)
 }
 
 export default function ProjectParticipation({ loaderData, actionData }: Route.ComponentProps) {

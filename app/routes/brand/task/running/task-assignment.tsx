@@ -3,14 +3,13 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
-import type { ChoiceReply } from '~/projects/participation/people-choice-form'
 import { AssignConsumers } from '~/tasks/assignment/assignment-dialogs'
 import { findAvailable, listAvailableIds, pageAvailable } from '~/tasks/assignment/assignment-list.server'
 import { assignConsumers } from '~/tasks/assignment/assignments.server'
 import { taskPage } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { keepForm } from '../../dialog-client-action'
+import { keepChoice } from '../../dialog-client-action'
 import { loadCandidates, takeChoice } from '../../people-choice.server'
 import type { Route } from './+types/task-assignment'
 
@@ -23,7 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const failed = 'Failed to assign consumer. Please try again.'
-const unreached: ChoiceReply = { error: failed, candidates: null }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
@@ -40,7 +38,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data(unreached, { status: 503 }))
+  return await keepChoice(args, failed)
 }
 
 export default function TaskAssignment({ loaderData, actionData }: Route.ComponentProps) {

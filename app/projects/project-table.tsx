@@ -16,7 +16,7 @@ const COLUMNS = [
   { label: 'Status', className: ON_DESKS },
   { label: 'Phase', className: ON_DESKS },
   { label: 'Stakeholders', className: `numeric ${ON_DESKS}` },
-  { label: 'Last answer', className: 'numeric max-md:hidden' },
+  { label: 'Last answer', className: 'numeric whitespace-nowrap max-md:hidden' },
   { label: 'Created', className: 'numeric max-lg:hidden' },
   { label: <span className="sr-only">Actions</span>, className: 'w-9' },
 ]

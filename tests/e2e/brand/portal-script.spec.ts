@@ -168,6 +168,10 @@ test.describe('the portal with script', () => {
     const copy = page.getByRole('link', { name: 'Copy invite link for ann@example.com' })
     await settled(page)
     await openRowMenu(page, 'ann@example.com')
+    const [above, below] = await Promise.all(
+      [copy, page.getByRole('button', { name: 'Invite again ann@example.com' })].map((one) => one.boundingBox()),
+    )
+    expect(below?.y, 'what is said later leaves no gap before').toBe((above?.y ?? 0) + (above?.height ?? 0))
     await copy.click()
     await expect(page.getByText('Link copied')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -1,4 +1,5 @@
-const PAGE_SIZE = 50
+/** How many rows a page of a list has. */
+export const PAGE_SIZE = 50
 
 /** One page of a list. `total` counts all rows, `page` starts at 1 and is never beyond `pages`, which is at least 1. */
 export type Page<T> = { rows: T[]; total: number; page: number; pages: number }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PAGE_SIZE } from '~/lib/lists/paging'
 
 /** Those whom the list of stakeholders has ticked, or all whom its filter finds, of whom only the number is known here. */
 export type Selection = {
@@ -29,7 +30,10 @@ export function SelectionFields({ everyone, ids }: Pick<Selection, 'everyone' | 
 /** Who is selected, in words. */
 export function selectedNames({ everyone, counts, names }: Selection): string {
   const total = counts.active + counts.pending
-  if (everyone) return `All ${total.toLocaleString('en-US')} found, including those on other pages of the list.`
+  if (everyone) {
+    const elsewhere = total > PAGE_SIZE ? ', including those on other pages of the list' : ''
+    return `All ${total.toLocaleString('en-US')} found${elsewhere}.`
+  }
   const others = total - names.length
   return names.join(', ') + (others > 0 ? ` and ${others.toLocaleString('en-US')} more` : '')
 }

@@ -44,6 +44,8 @@ eitherWay('tags', (javaScriptEnabled) => {
     await expect(page.getByText('Cora Lind')).toHaveCount(0)
     await page.getByRole('checkbox', { name: 'All 2 found' }).check()
     await page.getByRole('button', { name: 'Tag', exact: true }).click()
+    // All are on this page.
+    await expect(dialog.getByText('All 2 found.')).toBeVisible()
     await dialog.getByRole('radio', { name: 'Remove from their tags' }).check()
     await dialog.getByRole('combobox', { name: /^Tags/ }).fill('REFILL')
     await dialog.getByRole('button', { name: 'Save Tags' }).click()

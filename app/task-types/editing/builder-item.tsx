@@ -57,12 +57,13 @@ export function BuilderItem({ children, ...item }: BuilderItemProps & { children
       {...useMoves(item)}
     >
       <fieldset className="min-w-0" aria-label={capitalized(name)}>
-        <div className="flex min-h-8 flex-wrap items-center gap-x-1 pr-8 pointer-coarse:pr-10">
+        {/* Under a finger what is pressed is 44 px high and reaches into the lines beside it, which are 40. */}
+        <div className="flex min-h-8 flex-wrap items-center gap-x-1 pr-8 pointer-coarse:pr-11">
           <DragHandle {...item} />
           <span className="w-7 flex-none whitespace-nowrap text-ink-3 max-sm:w-6" aria-hidden>
             {number}
           </span>
-          <div className="min-w-24 flex-1 *:m-0 *:max-w-none [&_input]:mt-0 [&_input]:h-8 [&_input]:min-h-8 pointer-coarse:[&_input]:h-10 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-1 [&_input]:text-ellipsis [&_input:placeholder-shown]:border-edge [&_input:hover]:border-edge [&_input:focus]:border-edge">
+          <div className="min-w-24 flex-1 pointer-coarse:-my-0.5 *:m-0 *:max-w-none [&_input]:mt-0 [&_input]:h-8 [&_input]:min-h-8 pointer-coarse:[&_input]:h-11 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-1 [&_input]:text-ellipsis [&_input:placeholder-shown]:border-edge [&_input:hover]:border-edge [&_input:focus]:border-edge">
             {line}
           </div>
           {isFaulty && (
@@ -82,7 +83,7 @@ export function BuilderItem({ children, ...item }: BuilderItemProps & { children
           onToggle={({ currentTarget: { open } }) => items.setOpen((now) => toggled(now, itemKey, open))}
         >
           <summary
-            className="absolute top-0 right-0 flex size-8 pointer-coarse:size-10 cursor-pointer list-none items-center justify-center text-ink-3 hover:text-accent [&::-webkit-details-marker]:hidden"
+            className="absolute top-0 right-0 flex size-8 pointer-coarse:-top-0.5 pointer-coarse:size-11 cursor-pointer list-none items-center justify-center text-ink-3 hover:text-accent [&::-webkit-details-marker]:hidden"
             aria-label={`More of ${name}`}
           >
             <span className="transition-none in-[details[open]]:rotate-180">
@@ -180,7 +181,7 @@ function MoveButtons({ items, form, list, index, count, itemKey, name, anchor, a
     <button
       key={act}
       type="submit"
-      className="flex h-8 w-7 flex-none items-center justify-center text-ink-3 pointer-coarse:h-10 pointer-coarse:w-9 hover:text-accent disabled:opacity-30"
+      className="flex h-8 w-7 flex-none items-center justify-center text-ink-3 pointer-coarse:-my-0.5 pointer-coarse:h-11 pointer-coarse:w-9 hover:text-accent disabled:opacity-30"
       data-act={act}
       aria-label={`${label} ${name}`}
       title={`${label} (Alt and the arrow key)`}

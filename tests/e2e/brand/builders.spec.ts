@@ -307,6 +307,9 @@ test('sixty features fit on three screens, with nothing that can be pressed half
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
   expect((await page.locator('#features ol').boundingBox())?.height).toBeLessThan(2500)
+  for (const pressed of [page.locator('#features summary').nth(1), page.locator('#features [data-act=up]').nth(1)]) {
+    expect((await pressed.boundingBox())?.height).toBe(44)
+  }
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   // Wherever it is scrolled to, what is left of a button above the bar is all of its width.
   for (const width of [1280, 768, 360]) {

@@ -71,13 +71,19 @@ type Description = { title: string; text: string; message?: string }
 
 function descriptionOf(error: unknown): Description {
   const { notFound, denied, refused, tooLarge, full, busy, broken, offline } = common.error
-  if (error instanceof TypeError && UNREACHED.test(error.message)) return offline
+  if ((error instanceof TypeError && UNREACHED.test(error.message)) || isForeign(error)) return offline
   if (!isRouteErrorResponse(error) || error.status === 500) return broken
   if (error.status === 404) return notFound
   if (error.status === 403) return denied
   if (error.status === 507) return full
   const kind = error.status === 413 ? tooLarge : error.status > 500 || error.status === 429 ? busy : refused
   return { ...kind, message: messageOf(error.data) }
+}
+
+/** Whether the browser got a page of somebody else's, a proxy's, for what it asked our server: ours notes what failed. */
+function isForeign(error: unknown): boolean {
+  if (import.meta.env.SSR || !isRouteErrorResponse(error)) return false
+  return error.status === 500 && typeof error.data === 'string' && failureIn(document.cookie) === null
 }
 
 function isRefused(error: unknown): boolean {

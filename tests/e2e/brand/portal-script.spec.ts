@@ -118,6 +118,13 @@ test.describe('the portal with script', () => {
     await page.getByRole('link', { name: 'Tasks' }).click()
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await context.setOffline(false)
+
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await settled(page)
+    await page.route(DATA, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }))
+    await page.getByRole('link', { name: 'Tasks' }).click()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await expect(page.getByText('the server was not reached')).toBeVisible()
   })
 
   test('names what failed by its reference, on the page that was asked for and after a form', async ({

@@ -64,7 +64,8 @@ export function ConsumerTaskView({
   const isUnderWay = stepping !== null && search !== ''
   const isThanked = isSubmitted && !notKept
   const isTold = setApart.length > 0 && notKept === null && !isSubmitted
-  const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept && !isUnreadable
+  const canBegin = !readOnly && !isUnreadable && type.config.missing(config) === null
+  const isIntroduced = view.attempt.isIntroduced && canBegin && !notKept
   const attempt = { ...view.attempt, isIntroduced, isSubmitted }
   const head = { task, project, hasSteps: stepping !== null && !readOnly }
   const buttons =

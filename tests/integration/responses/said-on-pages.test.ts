@@ -36,6 +36,16 @@ test('a comparison whose stored configuration cannot be read says so to both sid
   expect((await consumer.page(`/consumer/task/${id}`)).text).toContain('Rate each')
 })
 
+test('a heatmap whose images are gone says so to its customers, and has nothing to start', async () => {
+  const { brand, project, consumer } = await createTenant(server)
+  const { id } = await createTask(brand, project.id, { type: 'design_element_heatmap' })
+  await assign(brand, id, consumer.consumer.id)
+  changeRows(server, `update tasks set config = ?, status = 'open' where id = ?`, '{"images":[]}', id)
+  const { text } = await consumer.page(`/consumer/task/${id}`)
+  expect(text).toContain('No images have been configured for this heatmap task yet.')
+  for (const begins of ['About 1 minute', '>Start<']) expect([begins, text.includes(begins)]).toEqual([begins, false])
+})
+
 test('a project is shown without its tasks where they cannot be had', async () => {
   const { brand, project, consumer, task } = await createTenant(server)
   expectStatus(201, await answer(consumer, task.id, {}, 'draft'))

@@ -94,6 +94,8 @@ test.describe('the portal with script', () => {
     await menu.locator('summary').evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
     await openRowMenu(page, 'Soap bar')
     await expect(menu.getByRole('link', { name: 'Delete project' })).toBeInViewport({ ratio: 1 })
+    // A button begins where a link does.
+    for (const one of await menu.locator('a, button').all()) await expect(one).toHaveCSS('padding-left', '16px')
     await page.keyboard.press('Escape')
     await menu.locator('summary').evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
     await context.setOffline(true)

@@ -44,7 +44,9 @@ function goesWith({ tasks, answers, videos, images, links }: ProjectHoldings): s
 
 function staysLine({ people, invitations }: ProjectHoldings): string {
   const stakeholders =
-    people === 0 ? '' : `${counted(people, 'person takes', 'people take')} part and stay your stakeholders. `
+    people === 0
+      ? ''
+      : `${counted(people, 'person takes part and stays your stakeholder', 'people take part and stay your stakeholders')}. `
   const invited =
     invitations === 0
       ? ''

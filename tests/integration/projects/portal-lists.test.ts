@@ -80,7 +80,7 @@ describe('a project', () => {
       '6 tasks',
       '2 videos and files of answers',
       'that no other project shows',
-      '1 person takes part',
+      '1 person takes part and stays your stakeholder.',
     ]) {
       expect(question).toContain(line)
     }

@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useContext, useEffect } from 'react'
 import { Button } from '~/ui/forms/button'
+import { FORM_ERROR } from '~/ui/forms/field'
 import { SavingAlso } from '~/ui/forms/saving-also'
+import { useHydrated } from '~/ui/use-hydrated'
 import { PREVIEWED } from '../views'
 
 /** Conform learns from an input event what was typed before the script was here. */
@@ -31,14 +33,21 @@ type SaveBarProps = {
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, children, label, action, disabled, lacksPreview = disabled, hidesButton, className = '' } = props
   const also = useContext(SavingAlso)
+  // Without script a page that says what is wrong begins with that line: it may stand beneath this bar.
+  const place = useHydrated() ? '' : `#${FORM_ERROR}`
   return (
     <div className={`low-bar bar min-h-15 py-2 ${className}`}>
       <div className="actions max-sm:gap-1.5 max-sm:[&_.button]:px-2">
-        <Button formAction={`${action}&${PREVIEWED}=1`} pending="Opening..." disabled={lacksPreview}>
+        <Button formAction={`${action}&${PREVIEWED}=1${place}`} pending="Opening..." disabled={lacksPreview}>
           Preview
         </Button>
         {!hidesButton && (
-          <Button kind="primary" pending="Saving..." disabled={disabled}>
+          <Button
+            formAction={place === '' ? undefined : action + place}
+            kind="primary"
+            pending="Saving..."
+            disabled={disabled}
+          >
             {label}
           </Button>
         )}

@@ -111,6 +111,9 @@ export function ChoiceField({
   )
 }
 
+/** Where that line is on its page. */
+export const FORM_ERROR = 'form-error'
+
 /**
  * One line on top of a form that was not accepted: its own message, or how many fields need attention. It stands in
  * the page's first HTML, so that it is read out without script too.
@@ -120,7 +123,7 @@ export function FormError({ message, errors }: { message?: ReactNode; errors?: R
   if (!message && faults === 0) return null
   return (
     // Where a form is long, Save is far from its top.
-    <p className="fault mt-3" role="alert" ref={message ? bringIntoView : undefined}>
+    <p id={FORM_ERROR} className="fault mt-3 scroll-mt-3" role="alert" ref={message ? bringIntoView : undefined}>
       {message || common.form.faults(faults)}
     </p>
   )

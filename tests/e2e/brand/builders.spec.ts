@@ -347,6 +347,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectToast(page, 'Configuration saved')
     await expect(page.getByRole('textbox', { name: /^Feature 2$/ })).toHaveValue('Feature 3')
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByRole('textbox', { name: /^Feature 2$/ }).fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const wrong = await page.getByText('One field needs attention.').boundingBox()
+    expect(wrong?.y).toBeLessThan(100)
   })
 })
 

@@ -40,7 +40,7 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
       preventScrollReset
       className="low-bar z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink py-3"
     >
-      <KeptParams params={view} without={['page']} />
+      <KeptParams params={view} />
       <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
         <span role="status" className="font-mid">
           {hydrated ? countLine(everyone ? total : ticked) : 'With those selected'}

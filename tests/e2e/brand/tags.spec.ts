@@ -114,7 +114,17 @@ eitherWay('tags', (javaScriptEnabled) => {
     await page.goto('/?tab=stakeholders')
     const all = page.getByRole('checkbox', { name: 'All 12,345 found' })
     await all.check()
+    await page.goto('/?tab=stakeholders&page=2')
+    await page
+      .getByRole('checkbox', { name: /-waits@/ })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Tag', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Tags' }).getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByText('Page 2 of 247')).toBeVisible()
     if (!javaScriptEnabled) return
+    await page.goto('/?tab=stakeholders')
+    await all.check()
     const bar = page.locator('.low-bar')
     const [said, tick, clear] = await Promise.all(
       [bar.getByText('12,345 selected'), all, bar.getByRole('button', { name: 'Clear selection' })].map((one) =>

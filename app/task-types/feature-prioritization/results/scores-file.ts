@@ -29,6 +29,8 @@ const ANCHOR_HEADS = [
 function anchorCells({ features }: AnchorResults, id: string): CsvCell[] {
   const own = features.find((feature) => feature.id === id)
   const { utility = null, robustStandardError = null, low = null, high = null, p = null } = own?.distance ?? {}
-  const figures = [utility, robustStandardError, low, high].map((figure) => figure?.toFixed(4) ?? null)
+  const figures = [utility, robustStandardError, low, high].map((figure) =>
+    figure === null ? null : Number(figure.toFixed(4)),
+  )
   return [own?.asked ?? 0, own?.yes ?? 0, ...figures, p?.toPrecision(3) ?? null, own?.distance?.verdict ?? null]
 }

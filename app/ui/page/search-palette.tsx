@@ -6,6 +6,8 @@ import { type SearchAnswer, SearchResults } from './search-results'
 
 /** How long typing rests before it is searched for. */
 const REST_MS = 120
+/** How long an answer may take before it is said that it is waited for. */
+const PATIENCE_MS = 600
 
 /**
  * Searches over the page, while it is typed. The arrow keys lead through what was found, Enter follows the first of it, and
@@ -30,10 +32,14 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (key !== over.current) onClose()
   }, [key, onClose])
+  const isAwaited = search !== '' && fetcher.state !== 'idle'
+  const isLate = useLate(isAwaited)
   const answer = search ? fetcher.data : { search, groups: [] }
 
   function follow(event: FormEvent) {
     event.preventDefault()
+    // Whoever is not reached here is not reached from a page either.
+    if (!isAwaited && answer?.groups === null) return void load(address('/search', null, { q: search }))
     const first = answer?.search === search ? answer.groups?.[0]?.hits[0]?.to : undefined
     onClose()
     void navigate(first ?? address('/search', null, { q: search }))
@@ -70,9 +76,29 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           </button>
         </form>
         <div className="min-h-24 overflow-y-auto px-2 pb-2 -mx-2">
-          {answer && <SearchResults answer={answer} listRef={list} onFollow={onClose} />}
+          {isLate ? (
+            <p role="status" className="mt-6 text-ink-2">
+              Searching...
+            </p>
+          ) : (
+            answer && <SearchResults answer={answer} listRef={list} onFollow={onClose} />
+          )}
         </div>
       </div>
     </Dialog>
   )
+}
+
+/** Whether an answer has been awaited for too long to say nothing. */
+function useLate(isAwaited: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isAwaited])
+  return isAwaited && isLate
 }

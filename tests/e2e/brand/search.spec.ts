@@ -2,6 +2,7 @@ import { type Brand, createConsumer } from '../../harness/domain/people'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { enter, expect, test } from '../harness/fixtures'
+import { holdBack } from '../harness/network'
 
 /* A search across projects, tasks and people: over any page by a key, and as a page of its own without script. */
 
@@ -104,8 +105,15 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
   await page.keyboard.type('soap')
   await expect(palette.getByText('The server was not reached. Please try again.')).toBeVisible()
   await context.setOffline(false)
-  await page.keyboard.type(' bar')
+  // Enter tries again, where it is.
+  await page.keyboard.press('Enter')
   await expect(palette.getByRole('link', { name: /Soap bar/ }).first()).toBeVisible()
+  const release = await holdBack(page, '**/search.data*')
+  await page.keyboard.type('wright')
+  await expect(palette.getByText('Searching...')).toBeVisible()
+  await expect(palette.getByRole('link')).toHaveCount(0)
+  release()
+  await expect(palette.getByRole('link', { name: /Soapwright/ })).toBeVisible()
 })
 
 test.describe('without script', () => {

@@ -17,7 +17,7 @@ import { type PersonProgress, submittedOf } from './project-person'
 const COLUMNS = [
   'Name',
   { label: 'Email', className: 'max-md:hidden' },
-  'Status',
+  { label: 'Status', className: 'max-sm:hidden' },
   'Submitted',
   { label: 'Joined', className: 'numeric max-sm:hidden' },
 ]
@@ -62,17 +62,18 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
                       >
                         {fullName(consumer.user)}
                       </Link>
-                      <span className="note wrap-anywhere block md:hidden">
-                        {consumer.user.email}
-                        <span className="sm:hidden">
-                          , joined <LocalTime at={joinedAt} />
+                      <span className="note wrap-anywhere block md:hidden">{consumer.user.email}</span>
+                      <span className="flex flex-wrap gap-x-3 sm:hidden">
+                        <State status={status} />
+                        <span className="note">
+                          Joined <LocalTime at={joinedAt} />
                         </span>
                       </span>
                     </span>
                   </span>
                 </th>
                 <td className="wrap-anywhere max-md:hidden">{consumer.user.email}</td>
-                <td>
+                <td className="max-sm:hidden">
                   <State status={status} />
                 </td>
                 <td className="whitespace-nowrap">{submittedOf(progress)}</td>

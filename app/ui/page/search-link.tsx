@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Lens } from '../icons'
 
@@ -11,7 +11,9 @@ type Palette = ComponentType<{ onClose: () => void }>
 export function SearchLink({ current }: { current: boolean }) {
   const navigate = useNavigate()
   const [Palette, setPalette] = useState<Palette>()
+  const from = useRef<Element>(null)
   const open = useCallback(async () => {
+    from.current = document.activeElement
     try {
       const { SearchPalette } = await import('./search-palette')
       setPalette(() => SearchPalette)
@@ -20,6 +22,10 @@ export function SearchLink({ current }: { current: boolean }) {
       await navigate('/search')
     }
   }, [navigate])
+  // The dialog gives the focus back only to what had it since its own script was loaded.
+  useEffect(() => {
+    if (!Palette && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
+  }, [Palette])
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
       if (!isAsked(event) || current || isBeneathDialog()) return

@@ -28,6 +28,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => void load(address('/search', null, { q: search })), REST_MS)
     return () => clearTimeout(timer)
   }, [search, load])
+  // On a touch screen a dialog focuses no field of its own accord, to keep the keyboard away: here it is wanted.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   // Back leads away from the page that it was opened over.
   useEffect(() => {
     if (key !== over.current) onClose()

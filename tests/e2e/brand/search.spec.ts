@@ -1,7 +1,7 @@
 import { type Brand, createConsumer } from '../../harness/domain/people'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
-import { enter, expect, test } from '../harness/fixtures'
+import { enter, expect, phone, test } from '../harness/fixtures'
 import { holdBack } from '../harness/network'
 
 /* A search across projects, tasks and people: over any page by a key, and as a page of its own without script. */
@@ -46,6 +46,10 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
   await field.press('/')
   await expect(field).toHaveValue('/')
   await expect(palette).toHaveCount(0)
+  await field.press('Control+k')
+  await expect(input).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
   await field.blur()
   // A tick or a button takes no text.
   for (const control of [
@@ -114,6 +118,17 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
   await expect(palette.getByRole('link')).toHaveCount(0)
   release()
   await expect(palette.getByRole('link', { name: /Soapwright/ })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('what is searched for can be typed at once', async ({ page, context, brand }) => {
+    await enter(context, brand)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Search' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')).toBeFocused()
+  })
 })
 
 test.describe('without script', () => {

@@ -104,7 +104,7 @@ function hasLeft({ currentTarget, relatedTarget }: DragEvent<HTMLElement>): bool
 
 function ColumnHead({ phase, total }: { phase: Phase; total: number }) {
   return (
-    <header className="flex min-h-14 items-end justify-between gap-2 border-b border-ink pb-3 max-lg:min-h-0">
+    <header className="flex min-h-15 items-end justify-between gap-2 border-b border-ink pb-3 max-lg:min-h-0">
       <h3 id={`phase-${phase}`} className="font-mid text-balance">
         {PHASE_LABELS[phase]}
       </h3>

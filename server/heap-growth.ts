@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 /** How far (percent) a heap grows above what lives in it before V8 looks through it. */
 const GROWTH = { calm: 25, busy: 100 }
 /** From such a part of the time on, of the event loop or of one processor, looking through heaps makes others wait. */
-const BUSY_FROM = 0.8
+const BUSY_FROM = 0.9
 const LOOK_MS = 500
 
 /**

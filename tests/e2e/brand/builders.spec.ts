@@ -350,8 +350,8 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.getByRole('textbox', { name: /^Feature 2$/ }).fill('')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const wrong = await page.getByText('One field needs attention.').boundingBox()
-    expect(wrong?.y).toBeLessThan(100)
+    const wrong = page.getByText('One field needs attention.')
+    await expect.poll(async () => (await wrong.boundingBox())?.y).toBeLessThan(100)
   })
 })
 

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 const GROWTH = { calm: 25, busy: 100 }
 /** From such a part of the time on, of the event loop or of one processor, looking through heaps makes others wait. */
 const BUSY_FROM = 0.9
-const LOOK_MS = 500
+const LOOK_MS = 1_000
 
 /**
  * Lets the heaps of this process double while it has much to do, and grow by a quarter otherwise, instead of V8's four

@@ -25,7 +25,7 @@ async function buildAnew(sources, onStart) {
   console.log('Building …')
   rmSync(STAMP, { force: true })
   const bin = path.join(root, 'node_modules/@react-router/dev/bin.js')
-  const { done, ended, written } = await run(process.execPath, [bin, 'build'], onStart)
+  const { done, ended, written } = await run(process.execPath, [bin, 'build', '--logLevel', 'error'], onStart)
   if (done) writeFileSync(STAMP, sources)
   else if (!ended) fail(written)
   return done

@@ -14,7 +14,8 @@ const ONCE_TOLD = ['-c', 'read -r told && exec "$@"', 'sh']
  */
 export async function run(command, args, onStart = () => {}) {
   const onWindows = process.platform === 'win32'
-  const env = { ...process.env, NODE_ENV: 'production' }
+  // Vite otherwise advises, on every build, against what it means to stop supporting one day.
+  const env = { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' }
   const options = { cwd: root, stdio: 'pipe', env, shell: onWindows && command === 'npm' }
   const child = onWindows ? spawn(command, args, options) : spawn('/bin/sh', [...ONCE_TOLD, command, ...args], options)
   let written = ''

@@ -26,6 +26,7 @@ try {
   makeFolder(uploads)
   accessSync(uploads, constants.W_OK)
   opened = await serve()
+  if (cluster.isPrimary) await sayWhere()
 } catch (error) {
   stop((error instanceof Error && lineFor(error)) || error)
 }
@@ -37,6 +38,11 @@ async function serve(): Promise<Opened> {
   if (env.WEB_CONCURRENCY === 1 || cluster.isWorker) return await (await import('./open')).open()
   const { startProcesses } = await import('./processes')
   return await startProcesses(import.meta.filename, env.WEB_CONCURRENCY)
+}
+
+async function sayWhere(): Promise<void> {
+  const { appUrl } = await import('~/lib/env.server')
+  process.stdout.write(`Serving ${appUrl()}\n`)
 }
 
 /** npm passes on a signal that the terminal has sent to us as well: the second one changes nothing. */

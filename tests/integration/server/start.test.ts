@@ -33,6 +33,9 @@ describe('npm start', { timeout: 2 * LONGEST_BUILD_MS }, () => {
   test('starts at once where nothing changed, and passes SIGTERM on', async () => {
     const first = await start()
     await first.up()
+    await eventually(() => first.printed().endsWith(`Serving http://localhost:${first.port}\n`))
+    // A page of advice would hide the one line that a newcomer looks for.
+    expect(first.printed().split('\n').length).toBeLessThan(20)
     expect(await first.end()).toBe(0)
 
     const again = await start()
@@ -80,6 +83,7 @@ async function start() {
       () => false, // nobody listens
     )
   return {
+    port,
     printed: () => output,
     answers,
     up: () => eventually(answers, LONGEST_BUILD_MS),

@@ -100,7 +100,7 @@ export const HEATMAP_TASK: ExampleTask = {
     })),
     instructions: {
       round1: 'Tap everything that you like. You can say why.',
-      round2: 'Now tap what you do not like, or do not understand.',
+      round2: 'Now tap everything that you do not like. You can say why.',
     },
   }),
 }

@@ -7,16 +7,16 @@ type LibraryAttribute = { id: string; label: string; description: string }
  * package, so that it can be agreed with in a rating and fits one of several in a choice.
  */
 export const ATTRIBUTE_LIBRARY: readonly LibraryAttribute[] = [
-  { id: 'premium_feel', label: 'Premium feel', description: 'It looks and feels like a product of high quality.' },
-  { id: 'clarity', label: 'Clarity', description: 'It is clear at once what the product is and what it does.' },
+  { id: 'premium_feel', label: 'Premium feel', description: 'It looks like a product of high quality.' },
+  { id: 'clarity', label: 'Clarity', description: 'It is clear at once what the product is.' },
   { id: 'trustworthiness', label: 'Trustworthiness', description: 'It looks like a brand that I can rely on.' },
   { id: 'attention', label: 'Attention', description: 'It would catch my eye on the shelf.' },
   { id: 'appetite', label: 'Appetite appeal', description: 'It makes me want to try what is inside.' },
   { id: 'eco', label: 'Eco-friendliness', description: 'It seems kind to the environment.' },
-  { id: 'innovation', label: 'Innovation', description: 'It looks new and inventive.' },
-  { id: 'simplicity', label: 'Simplicity', description: 'It is simple and easy to take in.' },
+  { id: 'innovation', label: 'Innovation', description: 'It looks inventive.' },
+  { id: 'simplicity', label: 'Simplicity', description: 'It is easy to take in.' },
   { id: 'relevance', label: 'Relevance', description: 'It seems made for someone like me.' },
-  { id: 'usability', label: 'Ease of use', description: 'It looks easy to open, to use and to store.' },
+  { id: 'usability', label: 'Ease of use', description: 'It looks easy to use.' },
   { id: 'uniqueness', label: 'Uniqueness', description: 'It differs from the others that I know.' },
   { id: 'credibility', label: 'Credibility', description: 'I believe what it says about the product.' },
   { id: 'indulgence', label: 'Indulgence', description: 'It promises a real treat.' },

@@ -41,7 +41,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
           BUYS_CATEGORY,
           open('first', 'What comes to mind when you read this idea?', 'A few words are enough.'),
           one('buy', 'If it were sold where you usually shop, how likely would you be to buy it?', BUYING),
-          one('need', 'How far do you agree: it solves a problem or meets a need that I have.', AGREEING),
+          one('need', 'How far do you agree: it meets a need that I have.', AGREEING),
           one('new', 'How different is it from other products that you know?', [
             'Extremely different',
             'Very different',
@@ -52,7 +52,8 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
           one('believe', 'How far do you believe what the idea says?', BELIEVING),
           one('value', 'At [price], how would you rate its value for money?', WORTH),
           open('likes', 'What, if anything, do you like about it?'),
-          open('dislikes', 'What, if anything, do you dislike about it or find unclear?'),
+          open('dislikes', 'What, if anything, do you dislike about it?'),
+          open('unclear', 'What, if anything, is unclear to you?'),
         ),
       ],
     },
@@ -198,7 +199,7 @@ export const BEFORE_LAUNCH: LibraryStudy[] = [
             attributes: [
               { id: 'all', label: 'All in all', description: 'I like it best.', type: 'forced_choice' },
               { id: 'fit', label: 'Fit', description: 'It fits the product.', type: 'both' },
-              { id: 'say', label: 'Easy to say', description: 'It is easy to say and to spell.', type: 'likert' },
+              { id: 'say', label: 'Easy to say', description: 'It is easy to say.', type: 'likert' },
               { id: 'memory', label: 'Memory', description: 'I would remember it.', type: 'forced_choice' },
               { id: 'different', label: 'Different', description: 'It differs from names I know.', type: 'likert' },
             ],

@@ -22,6 +22,14 @@ const JUST_RIGHT = (too: string, tooLittle: string) => [
   `Much ${tooLittle}`,
 ]
 
+const EASE = one('easy', 'How easy is it to use?', [
+  'Very easy',
+  'Easy',
+  'Neither easy nor difficult',
+  'Difficult',
+  'Very difficult',
+])
+
 const NEVER_USED = 'I have never used it'
 const NOT_SINCE = ['No, but I meant to', 'No']
 const DIARY_USE = leading(
@@ -117,7 +125,7 @@ export const IN_USE: LibraryStudy[] = [
     answers: 'How does use change from the first day to the second week?',
     method: [
       'Three short entries at set times catch what a single look back would miss. Set when each opens and closes under “Set times”.',
-      'The questions stay the same from entry to entry, so that any change comes from people and not from the wording.',
+      'What is asked again is asked in the same words, so that any change comes from people and not from the wording.',
       'Ask 30 to 60 people, and remind them. Expect one in four to miss an entry.',
     ],
     study: {
@@ -137,14 +145,8 @@ export const IN_USE: LibraryStudy[] = [
             'In the evening',
             'At night',
           ]),
-          short('where', 'Where were you, and what else were you doing?'),
-          one('easy', 'How easy was it to use?', [
-            'Very easy',
-            'Easy',
-            'Neither easy nor difficult',
-            'Difficult',
-            'Very difficult',
-          ]),
+          short('where', 'What was the situation?', 'Where you were, or what else you were doing.'),
+          EASE,
           one('like', 'How much do you like it so far?', LIKING),
           open('surprise', 'What, if anything, surprised you?'),
         ),
@@ -162,13 +164,7 @@ export const IN_USE: LibraryStudy[] = [
               ['[Occasion 1]', '[Occasion 2]', '[Occasion 3]', 'Another occasion'],
               'I do not remember',
             ),
-            one('easy', 'How easy is it to use?', [
-              'Very easy',
-              'Easy',
-              'Neither easy nor difficult',
-              'Difficult',
-              'Very difficult',
-            ]),
+            EASE,
             one('like', 'How much do you like it so far?', LIKING),
             one('buy', 'When it is used up, how likely would you be to buy it?', BUYING),
             open('trouble', 'What, if anything, got in the way of using it?'),
@@ -218,7 +214,7 @@ export const IN_USE: LibraryStudy[] = [
             'Much worse',
           ]),
           one('again', 'How likely would you be to buy it again?', BUYING),
-          open('improve', 'What one thing should we improve first?'),
+          open('improve', 'What, if anything, should we improve first?'),
         ),
       ],
     },

@@ -36,6 +36,27 @@ describe.each(LIBRARY.map((one) => [one.name, one] as const))('%s', (_, { study,
   })
 })
 
+it('asks one thing at a time', () => {
+  const asked = LIBRARY.flatMap(({ study }) =>
+    study.tasks.flatMap(({ config }) => [...questionsOf(config), ...attributesOf(config)]),
+  )
+  const titles = asked.map(({ title, description }) => title ?? description ?? '')
+  expect(titles).not.toHaveLength(0)
+  // What a brand fills in, and the words of the Net Promoter Score, which are fixed.
+  const words = titles.map((title) => title.replace(/\[.*?\]|a friend or colleague/g, ''))
+  expect(words.filter((title) => /\b(and|or)\b/.test(title))).toEqual([])
+})
+
+it('asks again in the same words', () => {
+  const [first, ...later] =
+    LIBRARY.find(({ id }) => id === 'usage-diary')?.study.tasks.map(({ config }) => questionsOf(config)) ?? []
+  for (const { id, title, options } of first ?? [])
+    for (const entry of later) {
+      const again = entry.find((question) => question.id === id)
+      if (again) expect(again).toMatchObject({ title, options })
+    }
+})
+
 it('works the Net Promoter Score out of its own kind of question', () => {
   const asked = LIBRARY.find(({ id }) => id === 'nps-follow-up')?.study.tasks.flatMap(({ config }) =>
     questionsOf(config),
@@ -96,7 +117,22 @@ function notesOf(template: string, place: number): (string | null)[] {
     .map(({ note }) => note)
 }
 
-type Asked = { type: string; required: boolean; options?: string[]; settings?: { none?: string } }
+type Asked = {
+  id: string
+  title?: string
+  description?: string | null
+  type: string
+  required: boolean
+  options?: string[]
+  settings?: { none?: string }
+}
+
+/** What packages or names are compared by: its description is what customers read. */
+function attributesOf(config: unknown): { title?: string; description: string }[] {
+  return typeof config === 'object' && config !== null && 'attributes' in config && Array.isArray(config.attributes)
+    ? config.attributes
+    : []
+}
 
 function questionsOf(config: unknown): Asked[] {
   return typeof config === 'object' && config !== null && 'questions' in config && Array.isArray(config.questions)

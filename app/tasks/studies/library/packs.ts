@@ -26,8 +26,8 @@ export const PACK_STUDIES: LibraryStudy[] = [
           {
             images: [],
             instructions: {
-              round1: 'Tap everything on the package that you like. You can say why.',
-              round2: 'Now tap what you dislike, or do not understand.',
+              round1: 'Tap everything that you like. You can say why.',
+              round2: 'Now tap everything that you dislike. You can say why.',
             },
           },
         ),
@@ -38,7 +38,8 @@ export const PACK_STUDIES: LibraryStudy[] = [
             phase: 'testing',
           },
           BUYS_CATEGORY,
-          open('product', 'What kind of product is it, and for whom?', 'Write what the package made you think.'),
+          short('product', 'What kind of product is it?', 'Write what the package made you think.'),
+          short('whom', 'Who is it for?', 'Write what the package made you think.'),
           one('like', 'How much do you like the look of it?', LIKING),
           one('clear', 'How far do you agree: it is clear at once what is in it.', AGREEING),
           one('differs', 'How far do you agree: it looks different from others that I know.', AGREEING),
@@ -50,7 +51,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
             'Very low quality',
           ]),
           one('buy', 'At [price], how likely would you be to buy it?', BUYING),
-          open('missing', 'What, if anything, did you look for and not find?'),
+          open('missing', 'What, if anything, is missing from it?'),
         ),
       ],
     },
@@ -91,13 +92,13 @@ export const PACK_STUDIES: LibraryStudy[] = [
               {
                 id: 'clarity',
                 label: 'Clarity',
-                description: 'It is clear at once what the product is and what it does.',
+                description: 'It is clear at once what the product is.',
                 type: 'both',
               },
               {
                 id: 'premium_feel',
                 label: 'Premium feel',
-                description: 'It looks and feels like a product of high quality.',
+                description: 'It looks like a product of high quality.',
                 type: 'both',
               },
               {
@@ -109,7 +110,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
               {
                 id: 'usability',
                 label: 'Ease of use',
-                description: 'It looks easy to open, to use and to store.',
+                description: 'It looks easy to use.',
                 type: 'likert',
               },
             ],
@@ -126,8 +127,8 @@ export const PACK_STUDIES: LibraryStudy[] = [
     name: 'Heatmap of a label or an advertisement',
     answers: 'Which parts are liked and disliked, and what stays in mind?',
     method: [
-      'People tap what they like on a picture, then what they dislike, and can say why. Add one picture, or up to three.',
-      'The survey comes afterwards and without the picture: what is not remembered was not read. Open both tasks together.',
+      'People tap what they like on a picture, then what they dislike, and can say why. Add one picture: the survey is about that one.',
+      'The survey comes afterwards and without the picture: what is not remembered did not get through. Open both tasks together.',
       'Ask 60 to 120 people. Zones with few marks are hints, not findings.',
     ],
     minutes: { 0: 3 },
@@ -146,7 +147,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
             images: [],
             instructions: {
               round1: 'Tap everything that you like. You can say why.',
-              round2: 'Now tap what you dislike, or do not understand.',
+              round2: 'Now tap everything that you dislike. You can say why.',
             },
           },
         ),
@@ -159,7 +160,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
           short('brand', 'Which brand was it for?', 'If you do not remember, leave it empty.'),
           open('message', 'What was it trying to tell you?'),
           one('like', 'How much did you like it overall?', LIKING),
-          one('clear', 'How far do you agree: it was clear what it is about.', AGREEING),
+          one('clear', 'How far do you agree: it was clear what it was about.', AGREEING),
           one('interest', 'How, if at all, has it changed your interest in the product?', [
             'Much more interested',
             'A little more interested',

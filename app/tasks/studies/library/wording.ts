@@ -140,6 +140,6 @@ export const BELIEVING = [
 export const BUYS_CATEGORY = one(
   'category',
   'How often do you buy [products of this kind]?',
-  ['Every week', 'Every month', 'Every few months', 'About once a year', 'Less often', 'Never'],
+  ['Every week or more often', 'Every month', 'Every few months', 'About once a year', 'Less often', 'Never'],
   'There is no right or wrong answer. It helps us to understand your other answers.',
 )

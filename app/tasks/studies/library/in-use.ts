@@ -189,7 +189,7 @@ export const IN_USE: LibraryStudy[] = [
         survey(
           {
             title: 'Would you recommend it?',
-            description: 'About [product]. It takes about two minutes.',
+            description: 'About [product].',
             phase: 'post-launch',
           },
           recommending('recommend', 'How likely are you to recommend [product] to a friend or colleague?'),

@@ -34,7 +34,9 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
 
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data">
-      <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
+      <div className="mb-4">
+        <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
+      </div>
       {/* What Enter in a field would press: nothing. */}
       <button type="submit" disabled hidden />
       <div ref={page} inert={isSaving}>

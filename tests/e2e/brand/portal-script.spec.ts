@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createConsumer } from '../../harness/domain/people'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
@@ -111,6 +111,12 @@ test.describe('the portal with script', () => {
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
     await expectToast(page, 'Project archived')
     await expect(menu.getByRole('alert')).toHaveCount(0)
+
+    await openRowMenu(page, 'Soap bar')
+    await menu.getByRole('link', { name: 'Delete project' }).click()
+    const levelOf = (one: Locator) => one.evaluate((element) => Number(getComputedStyle(element).zIndex))
+    const dialog = await levelOf(page.getByRole('dialog'))
+    expect(dialog, 'above what it was opened from').toBeGreaterThan(await levelOf(menu.locator('> div')))
   })
 
   test('says that there is no connection where the next page cannot be had', async ({ context, page }) => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { giveFocusBack } from './focus-back'
 import type { LeaveQuestion } from './leave-question'
 
 type Answers = { onLeave: () => void; onStay: () => void }
@@ -14,6 +15,9 @@ export function loadQuestion(): void {
 
 /** Asks before what was typed is lost; what that takes is loaded only once something is typed. */
 export function AskToLeave(answers: Answers) {
+  // The question gives the focus back only to what had it since its own script was loaded.
+  const [from] = useState(() => document.activeElement)
+  useEffect(() => () => giveFocusBack(from), [from])
   return (
     <Suspense>
       <Question {...answers} text={TEXT} />

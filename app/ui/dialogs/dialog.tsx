@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router'
 import { Cross } from '../icons'
 import { useHydrated } from '../use-hydrated'
 import { AskToLeave, loadQuestion } from './ask-to-leave'
+import { giveFocusBack } from './focus-back'
 import { usePageBeneath } from './page-beneath'
 
 type DialogProps = {
@@ -102,12 +103,7 @@ function useFocus(panel: RefObject<HTMLElement | null>): void {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {
     if (panel.current && !panel.current.contains(document.activeElement)) focusFirst(panel.current)
-    return () => {
-      setTimeout(() => {
-        const isFree = document.activeElement === document.body
-        if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-      })
-    }
+    return () => giveFocusBack(opener)
   }, [panel, opener])
 }
 

@@ -100,6 +100,7 @@ test.describe('a form that was refused before script arrived', () => {
     await expect(page.getByLabel('Title')).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Title')).toBeFocused()
     await expect(page.getByLabel('Description')).toHaveValue('A thought of some length')
   })
 })

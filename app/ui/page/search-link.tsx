@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, us
 import { Link, useNavigate } from 'react-router'
 import { Lens } from '../icons'
 
-type Palette = ComponentType<{ onClose: () => void }>
+type Palette = ComponentType<{ typed: string; onTyped: (typed: string) => void; onClose: () => void }>
 
 /**
  * The way to search: a link to its page, and with script `/`, Ctrl K or a press, which search over the page that is open. What
@@ -11,6 +11,8 @@ type Palette = ComponentType<{ onClose: () => void }>
 export function SearchLink({ current }: { current: boolean }) {
   const navigate = useNavigate()
   const [Palette, setPalette] = useState<Palette>()
+  // Kept while it is closed: Escape is pressed by mistake, too.
+  const [typed, setTyped] = useState('')
   const from = useRef<Element>(null)
   const open = useCallback(async () => {
     from.current = document.activeElement
@@ -53,7 +55,7 @@ export function SearchLink({ current }: { current: boolean }) {
         <Lens />
         <span className="max-lg:sr-only">Search</span>
       </Link>
-      {Palette && <Palette onClose={() => setPalette(undefined)} />}
+      {Palette && <Palette typed={typed} onTyped={setTyped} onClose={() => setPalette(undefined)} />}
     </>
   )
 }

@@ -9,18 +9,19 @@ const REST_MS = 120
 /** How long an answer may take before it is said that it is waited for. */
 const PATIENCE_MS = 600
 
+type SearchPaletteProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void }
+
 /**
  * Searches over the page, while it is typed. The arrow keys lead through what was found, Enter follows the first of it, and
- * Escape goes back to the page.
+ * Escape goes back to the page. What was typed is there again, and selected, until something was followed.
  */
-export function SearchPalette({ onClose }: { onClose: () => void }) {
+export function SearchPalette({ typed, onTyped, onClose }: SearchPaletteProps) {
   const fetcher = useFetcher<SearchAnswer>()
   const navigate = useNavigate()
   const { key } = useLocation()
   const over = useRef(key)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
   const { load } = fetcher
   const search = typed.trim()
   useEffect(() => {
@@ -30,7 +31,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   }, [search, load])
   // On a touch screen a dialog focuses no field of its own accord, to keep the keyboard away: here it is wanted.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => input.current?.focus())
+    const frame = requestAnimationFrame(() => {
+      input.current?.focus()
+      input.current?.select()
+    })
     return () => cancelAnimationFrame(frame)
   }, [])
   // Back leads away from the page that it was opened over.
@@ -41,12 +45,16 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const isLate = useLate(isAwaited)
   const answer = search ? fetcher.data : { search, groups: [] }
 
+  function leave() {
+    onTyped('')
+    onClose()
+  }
   function follow(event: FormEvent) {
     event.preventDefault()
     // Whoever is not reached here is not reached from a page either.
     if (!isAwaited && answer?.groups === null) return void load(address('/search', null, { q: search }))
     const first = answer?.search === search ? answer.groups?.[0]?.hits[0]?.to : undefined
-    onClose()
+    leave()
     void navigate(first ?? address('/search', null, { q: search }))
   }
   function step(event: KeyboardEvent<HTMLElement>) {
@@ -73,7 +81,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
             maxLength={100}
             dir="auto"
             autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => onTyped(event.target.value)}
             className="min-w-0 grow"
           />
           <button type="button" className="button quiet" onClick={onClose}>
@@ -86,7 +94,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
               Searching...
             </p>
           ) : (
-            answer && <SearchResults answer={answer} listRef={list} onFollow={onClose} />
+            answer && <SearchResults answer={answer} listRef={list} onFollow={leave} />
           )}
         </div>
       </div>

@@ -103,8 +103,10 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
   await expect(palette).toHaveCount(0)
   expect(page.url()).toBe(before)
 
+  // What was typed was not thrown away by Escape, nor is it in the way of what is typed next.
   await page.keyboard.press('Control+k')
   await expect(input).toBeFocused()
+  await expect(input).toHaveValue('nowhere at all')
   await context.setOffline(true)
   await page.keyboard.type('soap')
   await expect(palette.getByText('The server was not reached. Please try again.')).toBeVisible()

@@ -3,7 +3,7 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)}\u00a0%`
 }
 
-/** 'A', 'A and B', 'A, B and C'. */
-export function listed(names: string[]): string {
-  return names.length <= 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** 'A', 'A and B', 'A, B and C'; or of which one will do. */
+export function listed(names: string[], last: 'and' | 'or' = 'and'): string {
+  return names.length <= 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 }

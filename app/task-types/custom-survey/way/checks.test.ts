@@ -129,7 +129,7 @@ describe('the checks of a way', () => {
           optionsOrder: 'random',
           optionsLast: ['No'],
         }),
-        choice('c'),
+        choice('c', { showWhen: { question: 'a', operator: 'includes_any', value: ['Yes', 'No'] } }),
       ],
       { sections: [{ id: 's', title: 'Rest', firstQuestion: 'c', questionsPerPage: 1 }] },
     )
@@ -143,7 +143,7 @@ describe('the checks of a way', () => {
         'The survey ends, screened out.',
       ],
       [null, 'Rest', 'One question a page.'],
-      [3, 'Which c?', 'Nobody ever gets here.'],
+      [3, 'Which c?', 'Shown when question 1 is “Yes” or “No”.', 'Nobody ever gets here.'],
     ])
   })
 

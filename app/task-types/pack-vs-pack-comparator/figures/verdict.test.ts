@@ -97,7 +97,12 @@ describe('the words for a verdict', () => {
   })
 
   it('list names', () => {
-    expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(listed)).toEqual(['', 'A', 'A and B', 'A, B and C'])
+    expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map((names) => listed(names))).toEqual([
+      '',
+      'A',
+      'A and B',
+      'A, B and C',
+    ])
   })
 })
 

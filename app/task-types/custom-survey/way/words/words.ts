@@ -46,6 +46,8 @@ function memberInWords(member: Condition, nameOf: (id: string) => string): strin
 
 function testInWords({ question, operator, value = [] }: Test, nameOf: (id: string) => string): string {
   const values = [value].flat().map((one) => (typeof one === 'number' ? one.toLocaleString('en-US') : `“${one}”`))
+  // 'is any of' stands in a list to choose from: in a sentence it is “A” or “B”.
+  if (operator === 'includes_any') return `${nameOf(question)} is ${listed(values, 'or')}`
   return [nameOf(question), OPERATOR_LABELS[operator], listed(values)].filter(Boolean).join(' ')
 }
 

@@ -187,7 +187,7 @@ function Row({ tick, avatar, name, email, status, mail, tags, projects, since, c
       </td>
       <td className="truncate max-lg:hidden" title={projects.map(({ title }) => title).join(', ')}>
         <span className="flex *:min-w-0">
-          <Projects projects={projects} />
+          <Projects projects={projects} isBrief />
         </span>
       </td>
       <td className="whitespace-nowrap max-sm:hidden">
@@ -221,7 +221,8 @@ function Tags({ tags }: { tags: string[] }) {
   ))
 }
 
-function Projects({ projects }: { projects: ProjectTitle[] }) {
+/** The newest of someone's projects, and how many others there are: in a narrow column as a bare number. */
+function Projects({ projects, isBrief }: { projects: ProjectTitle[]; isBrief?: boolean }) {
   const [newest, ...others] = projects
   if (!newest) return null
   return (
@@ -229,7 +230,11 @@ function Projects({ projects }: { projects: ProjectTitle[] }) {
       <Link className="hover:underline lg:truncate" dir="auto" to={portalAddress(null, { project: newest.id })}>
         {newest.title}
       </Link>
-      {others.length > 0 && <span className="lg:shrink-0 lg:whitespace-pre"> and {others.length} more</span>}
+      {others.length > 0 && (
+        <span className="lg:shrink-0 lg:whitespace-pre">
+          {isBrief ? ` +${others.length}` : ` and ${others.length} more`}
+        </span>
+      )}
     </>
   )
 }

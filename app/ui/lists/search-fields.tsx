@@ -16,7 +16,7 @@ export function SearchInput({ label, search }: { label: string; search: string }
       placeholder={label}
       defaultValue={search}
       maxLength={100}
-      className="w-28 min-w-0 grow text-ellipsis sm:w-56 sm:grow-0"
+      className="w-28 min-w-0 grow text-ellipsis sm:w-56 sm:grow-0 lg:w-64"
     />
   )
 }

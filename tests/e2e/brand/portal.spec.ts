@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/domain/people'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { readOutbox } from '../../harness/services/mail'
@@ -250,11 +251,17 @@ test('rows of stakeholders are 36 px high on a desk, and keep room for names on 
   page,
   brand,
 }) => {
-  await createConsumer(brand)
+  const { id: projectId } = await createProject(brand, { title: 'Winter' })
+  const { consumer } = await createConsumer(brand, { projectId })
+  const newest = await createProject(brand, { title: 'Refill packs' })
+  const participants = `/api/projects/${newest.id}/participants`
+  expectStatus(201, await brand.json('POST', participants, { consumerId: consumer.id }))
   await brand.json('POST', '/api/brand/invitations/email', { emails: 'someone.new@example.com' })
   await enter(context, brand)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/?tab=stakeholders')
+  const project = page.getByRole('link', { name: 'Refill packs' }).last()
+  expect(await project.evaluate((link) => link.scrollWidth - link.clientWidth), 'its title is not cut short').toBe(0)
   const rows = page
     .getByRole('table')
     .getByRole('row')

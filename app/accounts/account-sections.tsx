@@ -122,7 +122,7 @@ export function OwnRoomsSection({ rooms }: { rooms: OwnRoom[] }) {
 export function FirstStepsReturnSection() {
   return (
     <Headed id="first-steps" title="First steps" text="You have hidden them on your portal.">
-      <PostForm action="/first-steps-return" submit="Show These Steps Again" pending="Showing..." />
+      <PostForm action="/first-steps-return" submit="Show These Steps Again" pending="Showing..." leadsAway />
     </Headed>
   )
 }

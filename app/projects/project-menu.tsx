@@ -25,6 +25,7 @@ export function ProjectMenu({ project: { id, title, isArchived }, formKey, child
         action={address(href('/project/:projectId/duplication', { projectId }), view)}
         submit="Duplicate"
         pending="Duplicating..."
+        leadsAway
       >
         <input type="hidden" name="key" value={`${formKey}-${id}`} />
       </PostForm>

@@ -8,7 +8,7 @@ import type { Webhook } from './webhooks'
 /** Asks before a webhook is deleted. */
 export function WebhookDeletionForm({ url, error }: { url: string; error?: string }) {
   return (
-    <ConfirmForm error={error} submit="Delete Webhook" pending="Deleting...">
+    <ConfirmForm error={error} submit="Delete Webhook" pending="Deleting..." leadsAway>
       <p className="mt-4 wrap-anywhere">
         Are you sure you want to delete the webhook to <span dir="ltr">{url}</span>?
       </p>

@@ -8,7 +8,7 @@ export function ProjectDeletionForm({ holdings, error }: ProjectDeletionFormProp
   const { title, open } = holdings
   const goes = goesWith(holdings)
   return (
-    <ConfirmForm error={error} submit="Delete project" pending="Deleting...">
+    <ConfirmForm error={error} submit="Delete project" pending="Deleting..." leadsAway>
       <p className="mt-4 wrap-anywhere" dir="auto">
         Are you sure you want to delete “{title}”? This cannot be undone.
       </p>

@@ -3,12 +3,12 @@ import { Banner } from '~/ui/page/banner'
 
 /** Makes the example project, and leads to it. */
 export function ExampleOpening() {
-  return <PostForm action="/example" submit="Look at the example" pending="Creating the example..." />
+  return <PostForm action="/example" submit="Look at the example" pending="Creating the example..." leadsAway />
 }
 
 /** Removes the example project with all that it holds. */
 export function ExampleRemoval() {
-  return <PostForm action="/example-removal" submit="Remove the example" pending="Removing..." />
+  return <PostForm action="/example-removal" submit="Remove the example" pending="Removing..." leadsAway />
 }
 
 /** What stands on the page of the example project. */

@@ -157,6 +157,7 @@ function OwnSection({ template: { key, name }, reply }: { template: TemplateView
             submit="Delete for good"
             pending="Deleting..."
             button={{ kind: 'danger' }}
+            leadsAway
             className="actions mt-4"
           />
         </details>

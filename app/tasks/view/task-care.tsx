@@ -17,7 +17,7 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
       </header>
       <div className="actions content-start items-start">
         <DuplicationForm task={task} formKey={formKey} />
-        <PostForm action={taskResource(task.id, 'template')} submit="Save as template" pending="Saving...">
+        <PostForm action={taskResource(task.id, 'template')} submit="Save as template" pending="Saving..." leadsAway>
           <input type="hidden" name="key" value={`${formKey}-template`} />
         </PostForm>
         <a className="button" href={taskResource(task.id, 'study.json')} download>
@@ -38,7 +38,7 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
 /** 'Duplicate task': makes an editable draft with the same configuration. */
 export function DuplicationForm({ task, formKey }: TaskCareProps) {
   return (
-    <PostForm action={taskResource(task.id, 'duplication')} submit="Duplicate task" pending="Duplicating...">
+    <PostForm action={taskResource(task.id, 'duplication')} submit="Duplicate task" pending="Duplicating..." leadsAway>
       <input type="hidden" name="key" value={`${formKey}-copy-${task.id}`} />
     </PostForm>
   )
@@ -47,7 +47,7 @@ export function DuplicationForm({ task, formKey }: TaskCareProps) {
 /** Asks before a task is deleted, and says what goes with it. */
 export function TaskDeletionForm({ title, error }: { title: string; error?: string }) {
   return (
-    <ConfirmForm error={error} submit="Delete task" pending="Deleting...">
+    <ConfirmForm error={error} submit="Delete task" pending="Deleting..." leadsAway>
       <p className="mt-4">Are you sure you want to delete this task?</p>
       <p className="text-ink-2 mt-2">“{title}” and all answers to it will be lost for good.</p>
     </ConfirmForm>

@@ -78,18 +78,28 @@ type ConfirmFormProps = {
   pending: string
   /** Red, unless it can be undone. */
   kind?: 'danger' | 'primary'
+  /** What the dialog lies over is gone with it: another page follows, which begins at its top. */
+  leadsAway?: boolean
   /** What is posted along. */
   fields?: ReactNode
   children: ReactNode
 }
 
 /** A question before something of consequence: its text, and the two answers. */
-export function ConfirmForm({ error, submit, pending, kind = 'danger', fields, children }: ConfirmFormProps) {
+export function ConfirmForm({
+  error,
+  submit,
+  pending,
+  kind = 'danger',
+  leadsAway,
+  fields,
+  children,
+}: ConfirmFormProps) {
   return (
     <>
       <FormError message={error} />
       {children}
-      <Form method="post" replace preventScrollReset className="actions end">
+      <Form method="post" replace preventScrollReset={!leadsAway} className="actions end">
         {fields}
         <Link className="button quiet" to={usePageBeneath()} preventScrollReset data-autofocus>
           Cancel

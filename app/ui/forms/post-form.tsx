@@ -10,6 +10,8 @@ type PostFormProps = {
   submit: string
   pending: string
   button?: Pick<ComponentProps<typeof Button>, 'kind' | 'className' | 'aria-label'>
+  /** What it does leads to another page, which begins at its top. */
+  leadsAway?: boolean
   className?: string
   /** The fields. */
   children?: ReactNode
@@ -22,7 +24,7 @@ type Way = 'at rest' | 'sending' | 'unreached'
  * not reached, that is said below it, and all else stays as it is; what its `clientAction` answers is said there too. A
  * menu that was folded when it was pressed unfolds for that.
  */
-export function PostForm({ action, submit, pending, button, className, children }: PostFormProps) {
+export function PostForm({ action, submit, pending, button, leadsAway, className, children }: PostFormProps) {
   const fetcher = useFetcher<string>()
   const form = useRef<HTMLFormElement>(null)
   const [way, setWay] = useState<Way>('at rest')
@@ -35,7 +37,7 @@ export function PostForm({ action, submit, pending, button, className, children 
     if (!(await isServerReached())) return setWay('unreached')
     // What failed before is not said of this try.
     fetcher.reset()
-    await fetcher.submit(sent, { preventScrollReset: true })
+    await fetcher.submit(sent, { preventScrollReset: !leadsAway })
     setWay('at rest')
   }
   const answer = way === 'unreached' ? UNREACHED : fetcher.data

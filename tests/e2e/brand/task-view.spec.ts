@@ -340,6 +340,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Delete task' }).dblclick()
     await expectToast(page, 'Task deleted')
     await expect(page).toHaveURL('/?tab=tasks')
+    expect(await page.evaluate(() => window.scrollY), 'the list begins at its top').toBe(0)
 
     await page.goto(`/task/${task.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Task not found')
@@ -352,6 +353,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await openAs(page, brand, `/task/${task.id}`)
     await page.getByRole('button', { name: 'Duplicate task' }).dblclick()
     await expectToast(page, 'Task duplicated')
+    expect(await page.evaluate(() => window.scrollY), 'the copy begins at its top').toBe(0)
     expect((await brand.json<unknown[]>('GET', '/api/brand/tasks')).body).toHaveLength(2)
   })
 

@@ -184,7 +184,7 @@ describe('several stakeholders', () => {
   })
 })
 
-test('search takes letters with and without accents, ß and ss, and ü and ue, for each other; what begins with it comes first', async () => {
+test('search takes letters with and without accents, ß and ss, ü and ue, and quotes of all shapes for each other; what begins with it comes first', async () => {
   const brand = await server.signUpBrand()
   await createProject(brand, { title: 'Ärmel' })
   await createProject(brand, { title: 'Neue Größe' })
@@ -221,6 +221,17 @@ test('search takes letters with and without accents, ß and ss, and ü and ue, f
   }
   for (const sign of ['%', '0%', '[', '[N']) expect([sign, await signed(sign)]).toEqual([sign, ['50% [new]']])
   for (const sign of ['_', '\\', '*', 'V_2\\']) expect([sign, await signed(sign)]).toEqual([sign, ['v_2\\ *']])
+  await createProject(brand, { title: 'Kid’s “soft” soap – May' })
+  await createProject(brand, { title: 'Dad\'s "hard" soap - May' })
+  const quoted = async (words: string) => {
+    const text = mainOf(await brand.page(`/search?q=${encodeURIComponent(words)}`))
+    return [text.includes('Kid’s'), text.includes('hard')]
+  }
+  for (const words of ["d's", 'd’s', 'soap - may', 'soap – may']) {
+    expect([words, await quoted(words)]).toEqual([words, [true, true]])
+  }
+  for (const words of ['"soft"', '“soft', "kid's"]) expect([words, await quoted(words)]).toEqual([words, [true, false]])
+  for (const words of ['“hard”', '"hard']) expect([words, await quoted(words)]).toEqual([words, [false, true]])
   const people = mainOf(await brand.page('/?tab=stakeholders&q=sondergard'))
   expect(people).toContain('Zoë Søndergård')
   await createProject(brand, { title: 'Kein ärmelloses' })

@@ -178,7 +178,9 @@ test('a spreadsheet that was renamed, and a quote that never closes, are refused
   const ole = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from('\nemail\n')])
   expect(await read(zip)).toEqual({ refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] })
   expect(await read(ole)).toEqual({ refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] })
-  expect(await read('email\n"a@x.com\nb@x.com')).toEqual({ refused: [NOT_A_CSV_FILE] })
+  const open = (line: number) => ({ refused: [NOT_A_CSV_FILE, `Line ${line} has a quote that is never closed.`] })
+  expect(await read('email\n"a@x.com\nb@x.com')).toEqual(open(2))
+  expect(await read('sep=;\r\nemail;name\r\na@x.com;"A\r\nB"\r\n\r\nb@x.com;"B\r\nc@x.com;C\r\n')).toEqual(open(6))
 })
 
 test('10,000 rows are taken and one more is refused', async () => {

@@ -51,7 +51,7 @@ export async function readCsvAddresses({
   if (isSpreadsheet(file)) return { refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] }
   if (!isCsvByName(fileName, mediaType)) return { refused: [NOT_A_CSV_FILE] }
   const rows = await readCsvRows(decodeCsv(file), MOST_ROWS)
-  if (!rows) return { refused: [NOT_A_CSV_FILE] }
+  if ('openQuote' in rows) return { refused: [NOT_A_CSV_FILE, ...openQuoteText(rows.openQuote)] }
   const [header = [], ...records] = rows.map(({ cells }) => cells)
   const columns = (choice && chosenColumns(header, choice)) ?? findColumns(header, { exact: spelling === 'exact' })
   if (columns.emails.length === 0)
@@ -69,10 +69,15 @@ export async function readCsvAddresses({
   return { entries: [...entries.values()] }
 }
 
+function openQuoteText(line: number | null): string[] {
+  return line === null ? [] : [`Line ${line} has a quote that is never closed.`]
+}
+
 /** The columns of a file that names none for addresses, so that somebody can say which one holds them; else none. */
 export async function findColumnsToChoose({ file, fileName, mediaType }: CsvFile): Promise<SeenColumn[]> {
   if (isSpreadsheet(file) || !isCsvByName(fileName, mediaType)) return []
-  const [header, first] = (await readCsvRows(decodeCsv(file), 0)) ?? []
+  const rows = await readCsvRows(decodeCsv(file), 0)
+  const [header, first] = 'openQuote' in rows ? [] : rows
   if (!header || findColumns(header.cells, { exact: false }).emails.length > 0) return []
   return seeColumns(header.cells, first?.cells ?? [])
 }

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
-import { type Parser, parse } from 'csv-parse'
+import { CsvError, type Parser, parse } from 'csv-parse'
 import { slicesOf } from '../work/slices.server'
 
 /** A row of a CSV file, and the line that it ends on, from 1 up. */
 export type CsvRow = { cells: string[]; line: number }
+
+/** A file that has no rows to read, and the line with the quote that stays open, where that is why. */
+type Unreadable = { openQuote: number | null }
 
 /** The text of a CSV file. One that is no UTF-8 is read as older spreadsheets write it. */
 export function decodeCsv(file: Uint8Array): string {
@@ -19,15 +22,16 @@ export function decodeCsv(file: Uint8Array): string {
 }
 
 /**
- * Header and rows, parted as the header line is, blank lines left out; one row more than allowed at most. Null where a
- * quote stays open, and where a row has more columns than any table of people or designs. A large file is read in
+ * Header and rows, parted as the header line is, blank lines left out; one row more than allowed at most. None can be read
+ * where a quote stays open, and where a row has more columns than any table of people or designs. A large file is read in
  * slices, so that nobody else waits for the whole of it.
  */
-export async function readCsvRows(text: string, mostRows: number): Promise<CsvRow[] | null> {
+export async function readCsvRows(text: string, mostRows: number): Promise<CsvRow[] | Unreadable> {
   const said = SEPARATOR_LINE.exec(text)
   const content = said ? text.slice(said[0].length) : text
   const before = said ? 1 : 0
   const rows: CsvRow[] = []
+  let read = 0
   try {
     const delimiter = said?.[1] ?? delimiterOf(content)
     const parser = parse({
@@ -40,18 +44,28 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
       relax_column_count: true,
       relax_quotes: true,
       info: true,
+      on_record: (record, { lines }) => {
+        read = lines
+        return record
+      },
     })
     const source = Readable.from(bytesOf(content, delimiter, parser), { highWaterMark: 1 })
     const parsed: AsyncIterable<{ record: string[]; info: { lines: number } }> = source.pipe(parser)
     for await (const { record, info } of parsed) {
-      if (record.length > MOST_COLUMNS) return null
+      if (record.length > MOST_COLUMNS) return { openQuote: null }
       rows.push({ cells: record, line: info.lines + before })
       if (rows.length > mostRows + 1) break
     }
     return rows
-  } catch {
-    return null
+  } catch (error) {
+    const isOpen = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED'
+    return { openQuote: isOpen ? before + filledLineAfter(content, read) : null }
   }
+}
+
+function filledLineAfter(text: string, line: number): number {
+  const found = text.split(/\r\n|\n|\r/).findIndex((content, index) => index >= line && content !== '')
+  return found + 1
 }
 
 const MOST_COLUMNS = 1_000

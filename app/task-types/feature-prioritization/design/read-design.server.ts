@@ -27,7 +27,7 @@ type Place = { line: number; version: number; round: number; slot: number; featu
 export async function readDesign(config: FeatureConfig, csv: string): Promise<Outcome<FeatureConfig>> {
   const mostRows = MOST_IMPORTED * config.roundsPerRespondent * config.setSize
   const rows = await readCsvRows(csv.replace(/^\uFEFF/, ''), mostRows)
-  if (!rows) return refused([NOT_CSV])
+  if ('openQuote' in rows) return refused([NOT_CSV])
   const [header, ...body] = rows
   const columns = COLUMNS.map((name) => header?.cells.findIndex((cell) => cell.trim().toLowerCase() === name) ?? -1)
   if (columns.includes(-1)) return refused([NO_COLUMNS])

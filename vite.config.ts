@@ -14,10 +14,19 @@ import { listedRoutes } from './server/building/listed-routes.vite'
 import { listener } from './server/building/listener.vite'
 import { precompressed } from './server/building/precompressed.vite'
 import { productionRouter } from './server/building/production-router.vite'
+import { spreads } from './server/building/spreads.vite'
 
 const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 
-const PARTLY_USED = ['@headlessui/react', 'drizzle-orm', 'lru-cache', 'zod', /^@conform-to\//, /^@react-email\//]
+const PARTLY_USED = [
+  '@headlessui/react',
+  'drizzle-orm',
+  'lru-cache',
+  'react-router',
+  'zod',
+  /^@conform-to\//,
+  /^@react-email\//,
+]
 
 /**
  * The scripts of brands' pages in few files: a page loads those that it needs, and the next one finds most of them there. A
@@ -123,6 +132,7 @@ export default defineConfig(({ command }) => ({
     productionRouter(),
     listedRoutes(),
     precompressed(),
+    spreads(),
   ],
   resolve: {
     tsconfigPaths: true,
@@ -132,7 +142,7 @@ export default defineConfig(({ command }) => ({
       { find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' },
     ],
   },
-  // Of these the server needs a small part; as packages they are read whole, in hundreds of files.
+  // Of these the server needs a small part; as packages they are read whole, some in hundreds of files, and as they are written.
   ssr: { noExternal: command === 'build' ? PARTLY_USED : [] },
   environments: {
     client: {

@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as build from 'virtual:sounding/lazy-build'
-import { RouterContextProvider } from 'react-router'
 import { closeDatabase } from '#db/client.server'
 import { endReadings } from '~/accounts/audit-log/readings.server'
 import { stopWebhooks } from '~/accounts/webhooks/worker.server'
@@ -22,6 +21,7 @@ import { LIMITS } from './limits'
 import { createListener } from './listener'
 import { createNarrowedHandler } from './narrowed'
 import { startBackups } from './operating/scheduled'
+import { RequestContext } from './request-context'
 
 export type Opened = {
   /** How many connections are open. */
@@ -44,7 +44,7 @@ export async function open(): Promise<Opened> {
     {
       page: answerFromMemory,
       file: serveBuiltFiles(path.resolve(build.assetsBuildDirectory)),
-      app: (request, address) => handle(request, new RouterContextProvider(new Map([[clientAddressContext, address]]))),
+      app: (request, address) => handle(request, new RequestContext([[clientAddressContext, address]])),
     },
     LIMITS,
   )

@@ -70,13 +70,15 @@ function configure(connection: Database.Database): Database.Database {
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma('secure_delete = ON')
-  connection.pragma(`cache_size = -${connection.readonly && isMainThread ? READING_KIB : OTHER_KIB}`)
+  connection.pragma(`cache_size = -${cacheKib(connection)}`)
   return connection
 }
 
-/*
+/**
  * Pages (KiB) that a connection keeps, of which better-sqlite3 allows 16 MB to each: with three of them a process grew by 50 MB
- * as its file did. The system keeps them as well, and hands one over in a microsecond.
+ * as its file did. The system keeps them as well, and hands one over in a microsecond. Threads read what they are asked for once.
  */
-const READING_KIB = 8_000
-const OTHER_KIB = 4_000
+function cacheKib({ readonly }: Database.Database): number {
+  if (!isMainThread) return 1_000
+  return readonly ? 8_000 : 4_000
+}

@@ -42,7 +42,7 @@ const BRAND_CHUNKS = [
   { name: 'schemas', test: /node_modules\/(?:zod|@conform-to\/zod)\/|app\/lib\/fields\.ts/, priority: 5 },
   {
     name: 'frame',
-    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/brand\/dialog-client|texts\/suggested|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names|groups\/(?:group-params|side-by-side))\.|responses\/results\/(?:narrowing\/quality|audiences\/group-fields)\.|ui\/(?:[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists\/(?!sort-head)|forms|dialogs\/(?!leave-question)))/,
+    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/brand\/dialog-client|texts\/suggested|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names|groups\/group-(?:params|letters))\.|responses\/results\/(?:narrowing\/quality|audiences\/group-fields)\.|ui\/(?:[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists\/(?!sort-head)|forms|dialogs\/(?!leave-question)))/,
     priority: 4,
   },
   {
@@ -52,11 +52,13 @@ const BRAND_CHUNKS = [
   },
   // What script opens above all else, and what that takes: loaded when it is needed.
   { name: 'above', test: /node_modules\/|app\/ui\/dialogs\/leave-question/, priority: 2 },
+  // Choosing people: for a project, for tasks, and in the lists of both.
   {
-    name: 'dialogs',
-    test: /app\/(?:projects\/(?:selection|participation\/people-choice)|tasks\/(?:assignment\/assignment-dialogs|view\/publication-dialog)|routes\/brand\/invitation\/invitation-ways)/,
+    name: 'people',
+    test: /app\/(?:projects\/(?:selection|participation\/people-choice)|tasks\/assignment\/assignment-dialogs)/,
     priority: 2,
   },
+  { name: 'inviting', test: /app\/routes\/brand\/invitation\/invitation-ways/, priority: 2 },
   // What consumers are told, where a builder shows it too.
   {
     name: 'told',
@@ -65,23 +67,29 @@ const BRAND_CHUNKS = [
   },
   {
     name: 'task-view',
-    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:view\/task-view|assignment\/people-tools)|task-types\/(?:figures\/(?:random|choice-tests)|groups\/side-by-side-words|results\/(?:shared-view|finding-note)|design-element-heatmap\/figures\/words|pack-vs-pack-comparator\/config|screener\/screened|(?!picture|screener-)[\w-]+)\.tsx?$|ui\/charts|responses\/report\/report\.)/,
+    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:view\/(?:task-view|opening-(?:doubts|facts))|assignment\/people-tools)|task-types\/(?:figures\/(?:random|choice-tests)|design-element-heatmap\/figures\/words|pack-vs-pack-comparator\/config|screener\/screened|(?!picture|screener-)[\w-]+)\.tsx?$)/,
     priority: 1,
   },
-  // What builders of several types share, and the preview over them.
+  // The tab of results, and what the results of several types share.
   {
-    name: 'building',
-    test: /app\/(?:routes\/brand\/task\/preview\/task-preview\.|task-types\/editing\/)/,
+    name: 'results',
+    test: /app\/(?:responses\/results\/responses-panel|task-types\/(?:groups\/side-by-side-words|results\/(?:shared-view|finding-note)|figures\/student-t)\.|ui\/charts)/,
     priority: 0,
   },
+  // The preview, which lies over any tab and over a screener.
+  { name: 'preview', test: /app\/routes\/brand\/task\/preview\/task-preview\./, priority: 0 },
+  // What builders of several types share.
+  { name: 'building', test: /app\/task-types\/editing\//, priority: 0 },
   // What the results of a survey say of its questions, as its builder does.
   { name: 'asked', test: /app\/task-types\/custom-survey\/questions\/(?:[\w-]+\/)?about\./, priority: 0 },
-  // Builders of questions: of a survey, and of a screener.
+  // What the builders of questions share: of a survey, and of a screener.
   {
     name: 'questions',
-    test: /app\/(?:routes\/brand\/task\/builder\/task-screener|task-types\/custom-survey\/(?:builder\.|editing\/))/,
+    test: /app\/task-types\/custom-survey\/(?:builder\.|editing\/(?!way\/(?:survey-way|way-views)))/,
     priority: 0,
   },
+  // What the views of a prioritization's results share, with the one that they open on.
+  { name: 'features', test: /app\/task-types\/feature-prioritization\/result-views\./, priority: 0 },
 ]
 
 /** Of schemas' makers: a schema that the browser does not use is not sent to it, and with the last one their library. */

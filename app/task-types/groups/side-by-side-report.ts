@@ -7,7 +7,8 @@ import {
   type Scale,
   withTicks,
 } from '../results/report'
-import { type Cell, type ComparedQuestion, letterOf, type SideBySide } from './side-by-side'
+import { letterOf } from './group-letters'
+import type { Cell, ComparedQuestion, SideBySide } from './side-by-side'
 import { areAllCommon, COMPARISON_METHOD, commonText, questionFinding } from './side-by-side-words'
 
 /** More groups than there are marks stand in the table alone. */

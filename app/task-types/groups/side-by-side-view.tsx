@@ -5,7 +5,8 @@ import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import type { Interval } from '../figures/statistics'
-import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
+import { letterOf } from './group-letters'
+import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
 import { type ComparisonWords, figureText, groupsNamed } from './side-by-side-words'
 
 type SideBySideProps = Pick<SideBySide, 'groups' | 'questions'> & { words: ComparisonWords; children?: ReactNode }

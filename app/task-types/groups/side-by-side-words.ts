@@ -1,6 +1,7 @@
 import { fixed } from '~/lib/ranges'
 import { listed } from '../words'
-import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
+import { letterOf } from './group-letters'
+import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
 
 /* What groups side by side come to, in words: what differs, and what does not. */
 

@@ -65,11 +65,6 @@ export type SideBySide = {
   overlapping: [number, number][]
 }
 
-/** The letter of the group at this place. */
-export function letterOf(place: number): string {
-  return String.fromCharCode(65 + place)
-}
-
 /** What groups are made of: a question of the figures, or a row of it, and all that begins with its name. */
 export type MadeOf = { question: string; row?: string }
 

@@ -6,8 +6,8 @@ import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextField } from '~/ui/forms/field'
 import type { TaskHeader } from '../task-header.server'
+import { Doubts } from '../view/opening-doubts'
 import { mailsInWords, type OpeningFacts } from '../view/opening-facts'
-import { Doubts } from '../view/publication-dialog'
 
 type ScheduleDialogProps = {
   header: TaskHeader

@@ -6,6 +6,7 @@ import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { PostForm } from '~/ui/forms/post-form'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
+import { Doubts } from './opening-doubts'
 import { mailsInWords, type OpeningFacts, waitingInWords } from './opening-facts'
 
 type PublicationDialogProps = { header: TaskHeader; facts: OpeningFacts; formKey: string; error?: string }
@@ -87,17 +88,5 @@ function Closing({ header: { task }, facts: { waiting }, error }: PublicationDia
         </p>
       </ConfirmForm>
     </DialogView>
-  )
-}
-
-/** What makes it doubtful to open a task. */
-export function Doubts({ doubts }: { doubts: string[] }) {
-  if (doubts.length === 0) return null
-  return (
-    <ul className="mt-4 grid gap-2 border-l-[3px] border-caution pl-4">
-      {doubts.map((doubt) => (
-        <li key={doubt}>{doubt}</li>
-      ))}
-    </ul>
   )
 }

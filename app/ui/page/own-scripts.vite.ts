@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
 const VIRTUAL = 'virtual:own-scripts'
-const TAKEN_APART = /^app\/(task-types\/[\w-]+\/(?:builder|result-views)|[\w/-]+\/(?:customers|responses-panel))\.tsx?$/
+const TAKEN_APART =
+  /^app\/([\w/-]+\/(?:builder|result-views|customers|responses-panel|side-by-side-view|survey-way|detailed-results|importance-tiers|(?:individual|segments|turf)-view))\.tsx?$/
 
 /**
  * Hands the built server, as the module `virtual:own-scripts`, the scripts of each part of a page that is loaded by itself

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { TASK_TYPES } from '~/task-types/task-type-names'
 import type { Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
-import { type Brand, createConsumer } from '../../harness/domain/people'
-import { createProject, createTask } from '../../harness/domain/projects'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { attemptOf, createOpenPrioritization, firstAndLast } from '../../harness/domain/prioritization'
+import { assign, createProject, createTask } from '../../harness/domain/projects'
+import { answer } from '../../harness/domain/tenant'
 import { startServer } from '../../harness/services/server'
 
 const CLIENT = path.resolve(import.meta.dirname, '../../../build/client')
@@ -22,9 +24,10 @@ test('a brand’s page is in the browser with few requests and little script, wh
   const server = await startServer()
   const brand = await server.signUpBrand()
   const { id: projectId } = await createProject(brand)
-  const { consumer } = await createConsumer(brand, { projectId })
+  const person = await createConsumer(brand, { projectId })
+  const { consumer } = person
   const faults: string[] = []
-  const [tasks, taskDialogs] = await taskPages(brand, projectId)
+  const [tasks, taskDialogs] = await taskPages(brand, projectId, person)
   const dialogs = [...portalDialogs(consumer.id, projectId), ...taskDialogs]
   const weights = new Map<string, number>()
   for (const page of [...portalPages(consumer.id, projectId), ...tasks, ...dialogs]) {
@@ -73,20 +76,43 @@ function portalDialogs(consumerId: number, projectId: number): string[] {
   ]
 }
 
-/** Of a task of each type with answers: its tabs, and its dialogs. */
-async function taskPages(brand: Brand, projectId: number): Promise<[tabs: string[], dialogs: string[]]> {
+const TABS = ['', '?tab=overview', '?tab=build', '?tab=customers', '?tab=responses']
+
+/** What the results of a prioritization are looked at in, beside the one that they open on. */
+const FEATURE_VIEWS = ['details', 'tiers', 'individual', 'segments', 'turf'].map(
+  (view) => `?tab=responses&view=${view}`,
+)
+
+/** Of a task of each type with answers: its tabs, and its dialogs over each of them. */
+async function taskPages(
+  brand: Brand,
+  projectId: number,
+  person: ConsumerPerson,
+): Promise<[tabs: string[], dialogs: string[]]> {
   expectStatus(303, await brand.post('/example', {}))
   const address = await createTask(brand, projectId, { type: 'receive_product' })
   expectStatus(303, await brand.post(`/task/${address.id}/samples`, { key: 'samples' }))
+  await createAnsweredPrioritization(brand, projectId, person)
   const tasks = expectStatus(200, await brand.json<Task[]>('GET', '/api/brand/tasks')).body
   expect(new Set(tasks.map(({ type }) => type))).toEqual(new Set(TASK_TYPES))
-  const dialogs = ['edition', 'assignment', 'deletion', 'publication', 'export', 'schedule', 'preview']
+  const dialogs = ['assignment', 'deletion', 'publication', 'export', 'schedule', 'preview']
+  const tabsOf = ({ type }: Task) => (type === 'feature_prioritization' ? [...TABS, ...FEATURE_VIEWS] : TABS)
   return [
-    tasks.flatMap(({ id }) => ['', '?tab=build', '?tab=customers', '?tab=responses'].map((tab) => `/task/${id}${tab}`)),
-    tasks.flatMap(({ id, type }) =>
-      [...dialogs, ...(type === 'custom_survey' ? [] : ['screener', 'screener/preview'])].map(
-        (dialog) => `/task/${id}/${dialog}`,
-      ),
-    ),
+    tasks.flatMap((task) => tabsOf(task).map((tab) => `/task/${task.id}${tab}`)),
+    tasks.flatMap((task) => [
+      `/task/${task.id}/edition`,
+      ...dialogs.flatMap((dialog) => tabsOf(task).map((tab) => `/task/${task.id}/${dialog}${tab}`)),
+      ...(task.type === 'custom_survey'
+        ? []
+        : ['screener', 'screener/preview'].map((page) => `/task/${task.id}/${page}`)),
+    ]),
   ]
+}
+
+/** One that opens on its results, and its dialogs with it. */
+async function createAnsweredPrioritization(brand: Brand, projectId: number, person: ConsumerPerson): Promise<void> {
+  const { id } = await createOpenPrioritization(brand, projectId)
+  await assign(brand, id, person.consumer.id)
+  const { rounds } = await attemptOf(person, id)
+  expectStatus(201, await answer(person, id, firstAndLast(rounds)))
 }

@@ -1,5 +1,5 @@
+import { letterOf } from '~/task-types/groups/group-letters'
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
-import { letterOf } from '~/task-types/groups/side-by-side'
 import type { GroupChoices } from './audiences.server'
 
 type GroupFieldsProps = {

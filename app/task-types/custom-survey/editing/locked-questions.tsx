@@ -4,7 +4,7 @@ import type { SurveyConfig } from '../config'
 import { aboutOf } from '../questions/about'
 import { hasWay } from '../way/logic'
 import { settingsInWords } from './settings-form'
-import { SurveyWay } from './way/survey-way'
+import { SurveyWay } from './way/own-way'
 
 type LockedQuestionsProps = LockedProps<SurveyConfig> & { title?: string }
 

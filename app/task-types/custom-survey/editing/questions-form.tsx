@@ -15,7 +15,7 @@ import type { QuestionFields, SurveyForm } from './parse-form'
 import { QuestionEditor } from './question-editor'
 import { QuestionEntry } from './question-entry'
 import { showsImages } from './settings-form'
-import { SurveyWay } from './way/survey-way'
+import { SurveyWay } from './way/own-way'
 import { SurveyOrder, typedQuestions } from './way/way-editor'
 
 const WORDS = {

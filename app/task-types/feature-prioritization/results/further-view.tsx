@@ -1,8 +1,6 @@
-import { IndividualView } from '../individual/individual-view'
-import { SegmentsView } from '../segments/segments-view'
-import { TurfView } from '../turf/turf-view'
 import { BeyondReach } from './awaited'
 import type { FeatureShown } from './further'
+import { IndividualView, SegmentsView, TurfView } from './own-views'
 
 /** The view of what takes long that the page was asked for. */
 export function FurtherView({ taskId, shown: { further, features } }: { taskId: number; shown: FeatureShown }) {

@@ -7,14 +7,13 @@ import { useResultParts } from '../../results/shared-view'
 import type { ResultsProps } from '../../views'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
-import { DetailedResults } from './detailed-results'
 import { FeatureRanking } from './feature-ranking'
 import { CHOICES_FILE, MEMBERSHIPS_FILE, UTILITIES_FILE } from './file-names'
 import { timesText } from './finding'
 import type { FeatureShown } from './further'
 import { FurtherView } from './further-view'
-import { ImportanceTiers } from './importance-tiers'
 import { LikelihoodForm, OtherLikelihoodNote } from './other-likelihood'
+import { DetailedResults, ImportanceTiers } from './own-views'
 
 /** The results in views, each with its own address. */
 export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureShown>) {

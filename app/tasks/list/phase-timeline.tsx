@@ -3,18 +3,13 @@ import { address } from '~/lib/http/address'
 import { portalAddress } from '~/projects/portal-address'
 import { PHASE_LABELS, type Phase } from '~/projects/projects'
 import { State } from '~/ui/state'
-import { type TaskTab, taskAddress } from '../task-address'
+import { taskAddress } from '../task-address'
 import { type PhaseOfTasks, submittedOf } from './task-facts'
 
-type PhaseTimelineProps = {
-  project: { id: number; phase: Phase }
-  phases: PhaseOfTasks[]
-  /** The tab on which its tasks open, where it is not for them to say. */
-  tab?: TaskTab
-}
+type PhaseTimelineProps = { project: { id: number; phase: Phase }; phases: PhaseOfTasks[] }
 
 /** A project's tasks in the columns of its phases, with how much of each phase is closed. */
-export function PhaseTimeline({ project, phases, tab }: PhaseTimelineProps) {
+export function PhaseTimeline({ project, phases }: PhaseTimelineProps) {
   return (
     <ol className="grid grid-cols-4 gap-6 max-lg:grid-cols-1">
       {phases.map((ofPhase) => (
@@ -25,7 +20,7 @@ export function PhaseTimeline({ project, phases, tab }: PhaseTimelineProps) {
           <h3>{PHASE_LABELS[ofPhase.phase]}</h3>
           <p className="mb-3 text-1/[1.5rem] text-ink-3">{summaryOf(ofPhase)}</p>
           {ofPhase.total > 0 ? (
-            <TasksOfPhase projectId={project.id} tab={tab} {...ofPhase} />
+            <TasksOfPhase projectId={project.id} {...ofPhase} />
           ) : (
             ofPhase.phase === project.phase && <CreateTask projectId={project.id} />
           )}
@@ -35,12 +30,12 @@ export function PhaseTimeline({ project, phases, tab }: PhaseTimelineProps) {
   )
 }
 
-function TasksOfPhase({ projectId, tab, tasks, total }: PhaseOfTasks & { projectId: number; tab?: TaskTab }) {
+function TasksOfPhase({ projectId, tasks, total }: PhaseOfTasks & { projectId: number }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
       {tasks.map((task) => (
         <li key={task.id}>
-          <Link className="line-clamp-3 hover:text-accent" to={taskAddress(task.id, tab)} dir="auto">
+          <Link className="line-clamp-3 hover:text-accent" to={taskAddress(task.id)} dir="auto">
             {task.title}
           </Link>
           <div className="flex flex-wrap gap-x-3">

@@ -92,7 +92,7 @@ function Project({ project, formKey, isExample, phases, participants, person, ..
           </>
         }
       >
-        <PhaseTimeline project={project} phases={phases} tab={isExample ? 'responses' : undefined} />
+        <PhaseTimeline project={project} phases={phases} />
       </ProjectSection>
       <ProjectSection title="Stakeholders" note="Who takes part, and what they have answered.">
         {person ? (

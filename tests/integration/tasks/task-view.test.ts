@@ -217,6 +217,15 @@ test('a configuration that was locked meanwhile is refused, and what was built i
   expect(refused.text).toContain('Asked too late')
 })
 
+test('a task opens on its details, and once it is closed with samples alone, on its results', async () => {
+  const { id } = await createOpenSurvey(brand, projectId)
+  expectStatus(303, await brand.post(`/task/${id}/samples`, { key: 'closed' }))
+  expect((await brand.page(`/task/${id}`)).text).not.toContain('These are sample responses.')
+
+  expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${id}`, { status: 'closed' }))
+  expect((await brand.page(`/task/${id}`)).text).toContain('These are sample responses.')
+})
+
 describe('before a task is opened', () => {
   test('the question says who gets a mail, and what is doubtful', async () => {
     const lone = await createProject(brand, { status: 'paused' })

@@ -13,7 +13,7 @@ import { findHeldForm } from '~/tasks/configuration/previews.server'
 import { hasOutcomes } from '~/tasks/outcomes.server'
 import { isShareable } from '~/tasks/sharing/shareable.server'
 import { tabOf } from '~/tasks/task-address'
-import { findTaskHeader } from '~/tasks/task-header.server'
+import { findTaskHeader, type TaskHeader } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 
 /**
@@ -44,7 +44,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
   }
 
   async function loadPanel() {
-    switch (tabOf(url) ?? (header.responses.submitted > 0 ? 'responses' : 'overview')) {
+    switch (tabOf(url) ?? (hasResults(header) ? 'responses' : 'overview')) {
       case 'overview':
         return { tab: 'overview' as const, time: await loadTime() }
       case 'build':
@@ -66,4 +66,9 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
         }
     }
   }
+}
+
+/** Whether there is something to look at: real answers, or, where nothing is left to set up, samples. */
+function hasResults({ task, responses }: TaskHeader): boolean {
+  return responses.submitted > 0 || (task.status === 'closed' && responses.samples > 0)
 }

@@ -18,15 +18,9 @@ import { spreads } from './server/building/spreads.vite'
 
 const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 
-const PARTLY_USED = [
-  '@headlessui/react',
-  'drizzle-orm',
-  'lru-cache',
-  'react-router',
-  'zod',
-  /^@conform-to\//,
-  /^@react-email\//,
-]
+const PARTLY_USED = ['@headlessui/react', 'drizzle-orm', 'lru-cache', 'zod', /^@conform-to\//, /^@react-email\//]
+/** What a request goes through, so that `spreads` reaches it, with what it imports in versions of its own. */
+const ON_THE_WAY = ['react-router', '@react-router/node', 'cookie', 'set-cookie-parser']
 
 /**
  * The scripts of brands' pages in few files: a page loads those that it needs, and the next one finds most of them there. A
@@ -150,8 +144,8 @@ export default defineConfig(({ command }) => ({
       { find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' },
     ],
   },
-  // Of these the server needs a small part; as packages they are read whole, some in hundreds of files, and as they are written.
-  ssr: { noExternal: command === 'build' ? PARTLY_USED : [] },
+  // Of most of these the server needs a small part; as packages they are read whole, in hundreds of files.
+  ssr: { noExternal: command === 'build' ? [...PARTLY_USED, ...ON_THE_WAY] : [] },
   environments: {
     client: {
       build: {

@@ -55,7 +55,7 @@ function variantsIn(text: string): string[] {
 }
 
 /** Signs that are one key, and printed in several ways. A hyphen comes first, or it were a range between its neighbours. */
-const ONE_KEY = ["'‘’‛", '"“”„‟', '-‐‑–—']
+const ONE_KEY = ["'‘’‚‛´ʼ", '"“”„‟', '-‐‑–—−']
 
 function variantsOf(character: string): string {
   const signs = ONE_KEY.find((all) => all.includes(character))

@@ -42,8 +42,10 @@ async function serve(): Promise<Opened> {
 }
 
 async function sayWhere(): Promise<void> {
-  const { appUrl } = await import('~/lib/env.server')
-  process.stdout.write(`Serving ${appUrl()}\n`)
+  const { env } = await import('~/lib/env.server')
+  const isAnywhere = !env.HOST || env.HOST === '0.0.0.0' || env.HOST === '::'
+  const host = env.HOST?.includes(':') ? `[${env.HOST}]` : env.HOST
+  process.stdout.write(`Serving http://${isAnywhere ? 'localhost' : host}:${env.PORT}\n`)
 }
 
 /** npm passes on a signal that the terminal has sent to us as well: the second one changes nothing. */

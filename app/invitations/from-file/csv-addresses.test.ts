@@ -180,6 +180,9 @@ test('a spreadsheet that was renamed, and a quote that never closes, are refused
   expect(await read(ole)).toEqual({ refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] })
   const open = (line: number) => ({ refused: [NOT_A_CSV_FILE, `Line ${line} has a quote that is never closed.`] })
   expect(await read('email\n"a@x.com\nb@x.com')).toEqual(open(2))
+  // A row of separators alone, and texts that break over several lines, are lines as well.
+  expect(await read('email,name\na@x.com,A\n,,\n\t \nb@x.com,"B')).toEqual(open(5))
+  expect(await read('email,note\r\na@x.com,"1\r\n2\r\n3"\r\nb@x.com,"B')).toEqual(open(5))
   expect(await read('sep=;\r\nemail;name\r\na@x.com;"A\r\nB"\r\n\r\nb@x.com;"B\r\nc@x.com;C\r\n')).toEqual(open(6))
 })
 

@@ -28,7 +28,8 @@ export function decodeCsv(file: Uint8Array): string {
  */
 export async function readCsvRows(text: string, mostRows: number): Promise<CsvRow[] | Unreadable> {
   const said = SEPARATOR_LINE.exec(text)
-  const content = said ? text.slice(said[0].length) : text
+  // One file may end its lines in several ways, as when someone adds one to what a spreadsheet wrote.
+  const content = (said ? text.slice(said[0].length) : text).replace(/\r\n?/g, '\n')
   const before = said ? 1 : 0
   const rows: CsvRow[] = []
   let read = 0
@@ -36,8 +37,7 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
     const delimiter = said?.[1] ?? delimiterOf(content)
     const parser = parse({
       delimiter,
-      // One file may hold several, as when someone adds a line to what a spreadsheet wrote.
-      record_delimiter: ['\r\n', '\n', '\r'],
+      record_delimiter: '\n',
       skip_empty_lines: true,
       // Spreadsheets write rows of nothing but separators below their content.
       skip_records_with_empty_values: true,
@@ -59,13 +59,23 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
     return rows
   } catch (error) {
     const isOpen = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED'
-    return { openQuote: isOpen ? before + filledLineAfter(content, read) : null }
+    return { openQuote: isOpen ? before + filledLineAfter(content, read, said?.[1] ?? delimiterOf(content)) : null }
   }
 }
 
-function filledLineAfter(text: string, line: number): number {
-  const found = text.split(/\r\n|\n|\r/).findIndex((content, index) => index >= line && content !== '')
-  return found + 1
+/** The next line in which there is more than separators, quotes and spaces, or a single quote: what is read names no others. */
+function filledLineAfter(text: string, line: number, delimiter: string): number {
+  const lines = text.split('\n').slice(line)
+  const isBlank = (content: string) =>
+    /^[\s"]*$/.test(content.replaceAll(delimiter, '')) && count(content, '"') % 2 === 0
+  return (
+    line +
+    1 +
+    Math.max(
+      lines.findIndex((content) => !isBlank(content)),
+      0,
+    )
+  )
 }
 
 const MOST_COLUMNS = 1_000

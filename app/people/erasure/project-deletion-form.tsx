@@ -1,4 +1,5 @@
 import { ConfirmForm } from '~/ui/dialogs/dialog-form'
+import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import type { ProjectHoldings } from './erasure'
 
 type ProjectDeletionFormProps = { holdings: ProjectHoldings; error?: string }
@@ -7,8 +8,10 @@ type ProjectDeletionFormProps = { holdings: ProjectHoldings; error?: string }
 export function ProjectDeletionForm({ holdings, error }: ProjectDeletionFormProps) {
   const { title, open } = holdings
   const goes = goesWith(holdings)
+  // From a list it is the list that stays.
+  const isFromItsPage = usePageParameters().has('project')
   return (
-    <ConfirmForm error={error} submit="Delete project" pending="Deleting..." leadsAway>
+    <ConfirmForm error={error} submit="Delete project" pending="Deleting..." leadsAway={isFromItsPage}>
       <p className="mt-4 wrap-anywhere" dir="auto">
         Are you sure you want to delete “{title}”? This cannot be undone.
       </p>

@@ -24,7 +24,7 @@ export function PageHead({ above, title, actions, children }: PageHeadProps) {
         {children}
       </div>
       {actions && (
-        <div className="actions lg:max-w-144 lg:shrink-0 lg:justify-end max-sm:gap-1.5 max-sm:[&_.button:not(.row-menu_.button)]:px-2">
+        <div className="actions lg:max-w-144 lg:shrink-0 lg:justify-end lg:[&>.row-menu]:ml-0 max-sm:gap-1.5 max-sm:[&_.button:not(.row-menu_.button)]:px-2">
           {actions}
         </div>
       )}

@@ -33,7 +33,7 @@ describe('npm start', { timeout: 2 * LONGEST_BUILD_MS }, () => {
   test('starts at once where nothing changed, and passes SIGTERM on', async () => {
     const first = await start()
     await first.up()
-    await eventually(() => first.printed().endsWith(`Serving http://localhost:${first.port}\n`))
+    await eventually(() => first.printed().endsWith(`Serving http://127.0.0.1:${first.port}\n`))
     // A page of advice would hide the one line that a newcomer looks for.
     expect(first.printed().split('\n').length).toBeLessThan(20)
     expect(await first.end()).toBe(0)

@@ -129,7 +129,10 @@ describe('the checks of a way', () => {
           optionsOrder: 'random',
           optionsLast: ['No'],
         }),
-        choice('c', { showWhen: { question: 'a', operator: 'includes_any', value: ['Yes', 'No'] } }),
+        choice('c', {
+          showWhen: { question: 'a', operator: 'includes_any', value: ['Yes', 'No'] },
+          optionsWhen: { No: { and: [{ question: 'a', operator: 'includes_any', value: ['Yes', 'No'] }, is('b', 'No')] } },
+        }),
       ],
       { sections: [{ id: 's', title: 'Rest', firstQuestion: 'c', questionsPerPage: 1 }] },
     )
@@ -143,7 +146,13 @@ describe('the checks of a way', () => {
         'The survey ends, screened out.',
       ],
       [null, 'Rest', 'One question a page.'],
-      [3, 'Which c?', 'Shown when question 1 is “Yes” or “No”.', 'Nobody ever gets here.'],
+      [
+        3,
+        'Which c?',
+        'Shown when question 1 is “Yes” or “No”.',
+        'The option “No” is shown when (question 1 is “Yes” or “No”) and question 2 is “No”.',
+        'Nobody ever gets here.',
+      ],
     ])
   })
 

@@ -41,7 +41,9 @@ function conditionInWords(condition: Condition, nameOf: (id: string) => string):
 
 function memberInWords(member: Condition, nameOf: (id: string) => string): string {
   const words = conditionInWords(member, nameOf)
-  return 'operator' in member ? words : `(${words})`
+  // “A” or “B” among others would be read as one of them.
+  const isPlain = 'operator' in member && (member.operator !== 'includes_any' || [member.value].flat().length < 2)
+  return isPlain ? words : `(${words})`
 }
 
 function testInWords({ question, operator, value = [] }: Test, nameOf: (id: string) => string): string {

@@ -131,7 +131,9 @@ describe('the checks of a way', () => {
         }),
         choice('c', {
           showWhen: { question: 'a', operator: 'includes_any', value: ['Yes', 'No'] },
-          optionsWhen: { No: { and: [{ question: 'a', operator: 'includes_any', value: ['Yes', 'No'] }, is('b', 'No')] } },
+          optionsWhen: {
+            No: { and: [{ question: 'a', operator: 'includes_any', value: ['Yes', 'No'] }, is('b', 'No')] },
+          },
         }),
       ],
       { sections: [{ id: 's', title: 'Rest', firstQuestion: 'c', questionsPerPage: 1 }] },

@@ -70,16 +70,18 @@ const BRAND_CHUNKS = [
     test: /app\/(?:responses\/results\/responses-panel|task-types\/(?:groups\/side-by-side-words|results\/(?:shared-view|finding-note)|figures\/student-t)\.|ui\/charts)/,
     priority: 0,
   },
-  // The preview, which lies over any tab and over a screener.
-  { name: 'preview', test: /app\/routes\/brand\/task\/preview\/task-preview\./, priority: 0 },
-  // What builders of several types share.
-  { name: 'building', test: /app\/task-types\/editing\//, priority: 0 },
+  // What builders of several types share, and the preview over them.
+  {
+    name: 'building',
+    test: /app\/(?:routes\/brand\/task\/preview\/task-preview\.|task-types\/editing\/)/,
+    priority: 0,
+  },
   // What the results of a survey say of its questions, as its builder does.
   { name: 'asked', test: /app\/task-types\/custom-survey\/questions\/(?:[\w-]+\/)?about\./, priority: 0 },
-  // What the builders of questions share: of a survey, and of a screener.
+  // Builders of questions: of a survey, and of a screener.
   {
     name: 'questions',
-    test: /app\/task-types\/custom-survey\/(?:builder\.|editing\/(?!way\/(?:survey-way|way-views)))/,
+    test: /app\/(?:routes\/brand\/task\/builder\/task-screener|task-types\/custom-survey\/(?:builder\.|editing\/(?!way\/(?:survey-way|way-views))))/,
     priority: 0,
   },
   // What the views of a prioritization's results share, with the one that they open on.

@@ -95,12 +95,14 @@ async function taskPages(
   await createAnsweredPrioritization(brand, projectId, person)
   const tasks = expectStatus(200, await brand.json<Task[]>('GET', '/api/brand/tasks')).body
   expect(new Set(tasks.map(({ type }) => type))).toEqual(new Set(TASK_TYPES))
-  const dialogs = ['assignment', 'deletion', 'publication', 'export', 'schedule', 'preview']
+  const dialogs = ['assignment', 'deletion', 'publication', 'export', 'schedule']
   const tabsOf = ({ type }: Task) => (type === 'feature_prioritization' ? [...TABS, ...FEATURE_VIEWS] : TABS)
   return [
     tasks.flatMap((task) => tabsOf(task).map((tab) => `/task/${task.id}${tab}`)),
     tasks.flatMap((task) => [
       `/task/${task.id}/edition`,
+      // Builders alone lead to it.
+      ...['', '?tab=build'].map((tab) => `/task/${task.id}/preview${tab}`),
       ...dialogs.flatMap((dialog) => tabsOf(task).map((tab) => `/task/${task.id}/${dialog}${tab}`)),
       ...(task.type === 'custom_survey'
         ? []

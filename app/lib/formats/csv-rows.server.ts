@@ -32,9 +32,9 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
   const content = (said ? text.slice(said[0].length) : text).replace(/\r\n?/g, '\n')
   const before = said ? 1 : 0
   const rows: CsvRow[] = []
+  const delimiter = said?.[1] ?? delimiterOf(content)
   let read = 0
   try {
-    const delimiter = said?.[1] ?? delimiterOf(content)
     const parser = parse({
       delimiter,
       record_delimiter: '\n',
@@ -59,23 +59,19 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
     return rows
   } catch (error) {
     const isOpen = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED'
-    return { openQuote: isOpen ? before + filledLineAfter(content, read, said?.[1] ?? delimiterOf(content)) : null }
+    return { openQuote: isOpen ? before + filledLineAfter(content, read, delimiter) : null }
   }
 }
 
-/** The next line in which there is more than separators, quotes and spaces, or a single quote: what is read names no others. */
+/** The first after this line that is more than separators, spaces and closed quotes, of which no row is read. */
 function filledLineAfter(text: string, line: number, delimiter: string): number {
-  const lines = text.split('\n').slice(line)
   const isBlank = (content: string) =>
     /^[\s"]*$/.test(content.replaceAll(delimiter, '')) && count(content, '"') % 2 === 0
-  return (
-    line +
-    1 +
-    Math.max(
-      lines.findIndex((content) => !isBlank(content)),
-      0,
-    )
-  )
+  const blankLines = text
+    .split('\n')
+    .slice(line)
+    .findIndex((content) => !isBlank(content))
+  return line + blankLines + 1
 }
 
 const MOST_COLUMNS = 1_000

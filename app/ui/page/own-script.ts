@@ -1,5 +1,5 @@
 import files from 'virtual:own-scripts'
-import { use } from 'react'
+import { type ComponentType, createElement, use } from 'react'
 import { preloadModule } from 'react-dom'
 
 /**
@@ -25,4 +25,14 @@ export function ownScript<Part>(module: string, load: () => Promise<Part>, onSer
     })
     return loading
   }
+}
+
+/** The same for a single component, which is shown as any other. */
+export function ownComponent<Props extends object>(
+  module: string,
+  load: () => Promise<ComponentType<Props>>,
+  onServer: ComponentType<Props> | false,
+): ComponentType<Props> {
+  const component = ownScript(module, load, onServer)
+  return (props) => createElement(component(), props)
 }

@@ -1,0 +1,22 @@
+import { ownComponent } from '~/ui/page/own-script'
+
+/* What some tabs of a task show, each in a file of its own. */
+
+export const Customers = ownComponent(
+  'tasks/assignment/customers',
+  customers,
+  import.meta.env.SSR && (await customers()),
+)
+export const ResponsesPanel = ownComponent(
+  'responses/results/responses-panel',
+  responsesPanel,
+  import.meta.env.SSR && (await responsesPanel()),
+)
+
+async function customers() {
+  return (await import('~/tasks/assignment/customers')).Customers
+}
+
+async function responsesPanel() {
+  return (await import('~/responses/results/responses-panel')).ResponsesPanel
+}

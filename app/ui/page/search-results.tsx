@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { MouseEvent, Ref } from 'react'
 import { Link } from 'react-router'
 
 /** Something that a search has found: where it is, what it is called, and what tells it from others. */
@@ -13,12 +13,15 @@ export type SearchAnswer = { search: string; groups: SearchGroup[] | null }
 type SearchResultsProps = {
   answer: SearchAnswer
   listRef?: Ref<HTMLDivElement>
-  /** Called when one of them is followed. */
+  /** Called when one of them is followed in this window. */
   onFollow?: () => void
 }
 
 /** What was found, by kind, each a link. */
 export function SearchResults({ answer: { search, groups }, listRef, onFollow }: SearchResultsProps) {
+  function noteFollowed({ metaKey, ctrlKey, shiftKey }: MouseEvent) {
+    if (!(metaKey || ctrlKey || shiftKey)) onFollow?.()
+  }
   return (
     <>
       <p role="status" className={groups?.length ? 'sr-only' : 'mt-6 text-ink-2 wrap-anywhere'}>
@@ -33,7 +36,7 @@ export function SearchResults({ answer: { search, groups }, listRef, onFollow }:
                 <li key={to} className="border-b border-line last:border-0">
                   <Link
                     to={to}
-                    onClick={onFollow}
+                    onClick={noteFollowed}
                     className="flex min-h-9 flex-wrap items-baseline gap-x-4 px-2 py-2 -mx-2 hover:bg-wash max-sm:min-h-11"
                   >
                     <span className="min-w-0 font-mid wrap-anywhere" dir="auto">
@@ -48,7 +51,7 @@ export function SearchResults({ answer: { search, groups }, listRef, onFollow }:
             </ul>
             {allTo && (
               <p className="mt-2">
-                <Link className="link" to={allTo} onClick={onFollow}>
+                <Link className="link" to={allTo} onClick={noteFollowed}>
                   All that match in {name.toLowerCase()}
                 </Link>
               </p>

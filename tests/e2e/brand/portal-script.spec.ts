@@ -114,9 +114,17 @@ test.describe('the portal with script', () => {
 
     await openRowMenu(page, 'Soap bar')
     await menu.getByRole('link', { name: 'Delete project' }).click()
+    const dialog = page.getByRole('dialog')
     const levelOf = (one: Locator) => one.evaluate((element) => Number(getComputedStyle(element).zIndex))
-    const dialog = await levelOf(page.getByRole('dialog'))
-    expect(dialog, 'above what it was opened from').toBeGreaterThan(await levelOf(menu.locator('> div')))
+    expect(await levelOf(dialog), 'above what it was opened from').toBeGreaterThan(await levelOf(menu.locator('> div')))
+    // The focus is never nowhere, neither where the menu is folded by then nor where the project is gone with it.
+    await dialog.getByRole('link', { name: 'Cancel' }).click()
+    await expect(menu.locator('summary')).toBeFocused()
+    await openRowMenu(page, 'Soap bar')
+    await menu.getByRole('link', { name: 'Delete project' }).click()
+    await dialog.getByRole('button', { name: 'Delete project' }).click()
+    await expectToast(page, 'Project deleted')
+    await expect(page.locator('#content')).toBeFocused()
   })
 
   test('says that there is no connection where the next page cannot be had', async ({ context, page }) => {

@@ -100,10 +100,11 @@ function placeAdded(lastResult: SubmissionResult<string[]> | null, list: string,
   return intent.type === 'insert' && name === list ? (index ?? count - 1) : -1
 }
 
-/** Its first text, or its choice where it has none. */
+/** Its first field on the line; where it has none there, what unfolds it. */
 function focusTitle(item: Element | undefined): void {
-  const field = item?.querySelector<HTMLElement>('input:not([type="hidden"])') ?? item?.querySelector('select')
-  field?.focus()
+  const all = item?.querySelectorAll<HTMLElement>('input:not([type="hidden"]), select, summary') ?? []
+  const isOnLine = (one: Element) => one.matches('summary') || !item?.contains(one.closest('details'))
+  Array.from(all).find(isOnLine)?.focus()
 }
 
 /** What had the keyboard before the item moved, or the other direction where that has come to the end of the list. */

@@ -147,6 +147,15 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Add Clarity' }).click()
     await expect(page.getByRole('group', { name: 'Clarity' }).getByLabel('Answered by')).toHaveValue('both')
     await expect(page.getByRole('button', { name: 'Add Clarity' })).toHaveCount(0)
+    if (javaScriptEnabled) {
+      // The keyboard goes on to the next of the library, and to what is left once one is removed.
+      await expect(page.getByRole('button', { name: 'Add Trustworthiness' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Add Attention' })).toBeFocused()
+      await openItem(page, 'Trustworthiness')
+      await page.getByRole('button', { name: 'Remove Trustworthiness' }).click()
+      await expect(page.getByLabel('More of Clarity')).toBeFocused()
+    }
     await page.getByRole('button', { name: 'Add custom attribute' }).click()
     const custom = page.getByRole('group', { name: 'Custom attribute 1' })
     await expect(custom.getByLabel('Label')).toHaveValue('')

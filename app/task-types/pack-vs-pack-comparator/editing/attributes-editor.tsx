@@ -54,6 +54,7 @@ export function AttributesEditor({ form, action, standard, custom, more, lastRes
                     className="button plain"
                     aria-label={`Add ${label}`}
                     formAction={`${action}#attribute-${chosen.length + 1}`}
+                    onClick={focusNext}
                     {...form.insert.getButtonProps({ name: standard.name, defaultValue: libraryFields(id) })}
                   >
                     + {label}
@@ -70,6 +71,13 @@ export function AttributesEditor({ form, action, standard, custom, more, lastRes
       </div>
     </BuilderSection>
   )
+}
+
+/** What is added is gone from the library: the keyboard goes on to what is beside it there. */
+function focusNext({ currentTarget }: MouseEvent) {
+  const item = currentTarget.closest('li')
+  const next = item?.nextElementSibling ?? item?.previousElementSibling
+  next?.querySelector('button')?.focus({ preventScroll: true })
 }
 
 type CustomEntryProps = Pick<AttributesEditorProps, 'form' | 'action' | 'custom' | 'more'> & {
@@ -127,7 +135,7 @@ type AttributeListProps = {
 }
 
 function AttributeList({ form, action, list, fields, itemName, editable, lastResult }: AttributeListProps) {
-  const items = useItems(fields, { itemName, list: list.name, lastResult })
+  const items = useItems(fields, { itemName, focusNew: Boolean(editable), list: list.name, lastResult })
   return (
     <>
       {list.errors && <p className="message">{list.errors.join(' ')}</p>}

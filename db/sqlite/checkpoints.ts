@@ -27,7 +27,7 @@ export function createCheckpoints(writer: Database.Database) {
   function start(): Worker {
     const worker = new Worker(path.resolve(PROGRAM), {
       workerData: writer.name,
-      resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+      resourceLimits: { maxOldGenerationSizeMb: 16 },
     })
     worker.on('message', goOn)
     worker.on('error', leave)

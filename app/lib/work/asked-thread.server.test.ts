@@ -18,7 +18,7 @@ beforeEach(async () => {
   const program = path.join(directory, 'thread.mjs')
   await writeFile(program, PROGRAM)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  thread = createAskedThread({ program, called: 'thread', youngMb: 4, idleMs: IDLE_MS })
+  thread = createAskedThread({ program, called: 'thread', idleMs: IDLE_MS })
 })
 afterEach(async () => {
   await thread.stop()

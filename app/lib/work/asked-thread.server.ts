@@ -14,8 +14,6 @@ type Kind = {
   program: string
   /** What it is called, after 'the'. */
   called: string
-  /** Megabytes that may be dropped before they are looked through. */
-  youngMb: number
   /** Without questions for so long it ends, and what it held is free. */
   idleMs: number
 }
@@ -36,16 +34,14 @@ type AskedThread = {
  * A thread of this process that answers questions, from when it is first asked until nobody has for a while. Under a server
  * that closes nothing of ours it ends with SIGTERM, once all that it was asked for is answered.
  */
-export function createAskedThread({ program, called, youngMb, idleMs }: Kind): AskedThread {
+export function createAskedThread({ program, called, idleMs }: Kind): AskedThread {
   /** The one that takes questions. */
   let thread: Thread | null = null
   let asked = 0
   let ending = false
 
   function start(): Thread {
-    const worker = new Worker(path.resolve('build/server', program), {
-      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
-    })
+    const worker = new Worker(path.resolve('build/server', program))
     const waiting: Thread['waiting'] = new Map()
     const idle = setTimeout(() => {
       if (waiting.size === 0) void end(started)

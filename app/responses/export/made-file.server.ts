@@ -29,8 +29,6 @@ let begun = 0
 const thread = createAskedThread({
   program: 'export-thread.js',
   called: 'thread of exports',
-  // What is read for a portion is dropped with it, and is not to pile up before it is cleared away.
-  youngMb: 16,
   idleMs: 30_000,
 })
 

@@ -82,8 +82,6 @@ export async function stopResults(): Promise<void> {
 const thread = createAskedThread({
   program: 'results-thread.js',
   called: 'thread of results',
-  // Much that is read for figures is dropped with them: so it does not have to be looked through meanwhile.
-  youngMb: 200,
   idleMs: 300_000,
 })
 

@@ -34,8 +34,8 @@ export async function measureAnalysis(): Promise<Row[]> {
   return [...(rows ?? []), ...(await measurePauses())]
 }
 
-/** Figures are made in a thread that may drop so much before it is looked through, as the product's own. */
-const YOUNG_MB = 200
+/** Figures are made in a thread that may drop so much before it is looked through, as the product's own: three semi-spaces. */
+const YOUNG_MB = 24
 
 /** What the thread says: the analyses to the loop. */
 export async function analysisRatios(): Promise<Row[]> {

@@ -6,6 +6,7 @@ import { taskType } from '~/task-types/registry'
 import { typeNamed } from '~/task-types/task-type-names'
 import { configOf } from './config.server'
 import { isOverdue } from './overdue'
+import { placeholdersIn } from './placeholders'
 import type { Schedule } from './schedules/schedule'
 import { findSchedule } from './schedules/schedules.server'
 import { countResponses, type ResponseCounts } from './steps.server'
@@ -19,6 +20,8 @@ export type TaskHeader = {
   isOverdue: boolean
   /** What keeps the task from being opened, or null. */
   lacking: string | null
+  /** What is to be replaced in it before, or null. */
+  placeholders: string | null
   assigned: number
   responses: ResponseCounts
   /** When it is to be opened and closed by itself, where that is set. */
@@ -47,6 +50,7 @@ export async function findTaskHeader(brandId: number, taskId: number): Promise<T
     typeLabel: type.label,
     isOverdue: isOverdue(row),
     lacking: type.config.missing(configOf(found.task)),
+    placeholders: placeholdersIn(found.task),
     assigned: assigned?.total ?? 0,
     responses,
     schedule,

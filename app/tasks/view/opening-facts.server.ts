@@ -9,20 +9,13 @@ import type { TaskStatus } from '../tasks'
 import { mailsInWords, type OpeningFacts, waitingInWords } from './opening-facts'
 
 /** What there is to know of a task before it is opened or closed. The caller has found it by its brand. */
-export async function findOpeningFacts({ task, assigned }: TaskHeader): Promise<OpeningFacts> {
+export async function findOpeningFacts({ task, assigned, placeholders }: TaskHeader): Promise<OpeningFacts> {
   const waiting = and(eq(taskAssignments.taskId, task.id), ne(taskAssignments.status, 'completed'))
   const [all, mails, [row]] = await Promise.all([
     db.$count(taskAssignments, waiting),
     db.$count(taskAssignments, and(waiting, isNull(taskAssignments.notifiedAt))),
     db
-      .select({
-        id: tasks.id,
-        title: tasks.title,
-        description: tasks.description,
-        type: tasks.type,
-        config: tasks.config,
-        project: projects.status,
-      })
+      .select({ id: tasks.id, type: tasks.type, config: tasks.config, project: projects.status })
       .from(tasks)
       .innerJoin(projects, eq(projects.id, tasks.projectId))
       .where(eq(tasks.id, task.id)),
@@ -32,10 +25,10 @@ export async function findOpeningFacts({ task, assigned }: TaskHeader): Promise<
     isPast(task.dueDate) && `It was due on ${dueDay(task.dueDate)}, which has passed.`,
     row?.project === 'paused' && 'Its project is paused.',
     row?.project === 'completed' && 'Its project is completed.',
-    row && holdsPlaceholder(row) && PLACEHOLDERS,
+    placeholders,
     ...(row ? (taskType(row.type).config.doubts?.(configOf(row)) ?? []) : []),
   ]
-  return { waiting: all, mails, doubts: doubts.filter((doubt) => doubt !== false && doubt !== undefined) }
+  return { waiting: all, mails, doubts: doubts.filter((doubt) => typeof doubt === 'string') }
 }
 
 /** The same of a task that is to open by itself, which it does not while something is lacking. */
@@ -45,13 +38,6 @@ export async function findScheduleFacts(header: TaskHeader): Promise<OpeningFact
     ? [`${header.lacking} If that is still missing at the set time, the task does not open.`]
     : []
   return { ...facts, doubts: [...lacking, ...doubts] }
-}
-
-const PLACEHOLDERS = 'It still has words in [brackets], which the template meant you to replace.'
-
-/** Only texts that a template left have a bracket with several words or letters in it. */
-function holdsPlaceholder(row: { title: string; description: string | null; config: string | null }): boolean {
-  return [row.title, row.description, row.config].some((text) => /\[[A-Za-z][^\]"{}]{2,}\]/.test(text ?? ''))
 }
 
 function isPast(dueDate: string | null): dueDate is string {

@@ -3,7 +3,7 @@ import { taskAddress } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 
 /** What is done and what is still to do before a draft can be opened. */
-export function OpeningSteps({ header: { task, lacking, assigned } }: { header: TaskHeader }) {
+export function OpeningSteps({ header: { task, lacking, placeholders, assigned } }: { header: TaskHeader }) {
   return (
     <section className="section" aria-labelledby="opening">
       <header>
@@ -11,8 +11,8 @@ export function OpeningSteps({ header: { task, lacking, assigned } }: { header: 
         <p className="note">Customers do not see a draft.</p>
       </header>
       <ol className="rows">
-        <Step done={lacking === null} to={taskAddress(task.id, 'build')} label="Build">
-          {lacking ?? 'The task is complete.'}
+        <Step done={(lacking ?? placeholders) === null} to={taskAddress(task.id, 'build')} label="Build">
+          {lacking ?? placeholders ?? 'The task is complete.'}
         </Step>
         <Step done={assigned > 0} to={taskAddress(task.id, 'customers')} label="Customers">
           {assigned > 0 ? customersAssigned(assigned) : 'No consumers assigned'}

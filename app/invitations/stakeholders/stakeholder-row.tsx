@@ -150,7 +150,7 @@ function Row({ tick, avatar, name, email, status, mail, tags, projects, since, c
   return (
     <tr>
       {tick && <td>{tick}</td>}
-      <th scope="row" className="break-words">
+      <th scope="row" className="break-words max-sm:pr-0">
         <span className="person">
           {avatar}
           <span>

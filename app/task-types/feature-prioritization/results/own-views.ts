@@ -1,34 +1,49 @@
 import { ownComponent } from '~/ui/page/own-script'
-import { furtherViews } from './further-views'
 
 /* The views beside the ranking, each in a file of its own. */
 
 export const DetailedResults = ownComponent(
   'task-types/feature-prioritization/results/detailed-results',
-  async () => (await import('./detailed-results')).DetailedResults,
-  import.meta.env.SSR && furtherViews.DetailedResults,
+  detailedResults,
+  import.meta.env.SSR && (await detailedResults()),
 )
-
 export const ImportanceTiers = ownComponent(
   'task-types/feature-prioritization/results/importance-tiers',
-  async () => (await import('./importance-tiers')).ImportanceTiers,
-  import.meta.env.SSR && furtherViews.ImportanceTiers,
+  importanceTiers,
+  import.meta.env.SSR && (await importanceTiers()),
 )
-
 export const IndividualView = ownComponent(
   'task-types/feature-prioritization/individual/individual-view',
-  async () => (await import('../individual/individual-view')).IndividualView,
-  import.meta.env.SSR && furtherViews.IndividualView,
+  individualView,
+  import.meta.env.SSR && (await individualView()),
 )
-
 export const SegmentsView = ownComponent(
   'task-types/feature-prioritization/segments/segments-view',
-  async () => (await import('../segments/segments-view')).SegmentsView,
-  import.meta.env.SSR && furtherViews.SegmentsView,
+  segmentsView,
+  import.meta.env.SSR && (await segmentsView()),
 )
-
 export const TurfView = ownComponent(
   'task-types/feature-prioritization/turf/turf-view',
-  async () => (await import('../turf/turf-view')).TurfView,
-  import.meta.env.SSR && furtherViews.TurfView,
+  turfView,
+  import.meta.env.SSR && (await turfView()),
 )
+
+async function detailedResults() {
+  return (await import('./detailed-results')).DetailedResults
+}
+
+async function importanceTiers() {
+  return (await import('./importance-tiers')).ImportanceTiers
+}
+
+async function individualView() {
+  return (await import('../individual/individual-view')).IndividualView
+}
+
+async function segmentsView() {
+  return (await import('../segments/segments-view')).SegmentsView
+}
+
+async function turfView() {
+  return (await import('../turf/turf-view')).TurfView
+}

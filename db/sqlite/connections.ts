@@ -70,15 +70,12 @@ function configure(connection: Database.Database): Database.Database {
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma('secure_delete = ON')
-  connection.pragma(`cache_size = -${cacheKib(connection)}`)
+  connection.pragma(`cache_size = -${CACHE_KIB}`)
   return connection
 }
 
 /**
- * Pages (KiB) that a connection keeps, of which better-sqlite3 allows 16 MB to each: with three of them a process grew by 50 MB
- * as its file did. The system keeps them as well, and hands one over in a microsecond. Threads read what they are asked for once.
+ * Pages that a connection keeps, of which better-sqlite3 allows 16 MB to each: so a process grew as its file did, by 50 MB with
+ * three of them. The system keeps them as well, and hands one over in a microsecond. Threads read what they are asked for once.
  */
-function cacheKib({ readonly }: Database.Database): number {
-  if (!isMainThread) return 1_000
-  return readonly ? 8_000 : 4_000
-}
+const CACHE_KIB = isMainThread ? 2_000 : 1_000

@@ -81,7 +81,7 @@ const BRAND_CHUNKS = [
   // Builders of questions: of a survey, and of a screener.
   {
     name: 'questions',
-    test: /app\/(?:routes\/brand\/task\/builder\/task-screener|task-types\/custom-survey\/(?:builder\.|editing\/(?!way\/(?:survey-way|way-views))))/,
+    test: /app\/(?:routes\/brand\/task\/builder\/task-screener|task-types\/custom-survey\/(?:builder\.|editing\/(?!way\/survey-way)))/,
     priority: 0,
   },
   // What the views of a prioritization's results share, with the one that they open on.

@@ -16,6 +16,8 @@ export function openSqlite(file: string): Connections {
   const writer = isMainThread ? openWriter(file) : null
   const log = writer && openLog(writer)
   const reader = configure(new Database(file, { readonly: true }))
+  // Who watches over a server asks again and again, and to prepare these took a tenth of an answer.
+  const pings = [reader, ...(writer ? [writer] : [])].map((connection) => connection.prepare('select 1'))
   let closed: Promise<void> | null = null
   async function end(): Promise<void> {
     reader.close()
@@ -26,8 +28,7 @@ export function openSqlite(file: string): Connections {
     db: drizzle(reader, { schema }),
     write: writer && log ? queueOn(writer, log) : refuse,
     async ping() {
-      reader.prepare('select 1').get()
-      writer?.prepare('select 1').get()
+      for (const ping of pings) ping.get()
     },
     listen: () => () => {},
     async letGo() {

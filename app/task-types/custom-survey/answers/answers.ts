@@ -32,11 +32,10 @@ export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent
     for (const question of asked) {
       const given = own(raw, question.id)
       if (isBlank(given)) continue
-      const parsed = answerSchema(question, respondent).safeParse(given)
-      if (!parsed.success)
-        context.addIssue({ code: 'custom', path: [question.id], message: firstMessage(parsed.error) })
+      const checked = rulesOf(question.type).answer(given, question, respondent)
+      if ('fault' in checked) context.addIssue({ code: 'custom', path: [question.id], message: checked.fault })
       // Of a matrix no row may be answered.
-      else if (textsOf(parsed.data).length > 0) answers.push([question.id, parsed.data])
+      else if (textsOf(checked.answer).length > 0) answers.push([question.id, checked.answer])
     }
     return Object.fromEntries(answers)
   })
@@ -117,31 +116,18 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Schemas that depend on the question alone: to make one takes longer than to check an answer by it. */
-const schemas = new WeakMap<Question, z.ZodType<Answer>>()
-
 /** An answer as it is kept, where that can be said without its respondent; as it was given where it is wrong. */
 export function canonicalAnswer(question: Question, given: unknown): unknown {
-  if (rulesOf(question.type).dependsOnRespondent) return given
-  const parsed = answerSchema(question, NOBODY).safeParse(given)
-  return parsed.success ? parsed.data : given
+  const { answer, dependsOnRespondent } = rulesOf(question.type)
+  if (dependsOnRespondent) return given
+  const checked = answer(given, question, NOBODY)
+  return 'answer' in checked ? checked.answer : given
 }
 
 /** Whether an answer is one to its question, as far as that can be said without its respondent. */
 export function isRightAnswer(question: Question | undefined, given: unknown): boolean {
   if (!question || rulesOf(question.type).dependsOnRespondent) return true
-  return answerSchema(question, NOBODY).safeParse(given).success
+  return 'answer' in rulesOf(question.type).answer(given, question, NOBODY)
 }
 
 const NOBODY: Respondent = { taskId: 0, consumerId: 0, uploaded: new Set(), now: '' }
-
-function answerSchema(question: Question, respondent: Respondent): z.ZodType<Answer> {
-  const rules = rulesOf(question.type)
-  const made = schemas.get(question) ?? rules.answer(question, respondent)
-  if (!rules.dependsOnRespondent) schemas.set(question, made)
-  return made
-}
-
-function firstMessage(error: z.ZodError): string {
-  return error.issues[0]?.message ?? 'Invalid input'
-}

@@ -76,14 +76,17 @@ export type Posted = {
   upload: unknown
 }
 
+/** An answer as it is kept, or what is wrong with what was given. */
+export type Checked<Given = Answer> = { answer: Given } | { fault: string }
+
 /** What is right, on the server. */
 export type KindRules<Settings = unknown> = {
   /** What its questions alone have; a kind without has none kept. */
   settings?: z.ZodType<Settings | undefined>
   /** What is wrong between a question's settings and its options, or among the settings. */
   faults?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
-  /** Canonical answers from any accepted form; blank ones do not come here. */
-  answer(question: Question<Settings>, respondent: Respondent): z.ZodType<Answer>
+  /** The canonical answer from any accepted form; a blank one does not come here. */
+  answer(given: unknown, question: Question<Settings>, respondent: Respondent): Checked
   /** Whether that depends on the respondent, beside the question. */
   dependsOnRespondent?: true
   /** Which files answer it, where any do. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
-import type { KindRules, Parts, Posted } from '../kind'
+import type { Checked, KindRules, Parts, Posted } from '../kind'
 import type { Answer, Question } from '../question'
 import { isNothing, listOf } from '../raw'
 import { type ChoiceSettings, chosenIn, type Specified, textTo } from './chosen'
@@ -56,36 +56,26 @@ export const choiceRules: Pick<KindRules<ChoiceSettings>, 'settings' | 'faults' 
 }
 
 /** One of a question's options. */
-export function oneOf(question: Choice): z.ZodType<Answer> {
-  return z.unknown().transform((given, context): Answer => {
-    const chosen = typeof given === 'string' || isRecord(given) ? readOption(given, question) : words.notOne
-    if (typeof chosen !== 'string') return chosen.answer
-    context.addIssue({ code: 'custom', message: chosen })
-    return z.NEVER
-  })
+export function oneOf(given: unknown, question: Choice): Checked {
+  const chosen = typeof given === 'string' || isRecord(given) ? readOption(given, question) : words.notOne
+  return typeof chosen === 'string' ? { fault: chosen } : { answer: chosen.answer }
 }
 
 /** Several of a question's options, in their order. */
-export function severalOf(question: Choice): z.ZodType<Answer> {
+export function severalOf(given: unknown, question: Choice): Checked {
   const { options, settings: set } = question
-  return z.unknown().transform((given, context): Answer => {
-    const fault = (message: string) => {
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    }
-    const list: unknown[] | null =
-      typeof given === 'string' || isRecord(given) ? [given] : Array.isArray(given) ? given : null
-    if (list === null || list.length > options.length * 2) return fault(words.unknownOption)
-    const read = list.map((one) => readOption(one, question))
-    const chosen = new Map<string, string | Specified>()
-    for (const one of read) {
-      if (typeof one === 'string') return fault(one)
-      if (one.option === '') return fault(words.unknownOption)
-      chosen.set(one.option, one.answer)
-    }
-    if (set?.none && chosen.has(set.none) && chosen.size > 1) return fault(words.noneAlone(set.none))
-    return options.flatMap((option) => chosen.get(option) ?? [])
-  })
+  const list: unknown[] | null =
+    typeof given === 'string' || isRecord(given) ? [given] : Array.isArray(given) ? given : null
+  if (list === null || list.length > options.length * 2) return { fault: words.unknownOption }
+  const chosen = new Map<string, string | Specified>()
+  for (const one of list) {
+    const read = readOption(one, question)
+    if (typeof read === 'string') return { fault: read }
+    if (read.option === '') return { fault: words.unknownOption }
+    chosen.set(read.option, read.answer)
+  }
+  if (set?.none && chosen.has(set.none) && chosen.size > 1) return { fault: words.noneAlone(set.none) }
+  return { answer: options.flatMap((option) => chosen.get(option) ?? []) }
 }
 
 /** An option with its text, if any; a blank one chooses nothing. The message where it is none. */

@@ -3,14 +3,13 @@ import { shortDate } from '~/lib/dates'
 import { calendarDate } from '~/lib/fields'
 import type { KindRules } from '../kind'
 import { message, withOwnWords } from '../own-words'
-import type { Answer } from '../question'
 import { oneText, partedTyped } from '../raw'
 import type { DateSettings } from './about'
 import { words } from './words'
 
-const day = calendarDate()
-  .optional()
-  .transform((given) => given ?? null)
+const calendarDay = calendarDate()
+
+const day = calendarDay.optional().transform((given) => given ?? null)
 
 const settings = z
   .object({ earliest: day, latest: day, message }, { error: 'Please send the settings of the date' })
@@ -22,14 +21,12 @@ export const date: KindRules<DateSettings> = {
     set?.earliest && set.latest && set.earliest > set.latest
       ? [{ path: ['settings', 'latest'], message: 'This day is before the earliest' }]
       : [],
-  answer: ({ settings: set }) =>
-    z.unknown().transform((given, context): Answer => {
-      const found = dayIn(given)
-      const fault = found === null ? words.notDate : set ? faultOf(found, set) : null
-      if (found !== null && fault === null) return found
-      context.addIssue({ code: 'custom', message: set?.message ?? fault ?? words.notDate })
-      return z.NEVER
-    }),
+  answer(given, { settings: set }) {
+    const found = dayIn(given)
+    const fault = found === null ? words.notDate : set ? faultOf(found, set) : null
+    if (found !== null && fault === null) return { answer: found }
+    return { fault: set?.message ?? fault ?? words.notDate }
+  },
   missing: () => words.missing,
   seconds: () => 12,
   read: oneText,
@@ -40,7 +37,7 @@ export const date: KindRules<DateSettings> = {
 
 /** A day of the calendar as it is kept, or null. */
 function dayIn(given: unknown): string | null {
-  const parsed = calendarDate().safeParse(given)
+  const parsed = calendarDay.safeParse(given)
   return parsed.success ? parsed.data : null
 }
 

@@ -9,6 +9,8 @@ import { words } from './words'
 const ENDING = /^(?:@[a-z0-9-]+(?:\.[a-z0-9-]+)+|(?:\.[a-z0-9-]+)+)$/
 const NO_ENDING = 'Please give an ending such as @example.com or .edu'
 
+const address = emailAddress(words.notEmail)
+
 const settings = z
   .object(
     {
@@ -25,11 +27,12 @@ const settings = z
 
 export const email: KindRules<EmailSettings> = {
   settings,
-  answer: ({ settings: set }) =>
-    emailAddress(set?.message ?? words.notEmail).refine(
-      (address) => address.endsWith(set?.ending ?? ''),
-      set?.message ?? words.otherEnding(set?.ending ?? ''),
-    ),
+  answer(given, { settings: set }) {
+    const { success, data } = address.safeParse(given)
+    if (!success) return { fault: set?.message ?? words.notEmail }
+    const ending = set?.ending ?? ''
+    return data.endsWith(ending) ? { answer: data } : { fault: set?.message ?? words.otherEnding(ending) }
+  },
   missing: () => words.missing,
   seconds: () => 15,
   read: oneText,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isImageName, MOST_FILES } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
-import { fileSchema, readFiles } from '../../../files'
+import { type AnswerFile, fileSchema, readFiles } from '../../../files'
+import { checkedBy } from '../checked-by'
 import type { KindRules } from '../kind'
 import { isNothing } from '../raw'
 import type { FileSettings } from './about'
@@ -14,21 +15,23 @@ const settings = z.object(
   { error: 'Please send the settings of the file question' },
 )
 
+const files = z.array(fileSchema, { error: words.notYours })
+
 /** An answer is a list of files; a lone one may be sent alone. */
 export const file: KindRules<FileSettings> = {
   settings,
-  answer: ({ settings: set }, { uploaded }) =>
-    z
-      .preprocess((given) => (isRecord(given) ? [given] : given), z.array(fileSchema, { error: words.notYours }))
-      .refine((files) => files.every(({ filename }) => filename === null || uploaded.has(filename)), words.notYours)
-      // The same file again is the one that is stored already.
-      .transform((files) =>
-        files.filter(
-          ({ filename }, place) =>
-            filename === null || files.findIndex((other) => other.filename === filename) === place,
-        ),
-      )
-      .refine((files) => files.length <= mostOf(set), words.tooMany(mostOf(set))),
+  answer(given, { settings: set }, { uploaded }) {
+    const checked = checkedBy(files, isRecord(given) ? [given] : given)
+    if ('fault' in checked) return checked
+    const isOwn = ({ filename }: AnswerFile) => filename === null || uploaded.has(filename)
+    if (!checked.answer.every(isOwn)) return { fault: words.notYours }
+    // The same file again is the one that is stored already.
+    const answer = checked.answer.filter(
+      ({ filename }, place) =>
+        filename === null || checked.answer.findIndex((other) => other.filename === filename) === place,
+    )
+    return answer.length <= mostOf(set) ? { answer } : { fault: words.tooMany(mostOf(set)) }
+  },
   dependsOnRespondent: true,
   takes: ({ settings: set }) => ({ kind: 'file', most: mostOf(set) }),
   missing: () => words.missing,

@@ -24,7 +24,7 @@ export const imageChoice: KindRules<ImageChoiceSettings> = {
     const isWhole = named.length === options.length && options.every((option) => named.includes(option))
     return isWhole ? [] : [{ path: ['settings', 'images'], message: NO_IMAGES }]
   },
-  answer: (question) => (isSeveral(question) ? severalOf(plain(question)) : oneOf(plain(question))),
+  answer: (given, question) => (isSeveral(question) ? severalOf : oneOf)(given, plain(question)),
   missing: (question) => words.missing[isSeveral(question) ? 'several' : 'one'],
   seconds: ({ options }) => 6 + 2 * options.length,
   read: (posted, question) => (isSeveral(question) ? posted.texts : oneText(posted)),

@@ -4,7 +4,7 @@ import { requiredText, TITLE_LENGTH } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
 import { scoresSchema } from '../choices/scores'
 import type { KindRules } from '../kind'
-import type { Answer, Question } from '../question'
+import type { Question } from '../question'
 import { isNothing } from '../raw'
 import { chosenIn, type MatrixSettings } from './about'
 import { words } from './words'
@@ -39,13 +39,10 @@ export const matrix: KindRules<MatrixSettings> = {
     const message = set.several ? ONE_ANSWER : set.scores.length === options.length ? null : SCORES
     return message === null ? [] : [{ path: ['settings', 'scores'], message }]
   },
-  answer: (question) =>
-    z.unknown().transform((given, context): Answer => {
-      const { known, fault } = partsOf(given, question)
-      if (fault === null) return known
-      context.addIssue({ code: 'custom', message: fault })
-      return z.NEVER
-    }),
+  answer(given, question) {
+    const { known, fault } = partsOf(given, question)
+    return fault === null ? { answer: known } : { fault }
+  },
   missing: () => words.missing,
   lacks(answer, { required, settings: set }) {
     const given = isRecord(answer) ? answer : {}

@@ -9,7 +9,7 @@ const settings = z.object(endLabels, { error: 'Please send the settings of the s
 export const nps: KindRules<NpsSettings> = {
   ...numberRules,
   settings,
-  answer: () => scaleAnswer(NPS_SCALE.low, NPS_SCALE.high),
+  answer: (given) => scaleAnswer(given, NPS_SCALE),
   missing: () => words.missing,
   seconds: () => 8,
   nameless: ratedOnly,

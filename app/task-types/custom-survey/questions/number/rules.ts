@@ -37,9 +37,9 @@ export const number: KindRules<NumberSettings> = {
     set && set.least !== null && set.most !== null && set.least >= set.most
       ? [{ path: ['settings', 'most'], message: 'The greatest number must be above the least' }]
       : [],
-  answer: ({ settings: set }) =>
-    numberAnswer(set?.message ?? words.notNumber, (given) => {
-      const fault = set ? faultOf(given, set) : null
+  answer: (given, { settings: set }) =>
+    numberAnswer(given, set?.message ?? words.notNumber, (number) => {
+      const fault = set ? faultOf(number, set) : null
       return fault && (set?.message ?? fault)
     }),
   missing: () => words.missingNumber,

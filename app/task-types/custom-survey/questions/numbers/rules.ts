@@ -1,27 +1,23 @@
-import { z } from 'zod'
 import { optionalText } from '~/lib/fields'
-import type { KindRules, Parts } from '../kind'
+import type { Checked, KindRules, Parts } from '../kind'
 import type { Answer } from '../question'
 import { isNothing, oneText } from '../raw'
 import { numberIn } from './reading'
 import { words } from './words'
 
 /** A number from any accepted form; `faultOf` says what is wrong with one. */
-export function numberAnswer(notNumber: string, faultOf: (number: number) => string | null): z.ZodType<Answer> {
-  return z.unknown().transform((given, context): Answer => {
-    const number = numberIn(given)
-    const fault = number === null ? notNumber : faultOf(number)
-    if (number !== null && fault === null) return number
-    context.addIssue({ code: 'custom', message: fault ?? notNumber })
-    return z.NEVER
-  })
+export function numberAnswer(given: unknown, notNumber: string, faultOf: (number: number) => string | null): Checked {
+  const number = numberIn(given)
+  if (number === null) return { fault: notNumber }
+  const fault = faultOf(number)
+  return fault === null ? { answer: number } : { fault }
 }
 
 /** A whole number of a scale that ends on both sides. */
-export function scaleAnswer(low: number, high: number): z.ZodType<Answer> {
+export function scaleAnswer(given: unknown, { low, high }: { low: number; high: number }): Checked {
   const notOnScale = words.notOnScale(low, high)
   const isOnScale = (number: number) => Number.isInteger(number) && number >= low && number <= high
-  return numberAnswer(notOnScale, (number) => (isOnScale(number) ? null : notOnScale))
+  return numberAnswer(given, notOnScale, (number) => (isOnScale(number) ? null : notOnScale))
 }
 
 /** Of answers that are rated on a scale, or typed, as a number. */

@@ -3,7 +3,7 @@ import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 import type { KindRules } from '../kind'
 import { numberIn } from '../numbers/reading'
-import type { Answer, Question } from '../question'
+import type { Question } from '../question'
 import { isNothing, listOf } from '../raw'
 import { placesOf, type RankingSettings } from './about'
 import { words } from './words'
@@ -29,13 +29,10 @@ export const ranking: KindRules<RankingSettings> = {
     set?.top && set.top > options.length
       ? [{ path: ['settings', 'top'], message: 'There are fewer options than that to rank' }]
       : [],
-  answer: (question) =>
-    z.unknown().transform((given, context): Answer => {
-      const { order, fault } = ranked(given, question)
-      if (fault === null) return order
-      context.addIssue({ code: 'custom', message: fault })
-      return z.NEVER
-    }),
+  answer(given, question) {
+    const { order, fault } = ranked(given, question)
+    return fault === null ? { answer: order } : { fault }
+  },
   missing: () => words.missing,
   lacks(answer, question) {
     const given = Array.isArray(answer) ? answer.length : 0

@@ -25,10 +25,7 @@ export const rating: KindRules<RatingSettings> = {
     set?.look === 'stars' && set.from === 0
       ? [{ path: ['settings', 'from'], message: 'Stars are counted from 1; a scale from 0 has numbers' }]
       : [],
-  answer({ settings: set }) {
-    const { low, high } = scaleOf(set ?? settings.parse({}))
-    return scaleAnswer(low, high)
-  },
+  answer: (given, { settings: set }) => scaleAnswer(given, scaleOf(set ?? settings.parse({}))),
   missing: () => words.missing,
   seconds: () => 8,
   nameless: ratedOnly,

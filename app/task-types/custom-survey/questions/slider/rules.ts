@@ -40,7 +40,8 @@ export const slider: KindRules<SliderSettings> = {
       ? []
       : [{ path: ['settings', 'step'], message: 'The last step must end where the slider ends' }]
   },
-  answer: ({ settings: set }) => numberAnswer(words.notNumber, (given) => (set ? faultOf(given, set) : null)),
+  answer: (given, { settings: set }) =>
+    numberAnswer(given, words.notNumber, (number) => (set ? faultOf(number, set) : null)),
   missing: () => words.missingNumber,
   seconds: () => 10,
   nameless: ratedOnly,

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { survey } from '~/texts/answering'
 import type { KindRules } from '../kind'
 
 export const statement: KindRules = {
-  answer: () => z.never(),
+  answer: () => ({ fault: survey.unknownQuestion }),
   missing: () => '',
   seconds: ({ title, description }) => Math.ceil(`${title} ${description ?? ''}`.split(/\s+/).length / WORDS_A_SECOND),
   read: () => null,

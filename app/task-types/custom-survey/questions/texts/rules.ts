@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/fields'
+import { checkedBy } from '../checked-by'
 import type { KindRules, Parts } from '../kind'
 import { isNothing, oneText } from '../raw'
 import { fits, type TextSettings } from './settings'
@@ -32,17 +33,16 @@ export const textRules: Omit<KindRules<TextSettings>, 'seconds'> = {
     set?.shortest && set.longest && set.shortest > set.longest
       ? [{ path: ['settings', 'longest'], message: 'The longest text must not be shorter than the shortest' }]
       : [],
-  answer: ({ settings: set }) => (set ? text.superRefine((given, context) => refuse(given, set, context)) : text),
+  answer(given, { settings: set }) {
+    const checked = checkedBy(text, given)
+    const fault = set && 'answer' in checked && checked.answer !== '' ? faultOf(checked.answer, set) : null
+    return fault === null ? checked : { fault: set?.message ?? fault }
+  },
   missing: () => words.missing,
   read: oneText,
   part: partedText,
   nameless: () => null,
   redact: (given, _, shows) => (shows.texts ? given : ''),
-}
-
-function refuse(given: string, set: TextSettings, context: z.RefinementCtx): void {
-  const fault = given === '' ? null : faultOf(given, set)
-  if (fault !== null) context.addIssue({ code: 'custom', message: set.message ?? fault })
 }
 
 function faultOf(given: string, { shortest, longest, pattern }: TextSettings): string | null {

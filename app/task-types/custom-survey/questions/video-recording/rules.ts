@@ -1,17 +1,19 @@
 import { isFileName } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
 import { videoSchema } from '../../../videos'
+import { checkedBy } from '../checked-by'
 import type { KindRules } from '../kind'
 import { isNothing } from '../raw'
 import { words } from './words'
 
 export const videoRecording: KindRules = {
-  answer: (_, { now, uploaded }) =>
-    videoSchema(now).refine(
-      // Images and PDFs are among what was uploaded, and are no videos.
-      ({ filename }) => filename === null || (uploaded.has(filename) && !isFileName(filename)),
-      words.notYours,
-    ),
+  answer(given, _, { now, uploaded }) {
+    const checked = checkedBy(videoSchema(now), given)
+    if ('fault' in checked || checked.answer.filename === null) return checked
+    // Images and PDFs are among what was uploaded, and are no videos.
+    const isOwn = uploaded.has(checked.answer.filename) && !isFileName(checked.answer.filename)
+    return isOwn ? checked : { fault: words.notYours }
+  },
   dependsOnRespondent: true,
   takes: () => ({ kind: 'video', most: 1 }),
   missing: () => words.missing,

@@ -17,7 +17,7 @@ export function openSqlite(file: string): Connections {
   const log = writer && openLog(writer)
   const reader = configure(new Database(file, { readonly: true }))
   // Who watches over a server asks again and again, and to prepare these took a tenth of an answer.
-  const pings = [reader, ...(writer ? [writer] : [])].map((connection) => connection.prepare('select 1'))
+  const pings = [reader, writer].flatMap((connection) => connection?.prepare('select 1') ?? [])
   let closed: Promise<void> | null = null
   async function end(): Promise<void> {
     reader.close()

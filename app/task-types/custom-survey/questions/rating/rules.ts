@@ -18,6 +18,8 @@ const settings = z.object(
   { error: 'Please send the settings of the rating' },
 )
 
+const FIVE_STARS = settings.parse({})
+
 export const rating: KindRules<RatingSettings> = {
   ...numberRules,
   settings,
@@ -25,7 +27,7 @@ export const rating: KindRules<RatingSettings> = {
     set?.look === 'stars' && set.from === 0
       ? [{ path: ['settings', 'from'], message: 'Stars are counted from 1; a scale from 0 has numbers' }]
       : [],
-  answer: (given, { settings: set }) => scaleAnswer(given, scaleOf(set ?? settings.parse({}))),
+  answer: (given, { settings: set }) => scaleAnswer(given, scaleOf(set ?? FIVE_STARS)),
   missing: () => words.missing,
   seconds: () => 8,
   nameless: ratedOnly,

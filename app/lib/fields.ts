@@ -90,10 +90,12 @@ const DATE_OR_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)
 /** Zod's issues as field messages. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
-  for (const issue of error.issues) {
-    const path = issue.path.map(String).join('.')
-    if (!Object.hasOwn(errors, path)) Object.defineProperty(errors, path, { value: [], enumerable: true })
-    if (!errors[path]?.includes(issue.message)) errors[path]?.push(issue.message)
-  }
+  for (const { path, message } of error.issues) addFieldError(errors, path.map(String).join('.'), message)
   return errors
+}
+
+/** Adds a message about a field, whatever the field is called, once. */
+export function addFieldError(errors: FieldErrors, path: string, message: string): void {
+  if (!Object.hasOwn(errors, path)) Object.defineProperty(errors, path, { value: [], enumerable: true })
+  if (!errors[path]?.includes(message)) errors[path]?.push(message)
 }

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { taskResponses, taskSteps, type tasks, uploads } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
-import { fieldErrors } from '~/lib/fields'
 import type { ListWish } from '~/lib/lists/list-wish'
 import { limited, wished } from '~/lib/lists/narrowed.server'
 import { conflict, created, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
@@ -157,13 +156,13 @@ async function reviseStanding(tx: Tx, standing: Standing, wanted: Wanted): Promi
   const late = latenessOf(standing)
   if (late?.reason === 'missing' && (!keepsLate || kept?.status === 'submitted')) return late
   const checked = await checkAnswers(tx, standing, wanted)
-  const isKept = kept !== null && checked.ok && isSame(checked.value.answers, kept.responses)
+  const isKept = () => kept !== null && checked.ok && isSame(checked.value.answers, kept.responses)
   if (kept?.status === 'submitted') {
-    const isRepeated = isKept && status === 'submitted' && isEmpty(checked.value.open)
+    const isRepeated = status === 'submitted' && checked.ok && isEmpty(checked.value.open) && isKept()
     return isRepeated ? done({ response: kept, faults: {} }) : submittedBefore()
   }
   const isOwn = page !== undefined && page === standing.savedBy
-  const isNewer = kept !== null && madeFrom !== undefined && madeFrom !== kept.updatedAt && !isOwn && !isKept
+  const isNewer = kept !== null && madeFrom !== undefined && madeFrom !== kept.updatedAt && !isOwn && !isKept()
   const isBlank = !kept && apart.length === 0 && checked.ok && isSame(checked.value.answers, blank)
   if (late && keepsLate) {
     if (isNewer || !checked.ok) await keepApart(tx, standing, inWords(standing, wanted))
@@ -214,18 +213,17 @@ async function checkAnswers(
     kept: kept?.responses,
   }
   const { answers, meta } = unwrapped(type, raw, kept && { answers: kept.responses, meta: kept.meta })
-  const schema = type.answers.schema(config, respondent)
-  const parsed = schema.safeParse(answers)
-  if (!parsed.success) {
-    const faults = fieldErrors(parsed.error)
+  const checked = type.answers.check(config, answers, respondent)
+  if (checked.faults) {
+    const { faults } = checked
     // Of a form on one page all is said at once, so that nobody mends one thing to be told of the next.
     const isForm = status === 'submitted' && steppingOf(type, config) === null
-    const right = isForm ? schema.safeParse(withoutFaulty(answers, faults)) : parsed
-    return invalid(right.success ? { ...type.answers.missing(config, right.data), ...faults } : faults)
+    const right = isForm ? type.answers.check(config, withoutFaulty(answers, faults), respondent) : checked
+    return invalid(right.faults ? faults : { ...type.answers.missing(config, right.answers), ...faults })
   }
-  const open = status === 'submitted' ? type.answers.missing(config, parsed.data) : {}
+  const open = status === 'submitted' ? type.answers.missing(config, checked.answers) : {}
   const isWhole = status === 'submitted' && isEmpty(open)
-  const given = isWhole ? (type.answers.submitted?.(config, parsed.data) ?? parsed.data) : parsed.data
+  const given = isWhole ? (type.answers.submitted?.(config, checked.answers) ?? checked.answers) : checked.answers
   return done({ answers: given, meta, open })
 }
 

@@ -70,7 +70,7 @@ type ConfigRules<Config> = {
 /** What a respondent answers. */
 type AnswerRules<Config, Answers> = {
   /** Canonical answers from any accepted form; incomplete ones pass, wrong ones do not. */
-  schema(config: Config, respondent: Respondent): z.ZodType<Answers>
+  check(config: Config, raw: unknown, respondent: Respondent): CheckedAnswers<Answers>
   blank: Answers
   /** What a submission still needs, by field; empty when it is complete. */
   missing(config: Config, answers: Answers): FieldErrors
@@ -105,6 +105,11 @@ type AnswerRules<Config, Answers> = {
   /** Answers with a part that fits them again, or null where its place is taken; both as `split` gives what fits. */
   rejoin(answers: unknown, part: unknown): unknown
 }
+
+/** Answers as they are kept, or what is wrong with what was given. */
+export type CheckedAnswers<Answers = unknown> =
+  | { answers: Answers; faults?: undefined }
+  | { answers?: undefined; faults: FieldErrors }
 
 /** `fits` are raw answers, which may still be wrong in other ways. */
 export type SplitAnswers = { fits: unknown; apart: Apart[] }

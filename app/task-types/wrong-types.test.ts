@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '~/lib/fields'
+import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from './registry'
 import { analysisOf } from './registry.server'
 import { TASK_TYPES } from './task-type-names'
@@ -18,20 +20,22 @@ describe.each(TASK_TYPES)('%s', async (type) => {
   const [sample] = analysisOf(type).samples(config, 1, 1, NOW)
 
   it('says in sentences what is wrong with a configuration', () => {
-    for (const raw of changed(example)) expectSentences(rules.editing?.schema.safeParse(raw), raw)
+    for (const raw of changed(example)) {
+      const { error } = rules.editing?.schema.safeParse(raw) ?? {}
+      if (error) expectSentences(fieldErrors(error), raw)
+    }
   }, 30_000)
 
   it('says in sentences what is wrong with answers', () => {
     const respondent = { taskId: 1, consumerId: 1, uploaded: new Set<string>(), now: NOW }
-    for (const raw of changed(sample)) expectSentences(answers.schema(config, respondent).safeParse(raw), raw)
+    for (const raw of changed(sample)) expectSentences(answers.check(config, raw, respondent).faults, raw)
   })
 })
 
-type Parsed = { success: true } | { success: false; error: { issues: { message: string }[] } }
-
-function expectSentences(parsed: Parsed | undefined, raw: unknown): void {
-  if (!parsed || parsed.success) return
-  const foreign = parsed.error.issues.map(({ message }) => message).filter((message) => FOREIGN.test(message))
+function expectSentences(faults: FieldErrors = {}, raw: unknown): void {
+  const foreign = Object.values(faults)
+    .flat()
+    .filter((message) => FOREIGN.test(message))
   expect(foreign, JSON.stringify(raw)).toEqual([])
 }
 

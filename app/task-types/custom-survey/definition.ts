@@ -5,9 +5,9 @@ import { listed } from '../words'
 import { surveyAnswersFromForm } from './answers/answer-form'
 import {
   answersWithoutFiles,
+  checkSurveyAnswers,
   comparableAnswers,
   namelessAnswers,
-  surveyAnswersSchema,
   unansweredQuestions,
 } from './answers/answers'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './answers/split-answers'
@@ -71,7 +71,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     editing: { schema: surveyConfigSchema, parseForm: parseSurveyForm },
   },
   answers: {
-    schema: surveyAnswersSchema,
+    check: checkSurveyAnswers,
     blank: {},
     missing: unansweredQuestions,
     submitted: (config, answers) => (hasWay(config) ? answersShown(config, answers) : answers),

@@ -1,4 +1,5 @@
 import { heatmapDone as texts } from '~/texts/answering'
+import { answersBy } from '../answers-by'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { clicksAsRead, comparableClicks, heatmapAnswersSchema, namelessClicks } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig } from './config'
@@ -26,7 +27,7 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
     editing: { schema: heatmapConfigSchema, parseForm: parseHeatmapForm },
   },
   answers: {
-    schema: heatmapAnswersSchema,
+    check: (config, raw, respondent) => answersBy(heatmapAnswersSchema(config, respondent), raw),
     blank: { clicks: [] },
     missing: unmarkedRounds,
     comparable: comparableClicks,

@@ -1,4 +1,5 @@
 import { maxdiffAnchor, maxdiffDone, maxdiff as texts } from '~/texts/answering'
+import { answersBy } from '../answers-by'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { WITH_ANCHOR } from './anchor/anchor-steps'
 import { featureAnswersSchema, namelessRounds, roundsShown, unansweredRounds, unwrapRounds } from './answers'
@@ -36,7 +37,7 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     editing: { schema: featureConfigSchema, parseForm: parseFeatureForm },
   },
   answers: {
-    schema: featureAnswersSchema,
+    check: (config, raw, respondent) => answersBy(featureAnswersSchema(config, respondent), raw),
     blank: [],
     missing: unansweredRounds,
     unwrap: unwrapRounds,

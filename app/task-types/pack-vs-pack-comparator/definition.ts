@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { textUpTo } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
 import { comparatorFaults, comparatorDone as texts } from '~/texts/answering'
+import { answersBy } from '../answers-by'
 import type { TaskTypeDefinition, Unwrapped } from '../task-type'
 import { answerReaders, type ComparatorAnswers, labelOfKey, unansweredKeys, validAnswers, whyKey } from './answers'
 import {
@@ -55,7 +56,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     editing: { schema: comparatorConfigSchema, parseForm: parseComparatorForm },
   },
   answers: {
-    schema: comparatorAnswersSchema,
+    check: (config, raw) => answersBy(comparatorAnswersSchema(config), raw),
     blank: {},
     missing: unansweredKeys,
     unwrap: unwrapComparison,

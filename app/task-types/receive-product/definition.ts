@@ -1,3 +1,4 @@
+import { answersBy } from '../answers-by'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { ADDRESS_FIELDS, type Address, BLANK_ADDRESS, isRequired, missingFields, REMOVED_ADDRESS } from './address'
 import { addressSchema } from './address-schema'
@@ -9,7 +10,7 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
   introduction: { texts: () => [], seconds: () => 60 },
   config: { blank: null, missing: () => null, editing: null },
   answers: {
-    schema: () => addressSchema,
+    check: (_, raw) => answersBy(addressSchema, raw),
     blank: BLANK_ADDRESS,
     missing: (_, address) => missingFields(address),
     // There is nothing to configure, so nothing that changes.

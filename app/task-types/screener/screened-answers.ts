@@ -1,17 +1,16 @@
-import { z } from 'zod'
 import { isRecord } from '~/lib/records'
 import {
   answersWithoutFiles,
+  checkSurveyAnswers,
   comparableAnswers,
   namelessAnswers,
-  surveyAnswersSchema,
   unansweredQuestions,
 } from '../custom-survey/answers/answers'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from '../custom-survey/answers/split-answers'
 import { hasWay } from '../custom-survey/way/logic'
 import { unwrapSurvey } from '../custom-survey/way/pages/survey-steps'
 import { answersShown, isScreenedOut, SCREENED_OUT } from '../custom-survey/way/shown-answers'
-import { type Respondent, type TaskTypeDefinition, type Unwrapped, unwrapped } from '../task-type'
+import { type CheckedAnswers, type Respondent, type TaskTypeDefinition, type Unwrapped, unwrapped } from '../task-type'
 import { isOut } from './passing'
 import { isScreened, partsOf, screenerOf } from './screened'
 
@@ -27,7 +26,7 @@ export function screenedAnswers(inner: Rules): Rules {
   const { comparable, asRead, outlived } = inner
   return {
     ...inner,
-    schema: (config, respondent) => screenedSchema(inner, config, respondent),
+    check: (config, raw, respondent) => checkScreened(inner, config, raw, respondent),
     missing: (config, answers) => {
       const screener = screenerOf(config)
       if (!screener) return inner.missing(config, answers)
@@ -66,20 +65,17 @@ export function screenedAnswers(inner: Rules): Rules {
   }
 }
 
-function screenedSchema(inner: Rules, config: unknown, respondent: Respondent): z.ZodType {
-  const own = inner.schema(config, { ...respondent, kept: respondent.kept && partsOf(respondent.kept).answers })
+function checkScreened(inner: Rules, config: unknown, raw: unknown, respondent: Respondent): CheckedAnswers {
+  const kept = respondent.kept && partsOf(respondent.kept).answers
+  const checkOwn = (given: unknown) => inner.check(config, given, { ...respondent, kept })
   const screener = screenerOf(config)
-  if (!screener) return own
-  const ofScreener = surveyAnswersSchema(screener, respondent)
-  return z.unknown().transform((raw, context): unknown => {
-    // Who sends the task's answers alone has answered the screener before.
-    const parts = isScreened(raw) ? partsOf(raw) : { screener: partsOf(respondent.kept).screener, answers: raw }
-    const [asked, answers] = [ofScreener.safeParse(parts.screener), own.safeParse(parts.answers ?? inner.blank)]
-    for (const { path, message } of [...(asked.error?.issues ?? []), ...(answers.error?.issues ?? [])])
-      context.addIssue({ code: 'custom', path: [...path], message })
-    if (!asked.success || !answers.success) return z.NEVER
-    return { screener: asked.data, answers: parts.answers === null ? null : answers.data }
-  })
+  if (!screener) return checkOwn(raw)
+  // Who sends the task's answers alone has answered the screener before.
+  const parts = isScreened(raw) ? partsOf(raw) : { screener: partsOf(respondent.kept).screener, answers: raw }
+  const asked = checkSurveyAnswers(screener, parts.screener, respondent)
+  const own = checkOwn(parts.answers ?? inner.blank)
+  if (asked.faults || own.faults) return { faults: { ...asked.faults, ...own.faults } }
+  return { answers: { screener: asked.answers, answers: parts.answers === null ? null : own.answers } }
 }
 
 function unwrapScreened(inner: Rules, raw: unknown, kept: Unwrapped | null = null): Unwrapped {

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { db } from '#db/client.server'
 import { brands, projects, tasks, users } from '#db/schema'
 import { iso } from '~/lib/dates'
-import { fieldErrors } from '~/lib/fields'
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import {
   type Attempt,
+  type CheckedAnswers,
   fileFields,
   type Respondent,
   type StepTaken,
@@ -109,14 +109,14 @@ export function takePreviewStep(preview: Preview, form: FormData): PreviewedStep
   const attempt = previewAttempt(preview, form)
   const { answers: raw, to, submits, errors } = stepping.take(config, attempt, form)
   const { answers, meta } = unwrapped(type, raw)
-  const parsed = read(preview, answers)
-  const wrong = parsed.success ? {} : fieldErrors(parsed.error)
-  const taken = parsed.success ? parsed.data : attempt.answers
-  const lacking = submits && parsed.success ? type.answers.missing(config, taken) : {}
-  const faults = { ...lacking, ...wrong, ...errors }
+  const checked = check(preview, answers)
+  const isRight = !checked.faults
+  const taken = isRight ? checked.answers : attempt.answers
+  const lacking = submits && isRight ? type.answers.missing(config, taken) : {}
+  const faults = { ...lacking, ...checked.faults, ...errors }
   const isComplete = submits && Object.keys(faults).length === 0
-  const kept = { ...attempt, answers: taken, meta: parsed.success ? meta : attempt.meta }
-  return { to, errors: faults, attempt: kept, answers: parsed.success ? taken : answers, isComplete }
+  const kept = { ...attempt, answers: taken, meta: isRight ? meta : attempt.meta }
+  return { to, errors: faults, attempt: kept, answers: isRight ? taken : answers, isComplete }
 }
 
 /** Takes the posted form of a test, of a type that is answered on one page; a file counts as given. */
@@ -125,22 +125,21 @@ export function takePreviewForm(preview: Preview, form: FormData): PreviewedStep
   const type = taskType(task.type)
   if (!type.form) throw new Error(`The type ${task.type} is taken in steps`)
   const raw = type.form.read(config, form)
-  const parsed = read(preview, raw)
-  const faults = parsed.success ? type.answers.missing(config, parsed.data) : fieldErrors(parsed.error)
+  const checked = check(preview, raw)
+  const faults = checked.faults ?? type.answers.missing(config, checked.answers)
   const files = new Set(fileFields(type, config).map(({ name }) => name))
   const errors = Object.fromEntries(Object.entries(faults).filter(([field]) => !files.has(field)))
-  const answers = parsed.success ? parsed.data : raw
+  const answers = checked.faults ? raw : checked.answers
   const attempt = { ...previewAttempt(preview), answers }
   return { to: '', errors, attempt, answers, isComplete: Object.keys(errors).length === 0 }
 }
 
 function canonical(preview: Preview, answers: unknown): unknown {
-  const parsed = read(preview, answers)
-  return parsed.success ? parsed.data : null
+  return check(preview, answers).answers ?? null
 }
 
-function read({ task, config }: Preview, answers: unknown) {
-  return taskType(task.type).answers.schema(config, respondentOf(task)).safeParse(answers)
+function check({ task, config }: Preview, answers: unknown): CheckedAnswers {
+  return taskType(task.type).answers.check(config, answers, respondentOf(task))
 }
 
 function respondentOf({ id: taskId }: ConsumerTask): Respondent {

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
 import type { Respondent } from '../../task-type'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { resultsOf } from '../results/question-results'
 import { isScreenedOut } from '../way/shown-answers'
 import {
   answersWithoutFiles,
+  checkSurveyAnswers,
   comparableAnswers,
   namelessAnswers,
   redactAnswers,
-  surveyAnswersSchema,
   unansweredQuestions,
 } from './answers'
 
@@ -27,8 +26,8 @@ const video = { type: 'video', size: 12, recordedAt: '2026-03-05T14:00:00.000Z',
 const complete = { one: 'Red', many: ['Red', 'Green'], short: 'Because', long: 'A\nB', video }
 
 function read(raw: unknown, survey = config) {
-  const parsed = surveyAnswersSchema(survey, respondent).safeParse(raw)
-  return parsed.success ? { answers: parsed.data } : { faults: Object.keys(fieldErrors(parsed.error)) }
+  const { answers, faults } = checkSurveyAnswers(survey, raw, respondent)
+  return faults ? { faults: Object.keys(faults) } : { answers }
 }
 
 describe('the answers to a survey', () => {

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { addFieldError } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
 import type { Shows } from '../../results/analysis'
-import type { Respondent, Unwrapped } from '../../task-type'
+import type { CheckedAnswers, Respondent, Unwrapped } from '../../task-type'
 import type { SurveyConfig } from '../config'
 import { askedOf } from '../questions/about'
 import type { Answer, Question, SurveyAnswers } from '../questions/question'
@@ -20,25 +20,27 @@ import {
   withOptionsShown,
 } from '../way/shown-answers'
 
-/** Canonical answers from any accepted form; the path of a fault is the id of its question. */
-export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent): z.ZodType<SurveyAnswers> {
-  return z.custom<Record<string, unknown>>(isRecord, 'Please send your answers').transform((raw, context) => {
-    const asked = askedOf(config.questions)
-    const known = new Set(asked.map(({ id }) => id))
-    for (const id of Object.keys(raw)) {
-      if (!known.has(id)) context.addIssue({ code: 'custom', path: [id], message: texts.unknownQuestion })
-    }
-    const answers: [string, Answer][] = []
-    for (const question of asked) {
-      const given = own(raw, question.id)
-      if (isBlank(given)) continue
-      const checked = rulesOf(question.type).answer(given, question, respondent)
-      if ('fault' in checked) context.addIssue({ code: 'custom', path: [question.id], message: checked.fault })
-      // Of a matrix no row may be answered.
-      else if (textsOf(checked.answer).length > 0) answers.push([question.id, checked.answer])
-    }
-    return Object.fromEntries(answers)
-  })
+/** Canonical answers from any accepted form; a fault is named by the id of its question. */
+export function checkSurveyAnswers(
+  config: SurveyConfig,
+  raw: unknown,
+  respondent: Respondent,
+): CheckedAnswers<SurveyAnswers> {
+  if (!isRecord(raw)) return { faults: { '': ['Please send your answers'] } }
+  const faults: FieldErrors = {}
+  const asked = askedOf(config.questions)
+  const known = new Set(asked.map(({ id }) => id))
+  for (const id of Object.keys(raw)) if (!known.has(id)) addFieldError(faults, id, texts.unknownQuestion)
+  const answers: [string, Answer][] = []
+  for (const question of asked) {
+    const given = own(raw, question.id)
+    if (isBlank(given)) continue
+    const checked = rulesOf(question.type).answer(given, question, respondent)
+    if ('fault' in checked) addFieldError(faults, question.id, checked.fault)
+    // Of a matrix no row may be answered.
+    else if (textsOf(checked.answer).length > 0) answers.push([question.id, checked.answer])
+  }
+  return Object.keys(faults).length > 0 ? { faults } : { answers: Object.fromEntries(answers) }
 }
 
 /** What a submission still needs, by question id. */

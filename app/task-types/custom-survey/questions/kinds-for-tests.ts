@@ -1,6 +1,6 @@
 import { fieldErrors } from '~/lib/fields'
 import type { Respondent } from '../../task-type'
-import { surveyAnswersSchema } from '../answers/answers'
+import { checkSurveyAnswers } from '../answers/answers'
 import { surveyConfigSchema } from '../config'
 
 /* Questions of the kinds, and what is said of answers to them. */
@@ -22,8 +22,8 @@ export function surveyOf(question: object) {
 
 /** An answer as it is kept, or its faults. */
 export function read(question: object, given: unknown) {
-  const parsed = surveyAnswersSchema(surveyOf(question), respondent).safeParse({ q: given })
-  return parsed.success ? parsed.data.q : fieldErrors(parsed.error)
+  const checked = checkSurveyAnswers(surveyOf(question), { q: given }, respondent)
+  return checked.faults ?? checked.answers.q
 }
 
 /** What is wrong with a question. */

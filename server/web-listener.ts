@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { wholeOf } from '~/lib/http/bodies/byte-parts.server'
@@ -41,16 +42,26 @@ function isOfClient(error: unknown): boolean {
 
 function webRequest(url: URL, request: IncomingMessage, response: ServerResponse): Request {
   const { method = 'GET' } = request
-  const headers = Object.entries(request.headers).flatMap(([name, value = '']) =>
-    [value].flat().map((one): [string, string] => [name, one]),
-  )
-  // What only reads is done before anyone could stop it, and a signal costs as much as a query.
+  const headers: [string, string][] = []
+  for (const [name, value = ''] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.push([name, value])
+    else for (const one of value) headers.push([name, one])
+  }
+  // What only reads is done before anyone could stop it.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
+  return new PartsRequest(url, { method, headers }, partsOf(request, response), whenGone(request.socket))
+}
+
+const signals = new WeakMap<Socket, AbortSignal>()
+
+/** The signal that a client is gone: one for all that comes on its connection, since making one costs as much as a query. */
+function whenGone(socket: Socket): AbortSignal {
+  const known = signals.get(socket)
+  if (known) return known
   const controller = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort()
-  })
-  return new PartsRequest(url, { method, headers }, partsOf(request, response), controller.signal)
+  socket.once('close', () => controller.abort())
+  signals.set(socket, controller.signal)
+  return controller.signal
 }
 
 async function sendAnswer(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -104,5 +115,7 @@ async function* parts(reader: Reader, first: Uint8Array | undefined, second: Ret
 function writeHead({ status, statusText, headers }: Response, response: ServerResponse): void {
   // A body that nobody has read to its end would stand before the next request on this connection.
   if (!response.req.complete) response.setHeader('Connection', 'close')
-  response.writeHead(status, statusText || undefined, [...headers].flat())
+  const lines: string[] = []
+  for (const [name, value] of headers) lines.push(name, value)
+  response.writeHead(status, statusText || undefined, lines)
 }

@@ -3,7 +3,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { alias, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
-import type { Reader } from './client.server'
+import type { Reader, Tx } from './client.server'
 import { prepared } from './prepared.server'
 
 const people = sqliteTable('people', {
@@ -21,7 +21,7 @@ client.exec(`
   insert into people values (1, 'Ann', 1), (2, null, 0), (3, 'Cem', null);
   insert into letters values ('one', 1, 7), (null, 1, 8), ('', 3, 9);
 `)
-const db = drizzle(client) as unknown as Reader
+const db = drizzle(client) as unknown as Tx
 
 const shown = sql<string>`coalesce(${people.name}, 'nobody')`
 
@@ -58,8 +58,29 @@ it.each<[string, (on: Reader) => { prepare(): { execute(): PromiseLike<unknown[]
   ],
 ])('%s are read as by a plain query', async (_, build) => {
   const plain = await build(db).prepare().execute()
-  const ask = prepared([], (on: Reader) => build(on))
+  let statement: unknown
+  const ask = prepared([], (on: Reader) => ({
+    prepare() {
+      const made = build(on).prepare()
+      statement = made
+      return made
+    },
+  }))
   expect(plain.length).toBeGreaterThan(0)
   expect(await ask(db, {})).toEqual(plain)
   expect(JSON.stringify(await ask(db, {}))).toBe(JSON.stringify(plain))
+  expect(statement).toHaveProperty('customResultMapper', expect.any(Function))
+})
+
+it('values stand in the places that are held for them, and what is written is read back', async () => {
+  const rename = prepared(['id', 'name'], (on: Tx, { id, name }) =>
+    on.update(people).set({ name }).where(eq(people.id, id)).returning({ id: people.id, was: people.isAway }),
+  )
+  const find = prepared(['id'], (on: Reader, { id }) =>
+    on.select({ name: people.name }).from(people).where(eq(people.id, id)),
+  )
+  expect(await rename(db, { id: 2, name: 'Bo' })).toEqual([{ id: 2, was: false }])
+  expect(await rename(db, { id: 3, name: 'Cem' })).toEqual([{ id: 3, was: null }])
+  expect(await find(db, { id: 2 })).toEqual([{ name: 'Bo' }])
+  expect(await find(db, { id: 9 })).toEqual([])
 })

@@ -12,22 +12,21 @@ type Value = { name: string; column: number; decode(raw: unknown): unknown }
 type Shape = { name: string; blank: Record<string, null>; values: Value[]; absentAt: number | null }
 
 /**
- * Makes objects of rows as Drizzle does, which finds out for each value anew how it is read and where it stands: that takes as
- * long as the query. Here it is found out once.
+ * Makes objects of rows as Drizzle does, which finds out for each value anew how it is read and where it stands: that takes
+ * longer than the query. Here it is found out once.
  */
 export function rowMapper(selected: Selected, alwaysThere: AlwaysThere): (rows: unknown[][]) => unknown[] {
   const names = [...new Set(selected.map(({ path }) => path[0] ?? ''))]
-  const blank = blankOf(names)
+  const whole = blankOf(names)
   const columns = selected.map((one, column) => ({ ...one, column }))
-  const values = columns.filter(({ path }) => path.length === 1).map(valueIn)
+  const own = columns.filter(({ path }) => path.length === 1).map(valueIn)
   const shapes = names.flatMap((name) => {
-    const own = columns.filter(({ path }) => path.length === 2 && path[0] === name)
-    return own.length > 0 ? [shapeOf(name, own, alwaysThere)] : []
+    const places = columns.filter(({ path }) => path.length === 2 && path[0] === name)
+    return places.length > 0 ? [shapeOf(name, places, alwaysThere)] : []
   })
   return (rows) =>
     rows.map((row) => {
-      const object: Record<string, unknown> = { ...blank }
-      fill(object, values, row)
+      const object = fill({ ...whole }, own, row)
       for (const { name, blank, values, absentAt } of shapes) {
         if (absentAt === null || row[absentAt] !== null) object[name] = fill({ ...blank }, values, row)
       }

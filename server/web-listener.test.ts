@@ -101,6 +101,47 @@ describe('a body', () => {
     expect(ended).toBe(true)
   })
 
+  it('that breaks off behind others on its connection ends its own work', async () => {
+    const ended: string[] = []
+    const gone: boolean[] = []
+    const port = await listen(async (request) => {
+      const name = new URL(request.url).pathname
+      const { signal } = request
+      const told = () => ended.push(name)
+      signal.addEventListener('abort', told)
+      await request.text().catch(() => {})
+      gone.push(signal.aborted)
+      signal.removeEventListener('abort', told)
+      return new Response()
+    })
+    const socket = connect(port, '127.0.0.1')
+    const whole = 'POST /whole HTTP/1.1\r\nHost: sounding.test\r\nContent-Length: 4\r\n\r\nbody'
+    for (let sent = 0; sent < 150; sent += 1) {
+      socket.write(whole)
+      await once(socket, 'data')
+    }
+    socket.write(`${requestOf('POST /broken', 'Content-Length: 100')}half`)
+    await delay(50)
+    socket.destroy()
+    await expect.poll(() => ended).toEqual(['/broken'])
+    await expect.poll(() => gone).toEqual([...Array(150).fill(false), true])
+  })
+
+  it('that is refused as too slow was answered, and nobody has gone away', async () => {
+    let gone: boolean | null = null
+    const port = await listen(
+      async (request) => {
+        await request.text().catch(() => delay(100))
+        gone = request.signal.aborted
+        return new Response()
+      },
+      { silentBodyMs: 50 },
+    )
+    const reply = await exchange(port, `${requestOf('POST /', 'Content-Length: 100')}half`)
+    expect(reply.status).toBe(408)
+    await expect.poll(() => gone).toBe(false)
+  })
+
   it('is taken no faster than it is read', async () => {
     let release = () => {}
     const port = await listen(async () => {

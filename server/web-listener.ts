@@ -49,18 +49,29 @@ function webRequest(url: URL, request: IncomingMessage, response: ServerResponse
   }
   // What only reads is done before anyone could stop it.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
-  return new PartsRequest(url, { method, headers }, partsOf(request, response), whenGone(request.socket))
+  return new PartsRequest(url, { method, headers }, partsOf(request, response), signalOf(request.socket, response))
 }
 
-const signals = new WeakMap<Socket, AbortSignal>()
+/** Whoever follows a signal may be let go by it only when V8 looks through the whole heap. */
+const MOST_OF_ONE_SIGNAL = 100
 
-/** The signal that a client is gone: one for all that comes on its connection, since making one costs as much as a query. */
-function whenGone(socket: Socket): AbortSignal {
-  const known = signals.get(socket)
-  if (known) return known
-  const controller = new AbortController()
-  socket.once('close', () => controller.abort())
-  signals.set(socket, controller.signal)
+const controllers = new WeakMap<Socket, { controller: AbortController; left: number }>()
+
+/**
+ * The signal that the client has gone away before it was answered. A connection has one request under way at a time and ends with
+ * one that is not answered: so many share a signal, since making one costs as much as a query.
+ */
+function signalOf(socket: Socket, response: ServerResponse): AbortSignal {
+  let own = controllers.get(socket)
+  if (!own || own.left === 0) {
+    own = { controller: new AbortController(), left: MOST_OF_ONE_SIGNAL }
+    controllers.set(socket, own)
+  }
+  own.left -= 1
+  const { controller } = own
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
   return controller.signal
 }
 

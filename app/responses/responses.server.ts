@@ -193,14 +193,10 @@ function inWords({ task }: Standing, { raw }: Wanted): Apart[] {
   return type.answers.split(type.config.blank, unwrapped(type, raw).answers, [configOf(task)]).apart
 }
 
-type CheckedAnswers = { answers: unknown; meta: Record<string, unknown> | null; open: FieldErrors }
+type ToKeep = { answers: unknown; meta: Record<string, unknown> | null; open: FieldErrors }
 
 /** Invalid where answers are wrong; `open` is what a submission still lacks. */
-async function checkAnswers(
-  tx: Tx,
-  standing: Standing,
-  { raw, status }: Wanted,
-): Promise<Outcome<CheckedAnswers, never>> {
+async function checkAnswers(tx: Tx, standing: Standing, { raw, status }: Wanted): Promise<Outcome<ToKeep, never>> {
   const { task, consumerId, ordinal, kept } = standing
   const type = taskType(task.type)
   const config = configOf(task)

@@ -1,3 +1,4 @@
+import { addFieldError } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import {
   answersWithoutFiles,
@@ -74,7 +75,13 @@ function checkScreened(inner: Rules, config: unknown, raw: unknown, respondent: 
   const parts = isScreened(raw) ? partsOf(raw) : { screener: partsOf(respondent.kept).screener, answers: raw }
   const asked = checkSurveyAnswers(screener, parts.screener, respondent)
   const own = checkOwn(parts.answers ?? inner.blank)
-  if (asked.faults || own.faults) return { faults: { ...asked.faults, ...own.faults } }
+  if (asked.faults || own.faults) {
+    const faults = { ...asked.faults }
+    for (const [path, messages] of Object.entries(own.faults ?? {})) {
+      for (const message of messages) addFieldError(faults, path, message)
+    }
+    return { faults }
+  }
   return { answers: { screener: asked.answers, answers: parts.answers === null ? null : own.answers } }
 }
 

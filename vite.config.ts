@@ -15,6 +15,7 @@ import { listener } from './server/building/listener.vite'
 import { precompressed } from './server/building/precompressed.vite'
 import { productionRouter } from './server/building/production-router.vite'
 import { spreads } from './server/building/spreads.vite'
+import { startFiles } from './server/building/start-files.vite'
 
 const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 
@@ -133,6 +134,7 @@ export default defineConfig(({ command }) => ({
     lazyRoutes(),
     fewFiles(),
     listener(),
+    startFiles(),
     productionRouter(),
     listedRoutes(),
     precompressed(),

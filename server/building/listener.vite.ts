@@ -1,5 +1,17 @@
 import type { Plugin } from 'vite'
 
+/** What `node` runs, and what starts as threads and a process of it, by the names of their files. */
+export const PROGRAMS = {
+  main: 'server/main.ts',
+  'backup-thread': 'server/operating/backup-thread.ts',
+  'results-thread': 'app/responses/results/results-thread.server.ts',
+  'export-thread': 'app/responses/export/export-thread.server.ts',
+  'document-thread': 'app/responses/report/documents/document-thread.server.ts',
+  'estimate-thread': 'app/responses/results/estimates/estimate-thread.server.ts',
+  'checkpoint-thread': 'db/sqlite/checkpoint-thread.ts',
+  'scrub-process': 'db/sqlite/scrub-process.ts',
+}
+
 /**
  * Makes `build/server/main.js` beside the app's own `index.js`, with which it shares its modules: `node` runs it, while
  * `index.js` stays what other servers expect of a build. Beside them are the programs of threads that both start,
@@ -13,17 +25,7 @@ export function listener(): Plugin {
         ssr: {
           build: {
             rollupOptions: {
-              input: {
-                index: 'virtual:react-router/server-build',
-                main: 'server/main.ts',
-                'backup-thread': 'server/operating/backup-thread.ts',
-                'results-thread': 'app/responses/results/results-thread.server.ts',
-                'export-thread': 'app/responses/export/export-thread.server.ts',
-                'document-thread': 'app/responses/report/documents/document-thread.server.ts',
-                'estimate-thread': 'app/responses/results/estimates/estimate-thread.server.ts',
-                'checkpoint-thread': 'db/sqlite/checkpoint-thread.ts',
-                'scrub-process': 'db/sqlite/scrub-process.ts',
-              },
+              input: { index: 'virtual:react-router/server-build', ...PROGRAMS },
               output: { entryFileNames: '[name].js' },
             },
           },

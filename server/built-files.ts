@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import send from 'send'
 import { acceptedCodings } from '~/lib/http/accepted-codings.server'
 import { standingHeaders } from '~/lib/http/headers.server'
+import { log } from '~/lib/observing/log.server'
 import type { Answer } from './listener'
 import { NO_CONTENT_POLICY, refuse } from './refusal'
 
@@ -39,12 +40,23 @@ export function serveBuiltFiles(folder: string): Answer {
     const accepted = acceptedCodings(request.headers)
     const smallest = file.compressed.find(({ coding }) => accepted.has(coding))
     if (smallest) response.setHeader('Content-Encoding', smallest.coding)
-    send(request, address + (smallest?.ending ?? ''), { root: folder, cacheControl: false, index: false })
+    void sendFile(folder, address + (smallest?.ending ?? ''), request, response)
+    return true
+  }
+}
+
+/** The package is loaded with the first file: it brings a list of all types of files. */
+async function sendFile(root: string, name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const { default: send } = await import('send')
+    send(request, name, { root, cacheControl: false, index: false })
       .on('error', ({ status, headers }: { status: number; headers?: Record<string, string> }) =>
         refuse(response, status, headers),
       )
       .pipe(response)
-    return true
+  } catch (error) {
+    log.error({ err: error }, 'a file could not be sent')
+    refuse(response, 500)
   }
 }
 

@@ -20,7 +20,6 @@ import { serveBuiltFiles } from './built-files'
 import { LIMITS } from './limits'
 import { createListener } from './listener'
 import { createNarrowedHandler } from './narrowed'
-import { startBackups } from './operating/scheduled'
 import { RequestContext } from './request-context'
 
 export type Opened = {
@@ -38,7 +37,7 @@ export type Opened = {
  * loaded, as they do under every server. Rejects where it cannot listen.
  */
 export async function open(): Promise<Opened> {
-  const backups = env.BACKUPS && startBackups(env.BACKUPS)
+  const backups = env.BACKUPS && (await import('./operating/scheduled')).startBackups(env.BACKUPS)
   const handle = createNarrowedHandler(build)
   const { server, connections } = createListener(
     {

@@ -85,6 +85,10 @@ function inUtc(parts: Intl.DateTimeFormatOptions) {
 }
 
 function written(parts: Intl.DateTimeFormatOptions): (date: string) => string {
-  const { format } = new Intl.DateTimeFormat('en-US', parts)
-  return (date) => format(new Date(date))
+  // Made when first asked for: each takes milliseconds.
+  let format: Intl.DateTimeFormat['format'] | undefined
+  return (date) => {
+    format ??= new Intl.DateTimeFormat('en-US', parts).format
+    return format(new Date(date))
+  }
 }

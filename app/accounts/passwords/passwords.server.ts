@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { done, type Later, type Outcome } from '~/lib/outcome'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 
@@ -15,12 +14,14 @@ const DECOY = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$37u
 /** Overloaded when too many wait. */
 export async function hashPassword(password: string): Promise<Outcome<string>> {
   if (hashing.waiting() >= MOST_WAITING) return OVERLOADED
+  const { hash } = await import('@node-rs/argon2')
   return done(await hashing.enter(() => hash(password, OPTIONS)))
 }
 
 /** Takes the same time when there is no hash to compare with. Overloaded when too many wait. */
 export async function passwordMatches(hashed: string | null, password: string): Promise<Outcome<boolean>> {
   if (hashing.waiting() >= MOST_WAITING) return OVERLOADED
+  const { verify } = await import('@node-rs/argon2')
   const matches = await hashing.enter(() => verify(hashed ?? DECOY, password))
   return done(hashed !== null && matches)
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CsvError, type Parser, parse } from 'csv-parse'
+import type { Parser } from 'csv-parse'
 import { slicesOf } from '../work/slices.server'
 
 /** A row of a CSV file, and the line that it ends on, from 1 up. */
@@ -34,6 +34,7 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
   const rows: CsvRow[] = []
   const delimiter = said?.[1] ?? delimiterOf(content)
   let read = 0
+  const { CsvError, parse } = await import('csv-parse')
   try {
     const parser = parse({
       delimiter,

@@ -9,12 +9,12 @@ import { words } from './words'
 
 const text = z.string({ error: words.notText }).transform(cleanText).pipe(textUpTo(TEXT_LENGTH))
 
-const LENGTH = `Please enter a whole number from 1 to ${TEXT_LENGTH.toLocaleString('en-US')}`
+const outside = { error: () => `Please enter a whole number from 1 to ${TEXT_LENGTH.toLocaleString('en-US')}` }
 const length = z
-  .number({ error: LENGTH })
-  .int(LENGTH)
-  .min(1, LENGTH)
-  .max(TEXT_LENGTH, LENGTH)
+  .number(outside)
+  .int(outside)
+  .min(1, outside)
+  .max(TEXT_LENGTH, outside)
   .nullish()
   .transform((number) => number ?? null)
 

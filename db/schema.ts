@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cascade, createdAt, instant, names, oneOf, phase, timestamps } from './columns'
-import { blob, id, index, integer, real, table, text, uniqueIndex } from './dialect'
+import { blob, id, inAscii, index, integer, real, table, text, uniqueIndex } from './dialect'
 
 /* Every foreign key says what a delete does and has an index behind it. JSON is text that the domain parses. */
 
@@ -10,6 +10,10 @@ export const users = table('users', {
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash'),
   ...names(),
+  /** Names and address in one text for searches; null where they are not ASCII alone. The database keeps it. */
+  plainText: text('plain_text').generatedAlwaysAs(inAscii(sql`first_name || ' ' || last_name || ' ' || email`), {
+    mode: 'stored',
+  }),
   profileImageUrl: text('profile_image_url'),
   /**
    * `sample` people answer sample responses, `nameless` ones have the answers of people who were erased; neither has a

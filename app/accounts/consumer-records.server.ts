@@ -1,6 +1,7 @@
 import { and, eq, exists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.server'
 import { consumers, users } from '#db/schema'
+import { holdsWords } from '#db/search'
 import { iso } from '~/lib/dates'
 import type { Consumer } from '~/lib/people'
 
@@ -25,8 +26,10 @@ export function consumerRecord({ id, createdAt, ...user }: ConsumerRow): Consume
   return { id, createdAt: iso(createdAt), user: { ...user, email } }
 }
 
-/** What a search for a person looks through: name and address. */
-export const personTexts = [users.firstName, users.lastName, users.email]
+/** The condition that a query's row of `users` is a person whose name and address hold all words of a search. */
+export function isPersonFound(search: string): SQL | undefined {
+  return holdsWords([users.firstName, users.lastName, users.email], search, users.plainText)
+}
 
 /**
  * The condition that the consumer whom a query's row names, without their row, fulfils one on `consumers` and `users`;

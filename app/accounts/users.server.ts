@@ -51,7 +51,7 @@ export async function findUser(userId: number, reader: Reader = db): Promise<Use
   return row ? userRecord(row) : null
 }
 
-const { passwordHash: _, verifiedAt: __, ...ofUser } = getTableColumns(users)
+const { passwordHash: _, verifiedAt: __, plainText: ___, ...ofUser } = getTableColumns(users)
 
 /** What a user's record is made of; it is read at every request, so no more than that. */
 export const userColumns = {
@@ -61,7 +61,7 @@ export const userColumns = {
 }
 
 type UserRow = {
-  user: Omit<typeof users.$inferSelect, 'passwordHash' | 'verifiedAt'>
+  user: Omit<typeof users.$inferSelect, 'passwordHash' | 'verifiedAt' | 'plainText'>
   brand: Pick<typeof brands.$inferSelect, 'id' | 'companyName' | 'industry'> | null
   consumer: Pick<typeof consumers.$inferSelect, 'id'> | null
 }

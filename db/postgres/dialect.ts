@@ -54,16 +54,27 @@ export function textsIn(list: SQLWrapper): SQL {
   return sql`jsonb_array_elements_text(${list}::jsonb) as given(value)`
 }
 
+export function inAscii(text: SQL): SQL {
+  return sql`case when (${text}) ~ '^[ -~]*$' then ${text} end`
+}
+
 /**
  * A regular expression, because LIKE knows no variants of a character; one for all texts, because putting them together takes
  * less time than another one.
  */
-export function holds(texts: SQLWrapper[], characters: string[], where: 'anywhere' | 'start' = 'anywhere'): SQL {
+export function holds(
+  texts: SQLWrapper[],
+  characters: string[],
+  where: 'anywhere' | 'start' = 'anywhere',
+  plain?: SQLWrapper,
+): SQL {
   const pattern = characters.map((variants) => {
     if (Array.from(variants).length > 1) return `[${variants}]`
     return /[\p{L}\p{N}]/u.test(variants) ? variants : `\\${variants}`
   })
-  return sql`concat_ws(' ', ${sql.join(texts, sql`, `)}) ~ ${`${where === 'start' ? '^' : ''}${pattern.join('')}`}`
+  const together = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`
+  const searched = plain ? sql`coalesce(${plain}, ${together})` : together
+  return sql`${searched} ~ ${`${where === 'start' ? '^' : ''}${pattern.join('')}`}`
 }
 
 export function listOf(value: SQLWrapper, condition?: SQL): SQL<string> {

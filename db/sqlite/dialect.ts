@@ -44,25 +44,40 @@ export function textsIn(list: SQLWrapper): SQL {
   return sql`json_each(${list}) as given`
 }
 
+/** A text that is ASCII alone, else null; for a column that the database computes. */
+export function inAscii(text: SQL): SQL {
+  return sql`case when (${text}) not glob '*[^ -~]*' then ${text} end`
+}
+
 /**
  * The condition that one of some texts holds a word, of which each character comes with its variants, such as 'aA', or starts
  * with it.
  * LIKE folds the case of ASCII letters alone; GLOB knows all variants, but reads through them at each place of a text and
- * takes twice as long. So it is left to the texts that are not ASCII alone, which their lengths say.
+ * takes twice as long. So it is left to the texts that are not ASCII alone, which their lengths say, or `plain`: all of them
+ * in one where they are, else null, so that three texts are one.
  */
-export function holds(texts: SQLWrapper[], characters: string[], where: 'anywhere' | 'start' = 'anywhere'): SQL {
-  return sql`(${sql.join(
-    texts.map((text) => holdsIn(text, characters, where)),
-    sql` or `,
-  )})`
+export function holds(
+  texts: SQLWrapper[],
+  characters: string[],
+  where: 'anywhere' | 'start' = 'anywhere',
+  plain?: SQLWrapper,
+): SQL {
+  const ascii = characters.map((variants) => variants.replace(/[^ -~]/g, ''))
+  const like = ascii.includes('') ? null : likeOf(ascii, where)
+  const glob = globOf(characters, where)
+  const isLike = (text: SQLWrapper) => like !== null && sql`${text} like ${like} escape '\\'`
+  const isGlob = (text: SQLWrapper) => sql`${text} glob ${glob}`
+  if (plain) return oneOf([isLike(plain), sql`(${plain} is null and ${oneOf(texts.map(isGlob))})`])
+  if (ascii.join() === characters.join()) return oneOf(texts.map(isLike))
+  const isOther = (text: SQLWrapper) => sql`(length(${text}) <> octet_length(${text}) and ${isGlob(text)})`
+  return oneOf(texts.flatMap((text) => [isLike(text), isOther(text)]))
 }
 
-function holdsIn(text: SQLWrapper, characters: string[], where: 'anywhere' | 'start'): SQL {
-  const ascii = characters.map((variants) => variants.replace(/[^ -~]/g, ''))
-  const inAscii = ascii.includes('') ? null : sql`${text} like ${likeOf(ascii, where)} escape '\\'`
-  if (inAscii && ascii.join() === characters.join()) return inAscii
-  const inAny = sql`(length(${text}) <> octet_length(${text}) and ${text} glob ${globOf(characters, where)})`
-  return inAscii ? sql`(${inAscii} or ${inAny})` : inAny
+function oneOf(conditions: (SQL | false)[]): SQL {
+  return sql`(${sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` or `,
+  )})`
 }
 
 function likeOf(characters: string[], where: 'anywhere' | 'start'): string {

@@ -4,7 +4,7 @@ import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { holdsWords } from '#db/search'
 import { nextTurn } from '#db/turns'
-import { personTexts } from '~/accounts/consumer-records.server'
+import { isPersonFound } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf, pageOfSections } from '~/lib/lists/paging'
@@ -193,7 +193,7 @@ function peopleFound(brandId: number, search: string) {
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(eq(stakeholders.brandId, brandId), holdsWords(personTexts, search)))
+    .where(and(eq(stakeholders.brandId, brandId), isPersonFound(search)))
 }
 
 function selectActive(condition: SQL | undefined, key: SQL = NO_KEY) {

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, exists, gt, lt, not, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
-import { holdsWords } from '#db/search'
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
-import { consumerColumns, consumerIs, consumerRecord, personTexts } from '~/accounts/consumer-records.server'
+import { consumerColumns, consumerIs, consumerRecord, isPersonFound } from '~/accounts/consumer-records.server'
 import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/lists/paging'
 import type { TagChoice } from '~/projects/tags/stakeholder-tags'
@@ -71,7 +70,7 @@ async function groupsOf(
   const counted = await countedResponses(db, taskId)
   const tagged = await consumerTaggedBy(brandId, choice)
   const kept = leftOut.length > 0 ? not(isOneOf(leftOut)) : undefined
-  const found = and(holdsWords(personTexts, search), tagged)
+  const found = and(isPersonFound(search), tagged)
   const answered = (progress: Exclude<Progress, 'none'>, among: SQL | undefined) => {
     const status = progress === 'draft' ? 'draft' : 'submitted'
     const condition = and(counted, eq(taskResponses.status, status), among, kept, own)

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, exists, inArray, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, taskAssignments, taskResponses, tasks, users } from '#db/schema'
-import { holdsWords } from '#db/search'
-import { consumerColumns, consumerRecord, personTexts } from '~/accounts/consumer-records.server'
+import { consumerColumns, consumerRecord, isPersonFound } from '~/accounts/consumer-records.server'
 import { oneWanted, type Page, pageOf, pageWanted, searchWanted } from '~/lib/lists/paging'
 import type { Consumer } from '~/lib/people'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
@@ -40,7 +39,7 @@ async function pageAssignments(
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(ownTask(brandId, taskId))
-  const matching = and(ownTask(brandId, taskId), narrowed, holdsWords(personTexts, search))
+  const matching = and(ownTask(brandId, taskId), narrowed, isPersonFound(search))
   const count = () =>
     search
       ? db.$count(selectAssignments(db).where(matching).as('matching'))
@@ -148,7 +147,7 @@ function selectAvailable(brandId: number, taskId: number, search: string, among?
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(ownTask(brandId, taskId), notExists(assignment), holdsWords(personTexts, search), among))
+    .where(and(ownTask(brandId, taskId), notExists(assignment), isPersonFound(search), among))
     .$dynamic()
 }
 

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { db } from '#db/client.server'
 import { consumers, invitations, projects, stakeholders, tasks, users } from '#db/schema'
 import { beginsWith, holdsWords } from '#db/search'
-import { personTexts } from '~/accounts/consumer-records.server'
+import { isPersonFound } from '~/accounts/consumer-records.server'
 import { invitedTexts } from '~/invitations/stakeholders/stakeholder-order.server'
 import { fullName } from '~/lib/people'
 import { staysWith } from '~/projects/participation/stakeholders.server'
@@ -70,7 +70,7 @@ async function findPeople(brandId: number, search: string): Promise<SearchGroup>
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(staysWith(brandId), holdsWords(personTexts, search)))
+    .where(and(staysWith(brandId), isPersonFound(search)))
     .orderBy(
       asc(beginsWith(sql`(${users.firstName} || ' ' || ${users.lastName})`, search)),
       asc(users.firstName),

@@ -206,11 +206,21 @@ test('search takes letters with and without accents, ß and ss, ü and ue, and q
   for (const words of ['Aermel', 'ärmel']) expect([words, await found(words)]).toEqual([words, ['Ärmel']])
   expect(await found('groesse')).toEqual(['Neue Größe', 'Neue GRÖSSE'])
   await createConsumer(brand, { firstName: 'Jürgen', lastName: 'Mueller' })
-  const isFound = async (words: string) =>
-    mainOf(await brand.page(`/?tab=stakeholders&q=${words}`)).includes('Jürgen Mueller')
+  const isFound = async (words: string, name = 'Jürgen Mueller') =>
+    mainOf(await brand.page(`/?tab=stakeholders&q=${encodeURIComponent(words)}`)).includes(name)
   for (const words of ['juergen', 'JÜRGEN', 'müller', 'Mueller'])
     expect([words, await isFound(words)]).toEqual([words, true])
   expect(await isFound('muller')).toBe(false)
+  // Of letters without accents alone, and once it has them.
+  const plain = await createConsumer(brand, { firstName: 'Jutta', lastName: "O'Hara-Mueller" })
+  for (const words of ['jütta', 'O’HARA', 'müller jutta', `${plain.consumer.user.email} hara`])
+    expect([words, await isFound(words, 'Jutta O')]).toEqual([words, true])
+  for (const words of ['jutta%', 'jut_a', 'muller jutta', 'jutta nobody'])
+    expect([words, await isFound(words, 'Jutta O')]).toEqual([words, false])
+  expectStatus(303, await plain.post('/account?form=name', { firstName: 'Jütta', lastName: 'Strauß' }))
+  for (const words of ['jutta strauss', 'JUETTA', plain.consumer.user.email])
+    expect([words, await isFound(words, 'Jütta')]).toEqual([words, true])
+  expect(await isFound('hara', 'Jütta')).toBe(false)
   // A mark that makes another letter.
   expect(await found('が')).toEqual([])
   await createProject(brand, { title: '50% [new]' })

@@ -15,6 +15,8 @@ import { freePort, runToEnd } from '../../harness/services/server-process'
 const MOMENTS = 20
 const OLD = 2
 const CONSUMERS = 4_000
+/** The migrations before that of people's plain texts. */
+const PLAIN_TEXTS = 29
 const directory = mkdtempSync(path.join(tmpdir(), 'sounding-migration-'))
 const old = path.join(directory, 'old', 'sounding.sqlite')
 createOldDatabase(old, OLD, CONSUMERS)
@@ -75,6 +77,36 @@ test('one that would leave a broken reference changes nothing, also when it is t
     expect(code).toBe(1)
     expect(schemaOf(file)).toBe(before)
   }
+})
+
+test('people whose table is made anew keep all that is theirs, and no id comes again', async () => {
+  const file = path.join(directory, 'people', 'sounding.sqlite')
+  createOldDatabase(file, PLAIN_TEXTS, 3)
+  const place = { databasePath: file }
+  changeRows(place, "update users set first_name = 'Zoë' where id = 2")
+  changeRows(
+    place,
+    "insert into users (id, email, first_name, last_name, created_at, updated_at) values (90, 'x', '', '', 1, 1)",
+  )
+  changeRows(place, 'delete from users where id = 90')
+  const people = () =>
+    rowsOf(place, 'select id, email, first_name, last_name, user_type, created_at from users order by id')
+  const before = { people: people(), consumers: rowsOf(place, 'select * from consumers') }
+  const one = await begin('people', false)
+  await one.isUp()
+  await one.kill()
+  expect({ people: people(), consumers: rowsOf(place, 'select * from consumers') }).toEqual(before)
+  changeRows(
+    place,
+    "insert into users (email, first_name, last_name, created_at, updated_at) values ('a@b.c', 'Ada', 'B', 1, 1)",
+  )
+  changeRows(place, "update users set last_name = 'Løv' where id = 3")
+  expect(rowsOf(place, 'select id, plain_text as text from users where id > 1 order by id')).toEqual([
+    { id: 2, text: null },
+    { id: 3, text: null },
+    { id: 4, text: 'First Last consumer4@example.org' },
+    { id: 91, text: 'Ada B a@b.c' },
+  ])
 })
 
 test('a database of a newer version is not served by an older one', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "plain_text" text GENERATED ALWAYS AS (case when (first_name || ' ' || last_name || ' ' || email) ~ '^[ -~]*$' then first_name || ' ' || last_name || ' ' || email end) STORED;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
 import type { Respondent } from '../task-type'
-import { comparableClicks, heatmapAnswersSchema } from './answers'
+import { checkClicks, comparableClicks } from './answers'
 import { exampleHeatmap, LIKE, NOW } from './heatmap-for-tests'
 import { type HeatmapClick, MOST_CLICKS, unmarkedRounds } from './rounds'
 
@@ -11,8 +10,8 @@ const like = LIKE
 const dislike: HeatmapClick = { ...like, sentiment: 'dislike', round: 2, comment: null }
 
 function read(raw: unknown) {
-  const parsed = heatmapAnswersSchema(config, respondent).safeParse(raw)
-  return parsed.success ? { answers: parsed.data } : { faults: Object.keys(fieldErrors(parsed.error)) }
+  const { answers, faults } = checkClicks(config, raw, respondent)
+  return faults ? { faults: Object.keys(faults) } : { answers }
 }
 
 function readClick(change: Record<string, unknown>) {

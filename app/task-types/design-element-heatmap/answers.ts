@@ -1,70 +1,80 @@
 import { z } from 'zod'
 import { notAfter } from '~/lib/dates'
-import { COMMENT_LENGTH, optionalText, textId } from '~/lib/fields'
+import { COMMENT_LENGTH, fieldErrors, optionalText, textId } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import { heatmapFaults as faults } from '~/texts/answering'
-import type { Respondent, Unwrapped } from '../task-type'
+import type { CheckedAnswers, Respondent, Unwrapped } from '../task-type'
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, SENTIMENTS } from './rounds'
 
 /** Canonical answers from any accepted form; the path of a fault leads to the click's field. */
-export function heatmapAnswersSchema(config: HeatmapConfig, respondent: Respondent): z.ZodType<HeatmapAnswers> {
-  // The list is counted before what is in it is looked at.
-  const clicks = z
-    .array(z.unknown(), { error: faults.noClicks })
-    .max(MOST_CLICKS, faults.tooMany(MOST_CLICKS))
-    .pipe(z.array(clickSchema(config, respondent.now)))
-  return z
-    .custom<Record<string, unknown>>(isRecord, faults.noClicks)
-    .transform((raw) => ({ clicks: raw.clicks ?? [] }))
-    .pipe(z.object({ clicks }))
+export function checkClicks(config: HeatmapConfig, raw: unknown, { now }: Respondent): CheckedAnswers<HeatmapAnswers> {
+  const { data, error } = givenClicks.safeParse(raw)
+  if (error) return { faults: fieldErrors(error) }
+  const isOnImage = onImagesOf(config)
+  const stray = data.clicks.flatMap((click, index) => (isOnImage(click) ? [] : [`clicks.${index}.imageId`]))
+  if (stray.length > 0) return { faults: Object.fromEntries(stray.map((path) => [path, [faults.unknownImage]])) }
+  return { answers: { clicks: data.clicks.map((click) => madeBy(now, click)) } }
 }
 
 /** The clicks of raw answers that can be shown; one without a timestamp has a blank one. */
 export function readClicks(config: HeatmapConfig, raw: unknown): HeatmapAnswers {
-  return clicksIn(raw, clickSchema(config, ''))
+  return { clicks: readAnyClicks(raw).clicks.filter(onImagesOf(config)) }
 }
 
 /** The same of clicks on whatever images. */
 export function readAnyClicks(raw: unknown): HeatmapAnswers {
-  return clicksIn(raw, clickSchema(null, ''))
-}
-
-function clicksIn(raw: unknown, schema: z.ZodType<HeatmapClick>): HeatmapAnswers {
   const given = isRecord(raw) && Array.isArray(raw.clicks) ? raw.clicks : []
-  return { clicks: given.map((one) => schema.safeParse(one)).flatMap(({ data }) => data ?? []) }
+  return { clicks: given.flatMap((one) => givenClick.safeParse(one).data ?? []).map((click) => madeBy('', click)) }
 }
 
-/** Without a configuration, images are not looked up in it. A mark from a clock that is ahead was made `now`. */
-function clickSchema(config: HeatmapConfig | null, now: string): z.ZodType<HeatmapClick> {
-  const imageIds = config && new Set(config.images.map(({ id }) => id))
-  return z
-    .object(
-      {
-        imageId: textId().refine((id) => !imageIds || imageIds.has(id), faults.unknownImage),
-        x: percent,
-        y: percent,
-        sentiment: z.enum(['like', 'dislike'], { error: faults.sentiment }),
-        round: z.literal([1, 2], { error: faults.round }),
-        comment: optionalText(COMMENT_LENGTH),
-        timestamp: z.preprocess(
-          (text) => text || null,
-          z.iso
-            .datetime({ offset: true, error: faults.timestamp })
-            .nullable()
-            .transform((text) => (text ? notAfter(now, text) : now)),
-        ),
-      },
-      { error: faults.noClick },
-    )
-    .superRefine(({ round, sentiment }, context) => {
-      if (SENTIMENTS[round] !== sentiment) {
-        context.addIssue({ code: 'custom', path: ['sentiment'], message: faults.disagree })
-      }
-    })
+function onImagesOf({ images }: HeatmapConfig): (click: { imageId: string }) => boolean {
+  const ids = new Set(images.map(({ id }) => id))
+  return ({ imageId }) => ids.has(imageId)
+}
+
+/** A mark that does not say when it was made, or that is from a clock that is ahead, was made `now`. */
+function madeBy(now: string, { timestamp, ...click }: GivenClick): HeatmapClick {
+  return { ...click, timestamp: timestamp ? notAfter(now, timestamp) : now }
 }
 
 const percent = z.number({ error: faults.position }).min(0, faults.position).max(100, faults.position)
+
+const givenClick = z
+  .object(
+    {
+      imageId: textId(),
+      x: percent,
+      y: percent,
+      sentiment: z.enum(['like', 'dislike'], { error: faults.sentiment }),
+      round: z.literal([1, 2], { error: faults.round }),
+      comment: optionalText(COMMENT_LENGTH),
+      timestamp: z.preprocess(
+        (text) => text || null,
+        z.iso.datetime({ offset: true, error: faults.timestamp }).nullable(),
+      ),
+    },
+    { error: faults.noClick },
+  )
+  .superRefine(({ round, sentiment }, context) => {
+    if (SENTIMENTS[round] !== sentiment) {
+      context.addIssue({ code: 'custom', path: ['sentiment'], message: faults.disagree })
+    }
+  })
+type GivenClick = z.output<typeof givenClick>
+
+const givenClicks = z
+  .custom<Record<string, unknown>>(isRecord, faults.noClicks)
+  .transform((raw) => ({ clicks: raw.clicks ?? [] }))
+  .pipe(
+    z.object({
+      // The list is counted before what is in it is looked at.
+      clicks: z
+        .array(z.unknown(), { error: faults.noClicks })
+        .max(MOST_CLICKS, faults.tooMany(MOST_CLICKS))
+        .pipe(z.array(givenClick)),
+    }),
+  )
 
 /** Two submissions are the same when these are: when a mark was made does not matter. */
 export function comparableClicks({ clicks }: HeatmapAnswers): unknown {

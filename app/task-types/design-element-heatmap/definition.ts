@@ -1,7 +1,6 @@
 import { heatmapDone as texts } from '~/texts/answering'
-import { answersBy } from '../answers-by'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
-import { clicksAsRead, comparableClicks, heatmapAnswersSchema, namelessClicks } from './answers'
+import { checkClicks, clicksAsRead, comparableClicks, namelessClicks } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig } from './config'
 import { heatmapConfigSchema } from './config-schema'
 import { parseHeatmapForm } from './editing/config-form'
@@ -27,7 +26,7 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
     editing: { schema: heatmapConfigSchema, parseForm: parseHeatmapForm },
   },
   answers: {
-    check: (config, raw, respondent) => answersBy(heatmapAnswersSchema(config, respondent), raw),
+    check: checkClicks,
     blank: { clicks: [] },
     missing: unmarkedRounds,
     comparable: comparableClicks,

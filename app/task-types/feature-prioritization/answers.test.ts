@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
-import { featureAnswersSchema, unansweredRounds, unwrapRounds } from './answers'
+import { checkRounds, unansweredRounds, unwrapRounds } from './answers'
 import { featureConfigSchema } from './config-schema'
 import { roundsFor } from './design/rounds'
 
@@ -8,7 +7,6 @@ const features = Array.from({ length: 8 }, (_, index) => ({ id: index, text: `Fe
 const config = featureConfigSchema.parse({ features, setSize: 4, roundsPerRespondent: 6 })
 const respondent = { taskId: 3, consumerId: 5, uploaded: new Set<string>(), now: '2026-03-05T14:03:00.000Z' }
 const rounds = roundsFor(config, respondent)
-const schema = featureAnswersSchema(config, respondent)
 
 const ALL = rounds.map(({ roundId, features: set }) => ({
   roundId,
@@ -17,24 +15,27 @@ const ALL = rounds.map(({ roundId, features: set }) => ({
   features: set,
 }))
 
+function answers(raw: unknown) {
+  return checkRounds(config, raw, respondent).answers ?? []
+}
+
 function faults(raw: unknown): Record<string, string[]> {
-  const parsed = schema.safeParse(raw)
-  return parsed.success ? {} : fieldErrors(parsed.error)
+  return checkRounds(config, raw, respondent).faults ?? {}
 }
 
 describe('the answers of a prioritization', () => {
   it('are kept as they come from the rounds shown', () => {
-    expect(schema.parse(ALL)).toEqual(ALL)
+    expect(answers(ALL)).toEqual(ALL)
   })
 
   it('get their sets from the rounds where the client leaves them out', () => {
-    expect(schema.parse(ALL.map(({ features: _, ...answer }) => answer))).toEqual(ALL)
-    expect(schema.parse(ALL.map((answer) => ({ ...answer, features: null })))).toEqual(ALL)
+    expect(answers(ALL.map(({ features: _, ...answer }) => answer))).toEqual(ALL)
+    expect(answers(ALL.map((answer) => ({ ...answer, features: null })))).toEqual(ALL)
   })
 
   it('are sorted by round, and their sets stand in the order shown', () => {
     const turned = ALL.map((answer) => ({ ...answer, features: [...answer.features].reverse() })).reverse()
-    expect(schema.parse(turned)).toEqual(ALL)
+    expect(answers(turned)).toEqual(ALL)
   })
 
   it('have texts for ids that came as numbers', () => {
@@ -44,7 +45,7 @@ describe('the answers of a prioritization', () => {
       leastImportant: Number(answer.leastImportant),
       features: answer.features.map(Number),
     }))
-    expect(schema.parse(numbers)).toEqual(ALL)
+    expect(answers(numbers)).toEqual(ALL)
   })
 
   it('leave out what is not chosen', () => {
@@ -53,11 +54,11 @@ describe('the answers of a prioritization', () => {
       { roundId: 1, mostImportant: first?.features[2], leastImportant: null },
       { roundId: 2, mostImportant: '', leastImportant: second?.features[0] },
     ]
-    expect(schema.parse(draft)).toEqual([
+    expect(answers(draft)).toEqual([
       { roundId: 1, mostImportant: first?.features[2], features: first?.features },
       { roundId: 2, leastImportant: second?.features[0], features: second?.features },
     ])
-    expect(schema.parse([])).toEqual([])
+    expect(answers([])).toEqual([])
   })
 
   const [one] = ALL
@@ -90,8 +91,8 @@ describe('the answers of a prioritization', () => {
   })
 
   it('are complete with every round', () => {
-    expect(unansweredRounds(config, schema.parse(ALL))).toEqual({})
-    const draft = schema.parse([...ALL.slice(0, 4), { roundId: 6, mostImportant: ALL[5]?.mostImportant }])
+    expect(unansweredRounds(config, answers(ALL))).toEqual({})
+    const draft = answers([...ALL.slice(0, 4), { roundId: 6, mostImportant: ALL[5]?.mostImportant }])
     const message = 'You must select both most and least important features.'
     expect(unansweredRounds(config, draft)).toEqual({ 'rounds.5': [message], 'rounds.6': [message] })
   })

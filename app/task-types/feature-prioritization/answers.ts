@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
+import { addFieldError, fieldErrors } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
 import { maxdiffAnchor, maxdiffFaults, maxdiff as texts } from '~/texts/answering'
-import type { Respondent, Round, Unwrapped } from '../task-type'
+import type { CheckedAnswers, Respondent, Round, Unwrapped } from '../task-type'
 import { anchorStep, isAnchored, verdictsIn, withVerdicts } from './anchor/asked'
 import { type FeatureConfig, MOST_FEATURES } from './config'
 import { roundsFor } from './design/rounds'
@@ -14,43 +15,52 @@ import { answersRead, answerTo, completeRounds, type FeatureAnswers, isSet, roun
  * shown; the path of a fault begins with its place in the list. Of an anchored task, the last screen stands behind all
  * rounds once these are complete, with the features that it asks about.
  */
-export function featureAnswersSchema(config: FeatureConfig, respondent: Respondent): z.ZodType<FeatureAnswers> {
+export function checkRounds(
+  config: FeatureConfig,
+  raw: unknown,
+  respondent: Respondent,
+): CheckedAnswers<FeatureAnswers> {
   const steps = config.roundsPerRespondent + (config.anchor ? 1 : 0)
-  return z
-    .array(z.unknown(), { error: maxdiffFaults.noList })
-    .max(steps, maxdiffFaults.tooManyRounds)
-    .pipe(z.array(givenRound))
-    .transform((list, context) => {
-      const given = config.anchor ? list.filter(({ roundId }) => roundId !== steps) : list
-      const rounds = new Map(roundsShown(config, respondent).map((round) => [round.roundId, round]))
-      const answers: FeatureAnswers = []
-      for (const answer of given) {
-        const index = list.indexOf(answer)
-        const round = rounds.get(answer.roundId)
-        const faults = round ? faultsOf(answer, round) : [UNKNOWN_ROUND]
-        for (const { field, message } of faults) context.addIssue({ code: 'custom', path: [index, field], message })
-        // What comes a second time is unknown.
-        rounds.delete(answer.roundId)
-        if (round && faults.length === 0) answers.push(answerTo(round, answer.mostImportant, answer.leastImportant))
-      }
-      answers.sort((a, b) => a.roundId - b.roundId)
-      return config.anchor ? anchored(config, list, answers, context) : answers
-    })
+  if (Array.isArray(raw) && raw.length > steps) return { faults: { '': [maxdiffFaults.tooManyRounds] } }
+  const { data: list, error } = givenRounds.safeParse(raw)
+  if (error) return { faults: fieldErrors(error) }
+  const given = config.anchor ? list.filter(({ roundId }) => roundId !== steps) : list
+  const rounds = new Map(roundsShown(config, respondent).map((round) => [round.roundId, round]))
+  const answers: FeatureAnswers = []
+  const wrong = new Map<GivenRound, Fault[]>()
+  for (const answer of given) {
+    const round = rounds.get(answer.roundId)
+    const faults = round ? faultsOf(answer, round) : [UNKNOWN_ROUND]
+    // What comes a second time is unknown.
+    rounds.delete(answer.roundId)
+    if (faults.length > 0) wrong.set(answer, faults)
+    else if (round) answers.push(answerTo(round, answer.mostImportant, answer.leastImportant))
+  }
+  answers.sort((a, b) => a.roundId - b.roundId)
+  const all = config.anchor ? anchored(config, list, answers, wrong) : answers
+  return wrong.size > 0 ? { faults: byPlace(list, wrong) } : { answers: all }
 }
 
-/** Answers to rounds with the last screen, as it is among all that was given; what it does not ask about is a fault. */
+function byPlace(list: GivenRound[], wrong: Map<GivenRound, Fault[]>): FieldErrors {
+  const faults: FieldErrors = {}
+  for (const [answer, found] of wrong) {
+    for (const { field, message } of found) addFieldError(faults, `${list.indexOf(answer)}.${field}`, message)
+  }
+  return faults
+}
+
+/** Answers to rounds with the last screen, as it is among all that was given; what it does not ask about is wrong. */
 function anchored(
   { roundsPerRespondent }: FeatureConfig,
   list: GivenRound[],
   answers: FeatureAnswers,
-  context: z.RefinementCtx,
+  wrong: Map<GivenRound, Fault[]>,
 ): FeatureAnswers {
   const step = anchorStep(roundsPerRespondent, answers)
   const given = list.filter(({ roundId }) => roundId > roundsPerRespondent)
   for (const answer of given) {
     const faults = answer === given[0] ? anchorFaults(answer, step) : [UNKNOWN_ROUND]
-    const index = list.indexOf(answer)
-    for (const { field, message } of faults) context.addIssue({ code: 'custom', path: [index, field], message })
+    if (faults.length > 0) wrong.set(answer, [...(wrong.get(answer) ?? []), ...faults])
   }
   return withVerdicts(roundsPerRespondent, answers, verdictsIn(given))
 }
@@ -143,6 +153,8 @@ const givenRound = z.object(
   { error: maxdiffFaults.noList },
 )
 type GivenRound = z.output<typeof givenRound>
+
+const givenRounds = z.array(givenRound, { error: maxdiffFaults.noList })
 
 type Fault = { field: string; message: string }
 

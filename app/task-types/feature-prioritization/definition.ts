@@ -1,8 +1,7 @@
 import { maxdiffAnchor, maxdiffDone, maxdiff as texts } from '~/texts/answering'
-import { answersBy } from '../answers-by'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { WITH_ANCHOR } from './anchor/anchor-steps'
-import { featureAnswersSchema, namelessRounds, roundsShown, unansweredRounds, unwrapRounds } from './answers'
+import { checkRounds, namelessRounds, roundsShown, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig } from './config'
 import { featureConfigSchema } from './config-schema'
 import { prepareRounds } from './design/rounds'
@@ -37,7 +36,7 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     editing: { schema: featureConfigSchema, parseForm: parseFeatureForm },
   },
   answers: {
-    check: (config, raw, respondent) => answersBy(featureAnswersSchema(config, respondent), raw),
+    check: checkRounds,
     blank: [],
     missing: unansweredRounds,
     unwrap: unwrapRounds,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
 import { labelOfKey, unansweredKeys, validAnswers } from './answers'
 import type { ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
-import { comparatorAnswersSchema, unwrapComparison } from './definition'
+import { checkComparison, unwrapComparison } from './definition'
 
 const config = comparatorConfigSchema.parse({
   variants: [
@@ -27,8 +26,8 @@ const complete = {
 }
 
 function parse(raw: unknown, of: ComparatorConfig = config) {
-  const parsed = comparatorAnswersSchema(of).safeParse(raw)
-  return parsed.success ? parsed.data : { faults: fieldErrors(parsed.error) }
+  const { answers, faults } = checkComparison(of, raw)
+  return answers ?? { faults }
 }
 
 describe('answers to a comparison', () => {

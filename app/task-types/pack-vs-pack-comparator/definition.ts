@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { textUpTo } from '~/lib/fields'
+import { addFieldError, textUpTo } from '~/lib/fields'
+import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { comparatorFaults, comparatorDone as texts } from '~/texts/answering'
-import { answersBy } from '../answers-by'
-import type { TaskTypeDefinition, Unwrapped } from '../task-type'
+import type { CheckedAnswers, TaskTypeDefinition, Unwrapped } from '../task-type'
 import { answerReaders, type ComparatorAnswers, labelOfKey, unansweredKeys, validAnswers, whyKey } from './answers'
 import {
   type Attribute,
@@ -56,7 +56,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     editing: { schema: comparatorConfigSchema, parseForm: parseComparatorForm },
   },
   answers: {
-    check: (config, raw) => answersBy(comparatorAnswersSchema(config), raw),
+    check: checkComparison,
     blank: {},
     missing: unansweredKeys,
     unwrap: unwrapComparison,
@@ -83,21 +83,18 @@ function secondsFor(config: ComparatorConfig, attribute: Attribute): number {
 }
 
 /** Canonical answers; the path of a fault is the key of its answer. */
-export function comparatorAnswersSchema(config: ComparatorConfig): z.ZodType<ComparatorAnswers> {
+export function checkComparison(config: ComparatorConfig, raw: unknown): CheckedAnswers<ComparatorAnswers> {
+  if (!isRecord(raw)) return { faults: { '': [comparatorFaults.notAnswers] } }
   const readers = answerReaders(config)
-  return z.custom<Record<string, unknown>>(isRecord, comparatorFaults.notAnswers).transform((raw, context) => {
-    const fault = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
-    for (const key of Object.keys(raw)) {
-      if (!readers.has(key)) fault(key, comparatorFaults.unknownKey)
-    }
-    const answers: [string, string | number][] = []
-    for (const [key, read] of readers) {
-      const answer = read(own(raw, key))
-      if ('fault' in answer) fault(key, answer.fault)
-      else if (answer.value !== null) answers.push([key, answer.value])
-    }
-    return Object.fromEntries(answers)
-  })
+  const faults: FieldErrors = {}
+  for (const key of Object.keys(raw)) if (!readers.has(key)) addFieldError(faults, key, comparatorFaults.unknownKey)
+  const answers: [string, string | number][] = []
+  for (const [key, read] of readers) {
+    const answer = read(own(raw, key))
+    if ('fault' in answer) addFieldError(faults, key, answer.fault)
+    else if (answer.value !== null) answers.push([key, answer.value])
+  }
+  return Object.keys(faults).length > 0 ? { faults } : { answers: Object.fromEntries(answers) }
 }
 
 /**

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
-import { TEXT_LENGTH, textUpTo } from '~/lib/fields'
+import { fieldErrors, TEXT_LENGTH, textUpTo } from '~/lib/fields'
 import { shipping as texts } from '~/texts/answering'
+import type { CheckedAnswers } from '../task-type'
 import { type Address, DEFAULT_COUNTRY } from './address'
 
+/** A canonical address; the path of a fault is its field. */
+export function checkAddress(raw: unknown): CheckedAnswers<Address> {
+  const { success, data, error } = addressSchema.safeParse(raw)
+  return success ? { answers: data } : { faults: fieldErrors(error) }
+}
+
 /** A missing country is the default one; a blank one that was given stays blank, for the check on submission. */
-export const addressSchema: z.ZodType<Address> = z.object(
+const addressSchema: z.ZodType<Address> = z.object(
   {
     fullName: field(),
     phone: field(),

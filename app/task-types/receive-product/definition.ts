@@ -1,7 +1,6 @@
-import { answersBy } from '../answers-by'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { ADDRESS_FIELDS, type Address, BLANK_ADDRESS, isRequired, missingFields, REMOVED_ADDRESS } from './address'
-import { addressSchema } from './address-schema'
+import { checkAddress } from './address-schema'
 
 export const receiveProduct: TaskTypeDefinition<null, Address> = {
   label: 'Receive Product',
@@ -10,7 +9,7 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
   introduction: { texts: () => [], seconds: () => 60 },
   config: { blank: null, missing: () => null, editing: null },
   answers: {
-    check: (_, raw) => answersBy(addressSchema, raw),
+    check: (_, raw) => checkAddress(raw),
     blank: BLANK_ADDRESS,
     missing: (_, address) => missingFields(address),
     // There is nothing to configure, so nothing that changes.

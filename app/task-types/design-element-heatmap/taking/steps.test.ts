@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heatmapAnswersSchema } from '../answers'
+import { checkClicks } from '../answers'
 import { exampleHeatmap, LIKE, NOW } from '../heatmap-for-tests'
 import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, roundField } from '../rounds'
 import { inWords, placeOfField, readPlace, writePlace } from './places'
@@ -18,7 +18,9 @@ function take(fields: Record<string, string>, clicks: HeatmapClick[] = []) {
 }
 
 function canonical(raw: unknown): HeatmapAnswers {
-  return heatmapAnswersSchema(config, { taskId: 1, consumerId: 1, uploaded: new Set(), now: NOW }).parse(raw)
+  const { answers } = checkClicks(config, raw, { taskId: 1, consumerId: 1, uploaded: new Set(), now: NOW })
+  if (!answers) throw new Error('They were refused')
+  return answers
 }
 
 describe('a step of a heatmap', () => {

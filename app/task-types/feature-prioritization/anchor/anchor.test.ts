@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
-import { featureAnswersSchema, namelessRounds, unansweredRounds } from '../answers'
+import { checkRounds, namelessRounds, unansweredRounds } from '../answers'
 import { featureConfigSchema } from '../config-schema'
 import { featurePrioritization } from '../definition'
 import { roundsFor } from '../design/rounds'
@@ -28,11 +27,13 @@ const ROUNDS = rounds.map(({ roundId, features: set }) => {
 })
 const ASKED = anchorStep(8, ROUNDS)?.features ?? []
 const LAST = { roundId: 9, features: ASKED, yes: ASKED.slice(0, 3), no: ASKED.slice(3) }
-const schema = featureAnswersSchema(config, respondent)
+
+function answers(raw: unknown) {
+  return checkRounds(config, raw, respondent).answers ?? []
+}
 
 function faults(raw: unknown): Record<string, string[]> {
-  const parsed = schema.safeParse(raw)
-  return parsed.success ? {} : fieldErrors(parsed.error)
+  return checkRounds(config, raw, respondent).faults ?? {}
 }
 
 describe('the configuration of an anchor', () => {
@@ -75,12 +76,12 @@ describe('the features that are asked about', () => {
 
 describe('answers with a last screen', () => {
   it('are taken with a yes or a no for each that is asked about, and tell a draft which these are', () => {
-    expect(schema.parse([...ROUNDS, LAST])).toEqual([...ROUNDS, LAST])
+    expect(answers([...ROUNDS, LAST])).toEqual([...ROUNDS, LAST])
     const { features: _, ...bare } = LAST
     const turned = { ...bare, yes: bare.yes.toReversed() }
-    expect(schema.parse([turned, ...ROUNDS.toReversed()])).toEqual([...ROUNDS, LAST])
-    expect(schema.parse(ROUNDS)).toEqual([...ROUNDS, { ...LAST, yes: [], no: [] }])
-    expect(schema.parse(ROUNDS.slice(0, 7))).toEqual(ROUNDS.slice(0, 7))
+    expect(answers([turned, ...ROUNDS.toReversed()])).toEqual([...ROUNDS, LAST])
+    expect(answers(ROUNDS)).toEqual([...ROUNDS, { ...LAST, yes: [], no: [] }])
+    expect(answers(ROUNDS.slice(0, 7))).toEqual(ROUNDS.slice(0, 7))
   })
 
   it('are refused for what is not asked, twice or out of turn', () => {
@@ -96,10 +97,11 @@ describe('answers with a last screen', () => {
   })
 
   it('are not known to a task without one', () => {
-    const parsed = featureAnswersSchema(plain, respondent).safeParse([...ROUNDS.slice(1), LAST])
-    expect(parsed.error?.issues[0]?.message).toBe('This round is not part of the task, or appears twice.')
+    expect(checkRounds(plain, [...ROUNDS.slice(1), LAST], respondent).faults).toEqual({
+      '7.roundId': ['This round is not part of the task, or appears twice.'],
+    })
     const rounded = ROUNDS.map((round) => ({ ...round, yes: ['f1'] }))
-    expect(featureAnswersSchema(plain, respondent).parse(rounded)).toEqual(ROUNDS)
+    expect(checkRounds(plain, rounded, respondent).answers).toEqual(ROUNDS)
   })
 
   it('lack the last screen until each has its answer, and are counted with it', () => {
@@ -221,11 +223,11 @@ describe('samples', () => {
 
   it('say yes and no where the screen is there, and are what they were where it is not', () => {
     const samples = samplePriorities(config, 1, people)
-    for (const [index, answers] of samples.entries()) {
-      const own = featureAnswersSchema(config, { ...respondent, ...people[index] })
-      expect(own.parse(answers)).toEqual(answers)
-      expect(unansweredRounds(config, answers)).toEqual({})
-      expect(completeRounds(answers).size).toBe(8)
+    for (const [index, sample] of samples.entries()) {
+      const own = { ...respondent, ...people[index] }
+      expect(checkRounds(config, sample, own).answers).toEqual(sample)
+      expect(unansweredRounds(config, sample)).toEqual({})
+      expect(completeRounds(sample).size).toBe(8)
     }
     const said = samples.map(verdictsIn)
     const yes = said.reduce((sum, one) => sum + one.yes.length, 0)

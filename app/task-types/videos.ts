@@ -11,33 +11,33 @@ export type Video = {
   removedAfter?: number | undefined
 }
 
-/** From any accepted form of a video answer; one without a time, or with one to come, was recorded at `now`. */
-export function videoSchema(now: string) {
-  return z.object(
-    {
-      type: z.literal('video', { error: NO_VIDEO }),
-      size: z.number({ error: NO_VIDEO }).int(NO_VIDEO).min(0, NO_VIDEO),
-      recordedAt: z.iso
-        .datetime({ offset: true, error: 'This is not a date and time' })
-        .nullish()
-        .transform((text) => (text ? notAfter(now, text) : now)),
-      filename: z
-        .string({ error: NO_VIDEO })
-        .nullish()
-        .transform((name) => name || null),
-    },
-    { error: NO_VIDEO },
-  )
-}
-
 const NO_VIDEO = 'This is not a video'
 
-const keptVideo = videoSchema('').extend({ removedAfter: z.number().optional() })
+/** Any accepted form of a video answer. */
+export const givenVideo = z.object(
+  {
+    type: z.literal('video', { error: NO_VIDEO }),
+    size: z.number({ error: NO_VIDEO }).int(NO_VIDEO).min(0, NO_VIDEO),
+    recordedAt: z.iso.datetime({ offset: true, error: 'This is not a date and time' }).nullish(),
+    filename: z
+      .string({ error: NO_VIDEO })
+      .nullish()
+      .transform((name) => name || null),
+  },
+  { error: NO_VIDEO },
+)
+
+const keptVideo = givenVideo.extend({ removedAfter: z.number().optional() })
+
+/** The video as it is kept: one without a time, or with one to come, was recorded at `now`. */
+export function recordedBy(now: string, { type, size, recordedAt, ...rest }: z.output<typeof keptVideo>): Video {
+  return { type, size, recordedAt: recordedAt ? notAfter(now, recordedAt) : now, ...rest }
+}
 
 /** The video that an answer holds, or null where it holds none that can be shown. */
 export function readVideo(answer: unknown): Video | null {
   const parsed = keptVideo.safeParse(answer)
-  return parsed.success ? parsed.data : null
+  return parsed.success ? recordedBy('', parsed.data) : null
 }
 
 /** What stands in a form for a video that has been stored. */

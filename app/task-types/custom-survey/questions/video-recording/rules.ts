@@ -1,6 +1,6 @@
 import { isFileName } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
-import { videoSchema } from '../../../videos'
+import { givenVideo, recordedBy } from '../../../videos'
 import { checkedBy } from '../checked-by'
 import type { KindRules } from '../kind'
 import { isNothing } from '../raw'
@@ -8,11 +8,12 @@ import { words } from './words'
 
 export const videoRecording: KindRules = {
   answer(given, _, { now, uploaded }) {
-    const checked = checkedBy(videoSchema(now), given)
-    if ('fault' in checked || checked.answer.filename === null) return checked
+    const checked = checkedBy(givenVideo, given)
+    if ('fault' in checked) return checked
+    const { filename } = checked.answer
     // Images and PDFs are among what was uploaded, and are no videos.
-    const isOwn = uploaded.has(checked.answer.filename) && !isFileName(checked.answer.filename)
-    return isOwn ? checked : { fault: words.notYours }
+    const isOwn = filename === null || (uploaded.has(filename) && !isFileName(filename))
+    return isOwn ? { answer: recordedBy(now, checked.answer) } : { fault: words.notYours }
   },
   dependsOnRespondent: true,
   takes: () => ({ kind: 'video', most: 1 }),

@@ -39,10 +39,11 @@ const KEPT_LENGTH = iso(0).length
 const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z')
 
 /**
- * A time that a client gives, in UTC, or the present one where its clock is ahead of ours; a blank `now` is no limit. `given`
- * is ISO 8601, and was seen to be by whoever calls.
+ * A time that a client gives, in UTC, or the present one where it gives none or its clock is ahead of ours; a blank `now` is no
+ * limit. `given` is ISO 8601, and was seen to be by whoever calls.
  */
-export function notAfter(now: string, given: string): string {
+export function notAfter(now: string, given: string | null | undefined): string {
+  if (!given) return now
   if (now === '' && given.length === KEPT_LENGTH && given.endsWith('Z')) return given
   // An offset leads to before the first year, which has a sign before it and is no time to whoever reads it.
   const time = new Date(Math.max(Date.parse(given), FIRST_INSTANT))

@@ -31,7 +31,7 @@ const keptVideo = givenVideo.extend({ removedAfter: z.number().optional() })
 
 /** The video as it is kept: one without a time, or with one to come, was recorded at `now`. */
 export function recordedBy(now: string, { type, size, recordedAt, ...rest }: z.output<typeof keptVideo>): Video {
-  return { type, size, recordedAt: recordedAt ? notAfter(now, recordedAt) : now, ...rest }
+  return { type, size, recordedAt: notAfter(now, recordedAt), ...rest }
 }
 
 /** The video that an answer holds, or null where it holds none that can be shown. */

@@ -35,7 +35,7 @@ function onImagesOf({ images }: HeatmapConfig): (click: { imageId: string }) => 
 
 /** A mark that does not say when it was made, or that is from a clock that is ahead, was made `now`. */
 function madeBy(now: string, { timestamp, ...click }: GivenClick): HeatmapClick {
-  return { ...click, timestamp: timestamp ? notAfter(now, timestamp) : now }
+  return { ...click, timestamp: notAfter(now, timestamp) }
 }
 
 const percent = z.number({ error: faults.position }).min(0, faults.position).max(100, faults.position)

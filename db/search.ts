@@ -11,14 +11,12 @@ import { holds } from './dialect'
  */
 export function holdsWords(texts: SQLWrapper[], search: string, plain?: SQLWrapper): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean)
-  return and(
-    ...words.map((word) => or(...spellingsOf(word).map((spelling) => holds(texts, spelling, 'anywhere', plain)))),
-  )
+  return and(...words.map((word) => or(...spellingsOf(word).map((spelling) => holds(texts, spelling, { plain })))))
 }
 
 /** 0 for a text that begins with a search, else 1: what is ordered by it begins with the former. */
 export function beginsWith(text: SQLWrapper, search: string): SQL {
-  const begins = or(...spellingsOf(search).map((spelling) => holds([text], spelling, 'start')))
+  const begins = or(...spellingsOf(search).map((spelling) => holds([text], spelling, { where: 'start' })))
   return sql`case when ${begins} then 0 else 1 end`
 }
 

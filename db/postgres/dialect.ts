@@ -62,12 +62,7 @@ export function inAscii(text: SQL): SQL {
  * A regular expression, because LIKE knows no variants of a character; one for all texts, because putting them together takes
  * less time than another one.
  */
-export function holds(
-  texts: SQLWrapper[],
-  characters: string[],
-  where: 'anywhere' | 'start' = 'anywhere',
-  plain?: SQLWrapper,
-): SQL {
+export const holds: typeof sqlite.holds = (texts, characters, { where, plain } = {}) => {
   const pattern = characters.map((variants) => {
     if (Array.from(variants).length > 1) return `[${variants}]`
     return /[\p{L}\p{N}]/u.test(variants) ? variants : `\\${variants}`

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import {
   alias as sqliteAlias,
@@ -49,35 +49,30 @@ export function inAscii(text: SQL): SQL {
   return sql`case when (${text}) not glob '*[^ -~]*' then ${text} end`
 }
 
+/** `plain`: all of the texts in one where they are ASCII alone, else null. */
+type Holding = { where?: 'anywhere' | 'start'; plain?: SQLWrapper | undefined }
+
 /**
  * The condition that one of some texts holds a word, of which each character comes with its variants, such as 'aA', or starts
  * with it.
  * LIKE folds the case of ASCII letters alone; GLOB knows all variants, but reads through them at each place of a text and
- * takes twice as long. So it is left to the texts that are not ASCII alone, which their lengths say, or `plain`: all of them
- * in one where they are, else null, so that three texts are one.
+ * takes twice as long. So it is left to the texts that are not ASCII alone, which their lengths say, or `plain`, which makes
+ * one text of them.
  */
 export function holds(
   texts: SQLWrapper[],
   characters: string[],
-  where: 'anywhere' | 'start' = 'anywhere',
-  plain?: SQLWrapper,
-): SQL {
+  { where = 'anywhere', plain }: Holding = {},
+): SQL | undefined {
   const ascii = characters.map((variants) => variants.replace(/[^ -~]/g, ''))
   const like = ascii.includes('') ? null : likeOf(ascii, where)
   const glob = globOf(characters, where)
-  const isLike = (text: SQLWrapper) => like !== null && sql`${text} like ${like} escape '\\'`
+  const isLike = (text: SQLWrapper) => (like === null ? undefined : sql`${text} like ${like} escape '\\'`)
   const isGlob = (text: SQLWrapper) => sql`${text} glob ${glob}`
-  if (plain) return oneOf([isLike(plain), sql`(${plain} is null and ${oneOf(texts.map(isGlob))})`])
-  if (ascii.join() === characters.join()) return oneOf(texts.map(isLike))
+  if (plain) return or(isLike(plain), and(isNull(plain), or(...texts.map(isGlob))))
+  if (ascii.join() === characters.join()) return or(...texts.map(isLike))
   const isOther = (text: SQLWrapper) => sql`(length(${text}) <> octet_length(${text}) and ${isGlob(text)})`
-  return oneOf(texts.flatMap((text) => [isLike(text), isOther(text)]))
-}
-
-function oneOf(conditions: (SQL | false)[]): SQL {
-  return sql`(${sql.join(
-    conditions.filter((condition) => condition !== false),
-    sql` or `,
-  )})`
+  return or(...texts.flatMap((text) => [isLike(text), isOther(text)]))
 }
 
 function likeOf(characters: string[], where: 'anywhere' | 'start'): string {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
-import { QUESTIONS } from '../survey-questions'
+import { QUESTIONS } from '../means/survey-questions'
 import 'survey-core/survey-core.css'
 
 const TYPES = {

@@ -14,6 +14,8 @@ vi.setConfig({ testTimeout: 60_000 })
 const root = path.resolve(import.meta.dirname, '..')
 /** The bench's peers are apps of their own. */
 const LEFT_OUT = ['tests/bench/peer/', 'tests/bench/questionnaires/']
+/** Whose scripts no tool checks. */
+const UNCHECKED = ['tests/bench/questionnaires']
 const FOLDERS = ['app', 'db', 'server', 'tests', '.scripts']
 const ALIASES: [string, string][] = [
   ['~/', 'app/'],
@@ -44,6 +46,24 @@ it('has no export that nobody imports', () => {
   )
   expect(dead).toEqual([])
 })
+
+it('has no script that imports a file which is not there', () => {
+  const lost = UNCHECKED.flatMap((folder) =>
+    readdirSync(path.join(root, folder))
+      .filter((name) => /\.(mjs|jsx)$/.test(name))
+      .flatMap((name) => relativeImports(read(`${folder}/${name}`)))
+      .filter((file) => !['', '.ts', '.mjs'].some((ending) => known(file + ending))),
+  )
+  expect(lost).toEqual([])
+})
+
+function relativeImports({ fileName, statements }: ts.SourceFile): string[] {
+  return statements
+    .filter(ts.isImportDeclaration)
+    .map(({ moduleSpecifier }) => (ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : ''))
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => path.posix.join(path.posix.dirname(fileName), specifier))
+}
 
 type Import = { by: string; file: string; name: string }
 

@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server.edge'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,8 +7,8 @@ import {
 } from 'react-router'
 import { observeUnits } from '#db/client.server'
 import { answerOf } from '~/lib/http/bodies/byte-parts.server'
-import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers.server'
-import { audienceOf, InlineContext, NonceContext, ReferenceContext } from '~/ui/page/document'
+import { framingContext, nonceContext } from '~/lib/http/headers.server'
+import { audienceOf, NonceContext, ReferenceContext } from '~/ui/page/document'
 import { startForgettingKeys } from './accounts/idempotency-keys.server'
 import { startWebhooks } from './accounts/webhooks/worker.server'
 import { startWorker } from './emails/worker.server'
@@ -24,6 +23,7 @@ import { startDailyMails } from './tasks/daily-mail/daily-mail.server'
 import { startNotifying } from './tasks/notification.server'
 import { startSchedules } from './tasks/schedules/due-schedules.server'
 import { streamPage } from './ui/page/page-stream.server'
+import { wholePage } from './ui/page/whole-page.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
@@ -51,20 +51,17 @@ export default async function handleRequest(
   const hydrated = isHydrated(routerContext)
   const nonce = hydrated ? loadContext.get(nonceContext)?.() : undefined
   const requestId = loadContext.get(requestIdContext)
-  const inline = { sheets: new Set<string>(), scripts: new Set<string>() }
   const page = (context: EntryContext) => (
     <NonceContext.Provider value={nonce}>
-      <InlineContext.Provider value={inline}>
-        <ReferenceContext.Provider value={status >= 400 ? requestId() : null}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </ReferenceContext.Provider>
-      </InlineContext.Provider>
+      <ReferenceContext.Provider value={status >= 400 ? requestId() : null}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </ReferenceContext.Provider>
     </NonceContext.Provider>
   )
   if (!hydrated) {
     // Nothing hydrates here, so nothing waits for a stream.
-    const html = `<!doctype html>${renderToString(page(routerContext))}`
-    headers.set('Content-Security-Policy', policyOfInline(inline, loadContext.get(framingContext)))
+    const { html, policy } = wholePage(page(routerContext), loadContext.get(framingContext))
+    headers.set('Content-Security-Policy', policy)
     return answerOf(Buffer.from(html), { status, headers })
   }
   const stream = await streamPage(page(routerContext), {

@@ -6,13 +6,12 @@ import { securityHeaders } from '~/lib/http/headers.server'
 import { inOne } from '~/lib/http/in-one.server'
 import { keepPublicPages } from '~/lib/http/public-pages.server'
 import { asDocumentWhereRefused } from '~/ui/as-document'
-import { audienceOf, InlineStyle, NonceContext } from '~/ui/page/document'
+import { audienceOf, NonceContext, SheetToCome } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
 import { ErrorPage } from '~/ui/page/error-page'
 import { WithToast } from '~/ui/page/toast'
 import type { Route } from './+types/root'
 import brandCss from './app.css?url'
-import consumerCss from './consumer.css?inline'
 import { appUrl } from './lib/env.server'
 import { logRequest } from './lib/observing/log.server'
 import { answerAsTheHouse, refuseOtherMethods } from './routes/methods.server'
@@ -55,8 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Links />
           </>
         ) : (
-          // Of these pages none is made in a browser.
-          import.meta.env.SSR && <InlineStyle css={consumerCss} />
+          <SheetToCome />
         )}
       </head>
       <body>

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { acceptedCodings } from '~/lib/http/accepted-codings.server'
-import { standingHeaders } from '~/lib/http/headers.server'
+import { noContentPolicy, standingHeaders } from '~/lib/http/headers.server'
 import { log } from '~/lib/observing/log.server'
 import type { Answer } from './listener'
-import { NO_CONTENT_POLICY, refuse } from './refusal'
+import { refuse } from './refusal'
 
 /** Beside a file of the build, the same compressed; the smallest first. */
 const CODINGS = [
@@ -80,7 +80,7 @@ function headersOf(name: string, isCompressed: boolean): Record<string, string> 
   const type = TYPES[path.extname(name)]
   return {
     ...standingHeaders,
-    'Content-Security-Policy': NO_CONTENT_POLICY,
+    'Content-Security-Policy': noContentPolicy(),
     // The names of assets hold their hashes, so that they never change.
     'Cache-Control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
     ...(type && { 'Content-Type': type }),

@@ -1,10 +1,7 @@
 import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
-import { standingHeaders } from '~/lib/http/headers.server'
+import { noContentPolicy, standingHeaders } from '~/lib/http/headers.server'
 import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
-
-/** What a file or a refusal may do in a browser that shows it as a page: nothing. */
-export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Answers in the app's place, with a failure as `/api` words it; where the answer has begun, cuts it off. */
 export function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
@@ -40,7 +37,7 @@ function bodyOf(status: number): string {
 function headersOf(body: string): Record<string, string> {
   return {
     ...standingHeaders,
-    'Content-Security-Policy': NO_CONTENT_POLICY,
+    'Content-Security-Policy': noContentPolicy(),
     'Cache-Control': 'no-store',
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),

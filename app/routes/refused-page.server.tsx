@@ -1,14 +1,12 @@
-// As in the app's entry: Node's own variant is not needed where nothing streams.
-import { renderToString } from 'react-dom/server.edge'
 import type { RouterContextProvider } from 'react-router'
 import { isDataRequest } from '~/lib/http/data-request'
-import { framingContext, policyOfInline } from '~/lib/http/headers.server'
+import { framingContext } from '~/lib/http/headers.server'
 import type { Around } from '~/lib/http/in-one.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
-import { InlineContext, InlineStyle, ReferenceContext } from '~/ui/page/document'
+import { ReferenceContext, SheetToCome } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
 import { ErrorPage } from '~/ui/page/error-page'
-import consumerCss from '../consumer.css?inline'
+import { wholePage } from '~/ui/page/whole-page.server'
 
 /**
  * Around what has no page of its own, such as files and what is only posted: a browser that follows a link to it, or
@@ -26,25 +24,23 @@ export const refusedAsPage: Around = async ({ request, context }, next) => {
 type Refusal = { status: number; statusText: string; internal: boolean; data: unknown }
 
 function pageOf(refusal: Refusal, given: Headers, context: Readonly<RouterContextProvider>): Response {
-  const inline = { sheets: new Set<string>(), scripts: new Set<string>() }
-  const html = renderToString(
-    <InlineContext.Provider value={inline}>
-      <ReferenceContext.Provider value={context.get(requestIdContext)()}>
-        <html lang="en">
-          <head>
-            <DocumentHead />
-            <InlineStyle css={consumerCss} />
-          </head>
-          <body>
-            <ErrorPage error={refusal} />
-          </body>
-        </html>
-      </ReferenceContext.Provider>
-    </InlineContext.Provider>,
+  const { html, policy } = wholePage(
+    <ReferenceContext.Provider value={context.get(requestIdContext)()}>
+      <html lang="en">
+        <head>
+          <DocumentHead />
+          <SheetToCome />
+        </head>
+        <body>
+          <ErrorPage error={refusal} />
+        </body>
+      </html>
+    </ReferenceContext.Provider>,
+    context.get(framingContext),
   )
   const headers = new Headers(given)
   headers.delete('Content-Length')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', policyOfInline(inline, context.get(framingContext)))
-  return new Response(`<!doctype html>${html}`, { status: refusal.status, headers })
+  headers.set('Content-Security-Policy', policy)
+  return new Response(html, { status: refusal.status, headers })
 }

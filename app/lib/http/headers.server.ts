@@ -10,7 +10,7 @@ import type { Around } from './in-one.server'
  */
 export const nonceContext = createContext<(() => string) | null>(null)
 
-type Framing = 'none' | 'self'
+export type Framing = 'none' | 'self'
 
 /** Who may show this page in a frame: nobody, or our own pages where its route says so. */
 export const framingContext = createContext<Framing>('none')
@@ -24,6 +24,11 @@ export const standingHeaders: Readonly<Record<string, string>> = {
   ...(env.APP_URL?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 }
 
+/** What may be done in a browser that shows as a page what is none, such as a file or JSON: nothing. */
+export function noContentPolicy(framing: Framing = 'none'): string {
+  return `default-src 'none'; frame-ancestors '${framing}'`
+}
+
 export const securityHeaders: Around = async ({ context }, next) => {
   let nonce: string | null = null
   context.set(nonceContext, () => {
@@ -34,10 +39,10 @@ export const securityHeaders: Around = async ({ context }, next) => {
   const { headers } = response
   for (const [name, value] of Object.entries(standingHeaders)) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('Content-Security-Policy')) {
-    headers.set(
-      'Content-Security-Policy',
-      contentSecurityPolicy({ scripts: nonce ? [`'nonce-${nonce}'`] : [], framing: context.get(framingContext) }),
-    )
+    const framing = context.get(framingContext)
+    const isPage = headers.get('Content-Type')?.startsWith('text/html')
+    const scripts = nonce ? [`'nonce-${nonce}'`] : []
+    headers.set('Content-Security-Policy', isPage ? pagePolicy({ scripts, framing }) : noContentPolicy(framing))
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return response
@@ -57,12 +62,19 @@ export const withoutReferrer: MiddlewareFunction<Response> = async (_args, next)
 
 type Inline = { sheets: Iterable<string>; scripts: Iterable<string> }
 
-/** The policy of a page that holds these stylesheets and scripts of ours: the same for every request. */
-export function policyOfInline({ sheets, scripts }: Inline, framing: Framing): string {
-  return contentSecurityPolicy({
+/** The policy of a page that holds these stylesheets and scripts of ours, and in its HTML all that it ever shows. */
+export function policyOfInline({ sheets, scripts }: Inline, html: string, framing: Framing): string {
+  const isAlive = html.includes(' data-island=')
+  return pagePolicy({
     scripts: Array.from(scripts, hashSource),
     styles: Array.from(sheets, hashSource),
     framing,
+    shows: {
+      media: isAlive || html.includes('<video'),
+      fonts: html.includes('@font-face'),
+      frames: html.includes('<iframe'),
+      manifest: html.includes(' rel="manifest"'),
+    },
   })
 }
 
@@ -74,21 +86,26 @@ function hashSource(code: string): string {
   return source
 }
 
-type PolicySources = { scripts: string[]; styles?: string[]; framing: Framing }
+type Shown = { media: boolean; fonts: boolean; frames: boolean; manifest: boolean }
+
+type PolicySources = { scripts: string[]; styles?: string[]; framing: Framing; shows?: Shown }
+
+/** Anything of ours, as a page may come to show that stays while others take its place. */
+const ALL_SHOWN: Shown = { media: true, fonts: true, frames: true, manifest: true }
 
 // style-src-attr: charts and progress bars carry their measures as style attributes; no attribute can run anything.
-function contentSecurityPolicy({ scripts, styles = scripts, framing }: PolicySources): string {
+function pagePolicy({ scripts, styles = scripts, framing, shows = ALL_SHOWN }: PolicySources): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "font-src 'self' data:",
+    ...(shows.media ? ["media-src 'self' blob:"] : []),
+    ...(shows.fonts ? ["font-src 'self' data:"] : []),
     "connect-src 'self'",
-    "frame-src 'self'",
-    "manifest-src 'self'",
+    ...(shows.frames ? ["frame-src 'self'"] : []),
+    ...(shows.manifest ? ["manifest-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors '${framing}'`,

@@ -3,7 +3,7 @@ import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import type { StepPage } from '~/task-types/views'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { InlineContext, type Rendered } from '~/ui/page/document'
+import { emptyInline, InlineContext, type Rendered } from '~/ui/page/document'
 
 /** By the configuration, which is one object for all as long as it stays as it is. */
 const rendered = new WeakMap<object, { retention: number | null; blank: Rendered }>()
@@ -30,7 +30,7 @@ export function blankFields({ id, type, config }: ConsumerTask, retention: numbe
   if (kept && kept.retention === retention) return kept.blank
   const Taker = takerOf(type)
   const attempt = { answers: answers.blank, meta: null, rounds: null, ordinal: 0, ...NOWHERE }
-  const inline = { sheets: new Set<string>(), scripts: new Set<string>() }
+  const inline = emptyInline()
   const html = renderToString(
     <InlineContext.Provider value={inline}>
       <Taker

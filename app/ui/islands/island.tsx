@@ -1,5 +1,6 @@
-import islands from 'virtual:islands'
+import islands, { words } from 'virtual:islands'
 import type { ComponentType } from 'react'
+import { ShownLater } from '../page/document'
 
 /**
  * A component that comes alive on a page without the framework's script. The server renders it, so that the page is
@@ -12,6 +13,7 @@ export function Island<Props extends object>({ name, component: Component, props
       <div data-island={name} data-props={JSON.stringify(props)}>
         <Component {...props} />
       </div>
+      <ShownLater names={words[name]} />
       <script type="module" async fetchPriority="low" src={islands[name]} />
     </>
   )

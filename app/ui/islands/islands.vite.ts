@@ -22,7 +22,8 @@ const REACT_TO_LEAN: Record<string, string> = {
 
 /**
  * Gives every `*.client.tsx` under app/ a self-contained, hashed chunk in which React is preact/compat, puts it among
- * the client's assets, and hands the server the addresses as the module `virtual:islands` (`{ name: url }`).
+ * the client's assets, and hands the server the addresses as the module `virtual:islands` (`{ name: url }`),
+ * with the words in its code, by which a page's sheet keeps the rules for what it may show.
  * The name of an island is the name of its file. Both sides run the same build, so they agree on the hashes.
  * A `*.lean.client.tsx` does without Preact, which is half of a small island: it draws itself with the root's `render`,
  * has no hooks, and its events are the browser's own (`onChange` of a text is not React's).
@@ -39,10 +40,12 @@ export function islands(): Plugin {
     },
     async load(id) {
       if (id !== `\0${VIRTUAL}`) return null
+      const built = development ? [] : await bundle()
       const urls = development
         ? Object.fromEntries(entries().map(({ name }) => [name, `/@island/${name}.js`]))
-        : Object.fromEntries((await bundle()).map(({ name, fileName }) => [name, `/${fileName}`]))
-      return `export default ${JSON.stringify(urls)}`
+        : Object.fromEntries(built.map(({ name, fileName }) => [name, `/${fileName}`]))
+      const words = Object.fromEntries(built.map(({ name, code }) => [name, wordsOf(code)]))
+      return `export default ${JSON.stringify(urls)}\nexport const words = ${JSON.stringify(words)}`
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
@@ -80,6 +83,11 @@ function entries(): Entry[] {
     }))
 }
 
+/** Those that a class or an element could be named by. */
+function wordsOf(code: string): string {
+  return [...new Set(code.match(/(?<![\w.-])[a-z][a-z\d-]+(?![\w(:-])/g))].join(' ')
+}
+
 function bundle(): Promise<Island[]> {
   return Promise.all(entries().map(bundleOne))
 }
@@ -108,7 +116,7 @@ async function bundleOne({ name, file, isLean }: Entry): Promise<Island> {
       modulePreload: { polyfill: false },
       rollupOptions: {
         input: { [name]: file },
-        output: { format: 'es', entryFileNames: 'assets/island-[name]-[hash].js', codeSplitting: false },
+        output: { format: 'iife', entryFileNames: 'assets/island-[name]-[hash].js', codeSplitting: false },
       },
     },
   })

@@ -8,8 +8,17 @@ import { isRecord } from '~/lib/records'
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** Where a page that is never hydrated notes the stylesheets and scripts that stand in it: its policy names their hashes. */
-export const InlineContext = createContext<{ sheets: Set<string>; scripts: Set<string> } | null>(null)
+/**
+ * Where a page that is never hydrated notes the stylesheets and scripts that stand in it, whose hashes its policy names; and
+ * the classes and elements that a script may show later, for which its sheet keeps the rules.
+ */
+export type Inline = { sheets: Set<string>; scripts: Set<string>; shownLater: Set<string> }
+
+export const InlineContext = createContext<Inline | null>(null)
+
+export function emptyInline(): Inline {
+  return { sheets: new Set(), scripts: new Set(), shownLater: new Set() }
+}
 
 /** By what a failure is found in the log; null where nothing failed, and in the browser. */
 export const ReferenceContext = createContext<string | null>(null)
@@ -21,11 +30,23 @@ export function InlineStyle({ css }: { css: string }) {
   return <style dangerouslySetInnerHTML={{ __html: css }} />
 }
 
+/** Where a page that is never hydrated is given its own sheet, once it is known what stands in it. */
+export function SheetToCome() {
+  return <style />
+}
+
 /** A script of ours that stands in a page that is never hydrated. */
 export function InlineScript({ code }: { code: string }) {
   useContext(InlineContext)?.scripts.add(code)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
   return <script dangerouslySetInnerHTML={{ __html: code }} />
+}
+
+/** The words of a script that is loaded by itself, among them the names of all that it may show in such a page. */
+export function ShownLater({ names }: { names: string | undefined }) {
+  const inline = useContext(InlineContext)
+  if (names) inline?.shownLater.add(names)
+  return null
 }
 
 /** HTML that was rendered before, with the sheets and scripts that stand in it, which its page's policy has to allow. */

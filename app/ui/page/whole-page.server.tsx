@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import { type Framing, policyOfInline } from '~/lib/http/headers.server'
+import consumerCss from '../../consumer.css?inline'
+import { emptyInline, type Inline, InlineContext } from './document'
+import { fittedSheet } from './fitted-sheet.server'
+
+const sheetFor = fittedSheet(consumerCss)
+
+/** As `SheetToCome` is rendered, before all that anyone has written. */
+const SHEET_TO_COME = '<style></style>'
+
+/** A page that is never hydrated, with its sheet in it, and the policy that allows what stands in it. */
+export function wholePage(page: ReactNode, framing: Framing): { html: string; policy: string } {
+  const inline = emptyInline()
+  const rendered = renderToString(<InlineContext.Provider value={inline}>{page}</InlineContext.Provider>)
+  const at = rendered.indexOf(SHEET_TO_COME)
+  const html = `<!doctype html>${at < 0 ? rendered : rendered.slice(0, at) + sheetIn(rendered, inline) + rendered.slice(at + SHEET_TO_COME.length)}`
+  return { html, policy: policyOfInline(inline, html, framing) }
+}
+
+function sheetIn(html: string, { sheets, scripts, shownLater }: Inline): string {
+  // While it is developed, nobody knows yet what scripts hold.
+  const sheet = import.meta.env.DEV ? consumerCss : sheetFor(html, [...scripts, ...shownLater])
+  sheets.add(sheet)
+  return `<style>${sheet}</style>`
+}

@@ -1,4 +1,5 @@
 import { phaseNames } from './phases'
+import { newerDraft, typedHere } from './typed'
 
 /** What the consumer's portal, project page and task page say. */
 export const consumer = {
@@ -107,23 +108,8 @@ export const consumer = {
     keptAsDraft: 'Everything else you answered is kept as a draft.',
     draftIsSafe: 'The draft that you saved before is safe.',
 
-    newerDraft: {
-      title: 'There is a newer draft',
-      text: (when: string) =>
-        `Since you opened this page, other answers were saved as a draft, ${when}, perhaps in another tab or on another device. Nothing was overwritten: below is what you have here.`,
-      take: 'Use the newer draft',
-      keep: 'Keep what this device has',
-      submit: 'Submit what this device has',
-    },
-    typedHere: {
-      back: 'What you typed on this device is back. It is saved as a draft as soon as there is a connection.',
-      file: 'The file that you had chosen could not be kept: please choose it again.',
-      choice:
-        'Since you began to type here, other answers were saved as a draft, perhaps in another tab or on another device. Nothing was overwritten: what you typed here is kept on this device until you choose.',
-      noPlace: 'You typed this on this device, and the task has no place for it any more. You can copy it.',
-      lost: 'You typed this on this device, and it was not saved. You can copy it.',
-      remove: 'Remove it from this device',
-    },
+    newerDraft,
+    typedHere,
     changed: {
       title: 'No longer part of this task',
       told: (labels: string) =>

@@ -1,6 +1,6 @@
+import { foldIntroduction } from '~/ui/page/fold-introduction'
 import type { StepTaken } from '../task-type'
 import type { StepPage } from '../views'
-import { foldIntroduction } from './fold-introduction'
 import { fieldsOf, formOf } from './step-fields'
 import { browserMeans, createStepQueue, NOTHING_SENT, type QueueState } from './step-queue'
 

@@ -12,4 +12,4 @@ export function DocumentHead() {
 
 // The mark as a data address: a page that is one request asks for no icon.
 const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath d='M1 4.5h18M4.5 4.5v4M10 4.5v11M15.5 4.5v7' stroke='%230a5c55' stroke-width='1.5'/%3E%3Ccircle cx='10' cy='16' r='2.5' fill='%230a5c55'/%3E%3C/svg%3E"
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 20 20%22%3E%3Cpath fill=%22%230a5c55%22 d=%22M1 4h18v1.5h-3V12h-1.5V5.5h-3.75V14a2.5 2.5 0 11-1.5 0V5.5H5.5V9H4V5.5H1z%22/%3E%3C/svg%3E'

@@ -1,8 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react'
+import islands, { words } from 'virtual:islands'
+import type { ReactNode } from 'react'
 import { isRecord } from '~/lib/records'
 import { texts } from '~/texts/en'
 import { TypedBy } from '~/ui/forms/typed-by'
-import { InlineScript } from '~/ui/page/document'
+import { InlineScript, ShownLater } from '~/ui/page/document'
 import { DRAFT_FIELD, PAGE_FIELD, type Typing } from '../answering'
 import forgetTyped from './forget-typed.ts?inline-script'
 import keepTyped from './keep-typed.ts?inline-script'
@@ -29,7 +30,8 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
   const { account, key, draft } = typing
   return (
     <>
-      <TypedNotices page={page} />
+      <div role="status" id="typed" />
+      <ShownLater names={words['deliver-typed']} />
       <form
         id={id}
         method="post"
@@ -38,59 +40,19 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
         encType={encType}
         noValidate
         data-key={key}
-        data-draft={shows === 'choice' ? undefined : draft}
+        data-draft={draft}
         data-draft-of={draftOf}
+        data-deliver={shows === 'choice' ? undefined : islands['deliver-typed']}
         data-shows={shows === 'kept' ? undefined : shows}
       >
         <TypedBy account={account} />
         <input type="hidden" name={DRAFT_FIELD} value={draftOf} />
         <input type="hidden" name={PAGE_FIELD} value={typing.page} />
-        <section id="typed-lost" className="ruled" hidden>
-          <p>{texts.task.typedHere.noPlace}</p>
-        </section>
         {children}
       </form>
       {shows === 'kept' && <InlineScript code={forgetTyped} />}
       <InlineScript code={keepTyped} />
     </>
-  )
-}
-
-// A page that is loaded again is shown where it was scrolled to.
-const IN_SIGHT: CSSProperties = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  maxHeight: '60vh',
-  overflow: 'auto',
-  background: 'var(--color-paper)',
-}
-
-/** What the script says of what was typed on this device; hidden until it does. */
-function TypedNotices({ page }: { page: string }) {
-  const { back, file, choice } = texts.task.typedHere
-  const { title, take, keep } = texts.task.newerDraft
-  return (
-    <div role="status" style={IN_SIGHT}>
-      <p id="typed-back" className="note" hidden>
-        {back}
-      </p>
-      <p id="typed-file" className="note" hidden>
-        {file}
-      </p>
-      <section id="typed-choice" hidden>
-        <h2>{title}</h2>
-        <p className="subtitle">{choice}</p>
-        <p className="actions">
-          <a className="button" href={page} data-typed="drop">
-            {take}
-          </a>
-          <a className="button" href={page} data-typed="*">
-            {keep}
-          </a>
-        </p>
-      </section>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { imageSrcSet } from '~/lib/files/stored-images'
 import { heatmap as texts } from '~/texts/answering'
-import { foldIntroduction } from '../../stepping/fold-introduction'
+import { foldIntroduction } from '~/ui/page/fold-introduction'
 import { type ImagesState, watchImages } from '../../stepping/image-watch'
 import { SendingState, SendingTrouble } from '../../stepping/sending-state'
 import { type HeatmapClick, SENTIMENTS } from '../rounds'

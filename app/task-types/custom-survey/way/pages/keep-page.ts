@@ -4,6 +4,8 @@
  * where the task has been submitted. It stands in the page, which is complete without it.
  */
 
+import { foldIntroduction } from '~/ui/page/fold-introduction'
+
 type Fields = Record<string, string[]>
 
 /**
@@ -75,7 +77,9 @@ function putBack(form: HTMLFormElement, key: string): void {
     }
   }
   const word = document.getElementById('typed-back')
-  if (back.length > 0 && word) word.hidden = false
+  if (back.length === 0 || !word) return
+  word.hidden = false
+  foldIntroduction()
 }
 
 /** Neither what the page says of itself, nor a file, which no script can put back. */

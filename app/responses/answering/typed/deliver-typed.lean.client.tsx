@@ -1,0 +1,144 @@
+/*
+ * Brings back into a task's form what this device has kept of it, after a reload, a broken connection or a killed browser, and
+ * sends it to the server as a draft that never takes the place of a newer one. It is loaded once something is kept.
+ */
+
+import { newerDraft, typedHere } from '~/texts/typed'
+import { foldIntroduction } from '~/ui/page/fold-introduction'
+import { type Fields, forget, form, marks, read, typedIn, write } from './held'
+
+const ANY = '*'
+
+/** Also while a choice between two drafts is open: so neither is touched. */
+let isBusy = false
+/** Asked for while a draft was under way: a video has arrived, or the connection is back. */
+let isDue = false
+
+if (marks.before) bringBack(marks.before)
+else if (marks.due || isOfVideo()) send()
+marks.before = marks.deliver = ''
+addEventListener('visibilitychange', send)
+addEventListener('online', send)
+// A video that has arrived goes into the draft at once. The page's own script has kept it by now.
+addEventListener('input', ({ target }) => {
+  if ((target as HTMLInputElement).name?.[0] === 'v') send()
+})
+
+function isOfVideo(): boolean {
+  return read()?.file !== undefined
+}
+
+function bringBack(before: string): void {
+  const held = read()
+  // What was just posted stands in the form, and is kept nowhere else.
+  if (!held || marks.shows) return
+  const { of, typed, sent = typed, file } = held
+  const isBack = missing(typed)[0]
+  if (isBack) {
+    if (of !== ANY && of !== marks.draftOf && missing(sent)[0]) {
+      ask()
+      return
+    }
+    for (const field of form.elements as Iterable<HTMLInputElement>) {
+      const texts = typed[field.name]
+      if (!texts) continue
+      if (/^[cr]/.test(field.type)) field.checked = texts.includes(field.value)
+      else field.value = `${texts}`
+      field.autocomplete = 'off'
+    }
+    say(element('p', { className: 'note' }, typedHere.back))
+    foldIntroduction()
+  }
+  if (file && !document.querySelector(`:checked[name="${file}"]`)) {
+    say(element('p', { className: 'note' }, typedHere.file))
+  }
+  // What has no place any more is there to be copied, and goes along, so that the draft keeps it apart.
+  const lost = missing(typed).map(([name, texts]) =>
+    element('textarea', { name, value: `${texts}`, ariaLabel: `${texts}` }),
+  )
+  if (lost[0]) form.prepend(element('section', { className: 'ruled' }, element('p', {}, typedHere.noPlace), ...lost))
+  // Where nothing is missing, the server has it, but for what was typed while this was loaded.
+  if (isBack || localStorage[marks.key] !== before) write({ ...held, of: marks.draftOf })
+  else forget()
+  send()
+}
+
+function send(): void {
+  const held = read()
+  isDue = isBusy
+  if (!held || isBusy || marks.sent) return
+  isBusy = true
+  write({ ...held, sent: held.typed })
+  const before = localStorage[marks.key]
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (!(value instanceof File)) body.append(name, value)
+  // Of what was typed some may stand in another tab.
+  for (const [name, texts] of Object.entries(held.typed)) {
+    body.delete(name)
+    for (const text of texts) body.append(name, `${text}`)
+  }
+  void fetch(marks.draft, { method: 'POST', body, keepalive: true })
+    .then((answer) => answer.json())
+    // It was not sent, or no answer heard: so it stays here.
+    .catch(() => ({}))
+    .then(({ draftOf }) => {
+      const now = read()
+      isBusy = false
+      // Where nothing is held any more, another tab has sent all of it.
+      if (!now) return
+      if (draftOf) {
+        marks.draftOf = draftOf
+        if (localStorage[marks.key] === before && !isDue && !now.file) forget()
+        else write({ ...now, of: draftOf })
+      } else if (draftOf === '') ask()
+      if (isDue) send()
+    })
+}
+
+/** Which of two drafts is to stay. */
+function ask(): void {
+  isBusy = true
+  const { title, take, keep } = newerDraft
+  say(
+    element(
+      'section',
+      {},
+      element('h2', {}, title),
+      element('p', { className: 'subtitle' }, typedHere.choice),
+      element('p', { className: 'actions' }, choice(take, null), choice(keep, ANY)),
+    ),
+  )
+}
+
+/** Leads to the task anew, where what is kept is no more, or goes over the newer draft. */
+function choice(text: string, of: string | null): HTMLElement {
+  const href = form.getAttribute('action') ?? ''
+  const onclick = () => {
+    const held = read()
+    if (held && of) write({ ...held, of })
+    else forget()
+  }
+  return element('a', { className: 'button', href, onclick }, text)
+}
+
+/** What is not in the form as it was typed. */
+function missing(fields: Fields): [name: string, texts: FormDataEntryValue[]][] {
+  return Object.entries(fields).filter(([name, texts]) => `${texts}`.trim() !== `${typedIn(name)}`.trim())
+}
+
+/** In sight: a page that is loaded again is shown where it was scrolled to. */
+function say(words: HTMLElement): void {
+  const place = document.querySelector('#typed') as HTMLElement
+  place.style.cssText = 'position:sticky;top:0;z-index:1;max-height:60vh;overflow:auto;background:var(--color-paper)'
+  place.append(words)
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: (Node | string)[]
+): HTMLElement {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...children)
+  return made
+}

@@ -13,6 +13,7 @@ import { atMost, median, plain, type Row } from './means/report'
 const RESPONSES = 2_000
 const CLICKS_EACH = 500
 const OPENINGS = 9
+const STARTS = 5
 
 /** Opening the results of a heatmap with a million clicks, beside one of few, over the loopback. */
 export function measureMillionClicks(): Promise<Row[]> {
@@ -24,16 +25,21 @@ export function measureMillionClicks(): Promise<Row[]> {
       fillClicks(db, large.id, RESPONSES, CLICKS_EACH)
       fillClicks(db, small.id, 10, 10)
     })
-    await server.restart()
-    // As a person comes to results: by the task's page.
-    await brand.page(`/task/${large.id}`)
-    const [first, waited] = await withBystander(server.url, () => open(brand, large.id))
+    const [first, waited]: [number[], number[]] = [[], []]
+    for (let start = 0; start < STARTS; start += 1) {
+      await server.restart()
+      // As a person comes to results: by the task's page.
+      await brand.page(`/task/${large.id}`)
+      const [opened, longest] = await withBystander(server.url, () => open(brand, large.id))
+      first.push(opened.ms)
+      waited.push(longest)
+    }
     const again = await openings(brand, large.id)
     const few = await openings(brand, small.id)
     return [
       atMost('the page with all of its data, compressed', again.bytes / 1_024, 30, 'KB'),
       plain('the same with a hundred clicks', few.bytes / 1_024, 'KB'),
-      atMost('opened first after a start, from the task’s page', first.ms, 300, 'ms'),
+      atMost('opened first after a start, from the task’s page', first, 300, 'ms'),
       atMost('what another request waited meanwhile', waited, 50, 'ms'),
       plain('opened again, or with other filters', again.ms, 'ms'),
       plain('with a hundred clicks', few.ms, 'ms'),

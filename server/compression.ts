@@ -43,7 +43,9 @@ export function codingFor(
 ): Coding | null {
   const isWhole = status !== 206 && status !== 204 && status !== 304 && !headers.has('Content-Encoding')
   if (!isWhole || !COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return null
-  if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
+  // What nobody keeps is nobody's instead of another.
+  const isKept = headers.get('Cache-Control') !== 'no-store'
+  if (isKept && !/accept-encoding/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
   const accepted = acceptedCodings(requestHeaders)
   if (accepted.has('br')) return 'br'
   return accepted.has('gzip') ? 'gzip' : null

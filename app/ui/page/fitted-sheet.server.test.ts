@@ -48,7 +48,7 @@ test('what a script names may be shown by it', () => {
 })
 
 test('pages that hold the same have the very same sheet, and no page that of another', () => {
-  const sheet = fittedSheet('.one{top:0}.two{top:1px}a{top:2px}')
+  const sheet = fittedSheet('.one{top:0}.two{top:1px}ul{top:2px}')
   const both = sheet(page('<a class="one">1</a><p class="two">'), [])
   expect(sheet(page('<p class="two"><a class="one">2</a>'), [])).toBe(both)
   expect(sheet(page('<p class="two">'), [])).toBe('.two{top:1px}')

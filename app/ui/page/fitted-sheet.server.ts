@@ -6,10 +6,24 @@
 /** A rule of a sheet, or a block of them (`@media`, `@layer`); `selectors` is null for what always stays. */
 type Part = { head: string; selectors: Selector[] | null; parts: Part[] | null; body: string }
 
-/** What has to be in a page for a selector to find something there. */
+/** With the classes and elements that have to be in a page for it to find something there. */
 type Selector = { text: string; classes: string[]; elements: string[] }
 
-type Content = { classes: Set<string>; elements: Set<string> }
+/** Elements that most pages have, by the dozen: looking for them would cost more than their rules. */
+const EVERYWHERE = new Set([
+  'html',
+  'body',
+  'header',
+  'main',
+  'footer',
+  'p',
+  'a',
+  'label',
+  'input',
+  'button',
+  'fieldset',
+  'legend',
+])
 
 /** A page has one of some dozens of sheets; should there ever be more, they are made anew. */
 const MOST_KEPT = 500
@@ -20,28 +34,24 @@ const MOST_KEPT = 500
  */
 export function fittedSheet(css: string): (html: string, scripts: Iterable<string>) => string {
   const parts = partsOf(css)
-  const names = [...new Set(elementsOf(parts))]
+  const sought = new RegExp(`class="[^"]*"|<(?:${[...new Set(elementsOf(parts))].join('|')})(?![a-z\\d])`, 'g')
   const kept = new Map<string, string>()
   return (html, scripts) => {
-    const attributes = classAttributes(html)
+    const found = [...new Set(html.match(sought))].sort()
     const said = Array.from(scripts, wordsOf)
-    const elements = names.filter((name) => html.includes(`<${name}`) || said.some(({ words }) => words.has(name)))
-    const key = [[...attributes].sort().join('|'), elements.join(' '), said.map(({ id }) => id).join(' ')].join('\n')
+    const key = `${found.join()} ${said.map(({ id }) => id).join()}`
     const known = kept.get(key)
     if (known !== undefined) return known
-    const classes = new Set([
-      ...[...attributes].flatMap((names) => names.split(' ')),
-      ...said.flatMap(({ words }) => [...words]),
-    ])
-    const fitted = written(parts, { classes, elements: new Set(elements) })
+    const fitted = written(parts, new Set([...found.flatMap(namesIn), ...said.flatMap(({ words }) => [...words])]))
     if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(key, fitted)
     return fitted
   }
 }
 
-function classAttributes(html: string): Set<string> {
-  return new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names))
+/** Of a `class` attribute, or of the beginning of an element. */
+function namesIn(found: string): string[] {
+  return found.startsWith('<') ? [found.slice(1)] : found.slice('class="'.length, -1).split(' ')
 }
 
 type Said = { id: number; words: Set<string> }
@@ -55,19 +65,17 @@ function wordsOf(script: string): Said {
   return said
 }
 
-function written(parts: Part[], page: Content): string {
+function written(parts: Part[], names: Set<string>): string {
   return parts
     .map(({ head, selectors, parts, body }) => {
-      const inner = parts ? written(parts, page) : body
-      const live = selectors?.filter((selector) => canFind(selector, page))
+      const inner = parts ? written(parts, names) : body
+      const live = selectors?.filter(({ classes, elements }) =>
+        [...classes, ...elements].every((name) => names.has(name)),
+      )
       if (live?.length === 0 || (parts && !inner)) return ''
       return `${live?.map(({ text }) => text).join(',') ?? head}${parts ? `{${inner}}` : inner}`
     })
     .join('')
-}
-
-function canFind({ classes, elements }: Selector, page: Content): boolean {
-  return classes.every((name) => page.classes.has(name)) && elements.every((name) => page.elements.has(name))
 }
 
 function elementsOf(parts: Part[]): string[] {
@@ -121,7 +129,9 @@ function selectorsOf(head: string): Selector[] {
     return {
       text,
       classes: [...outer.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
-      elements: [...outer.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)].map(([, name = '']) => name),
+      elements: [...outer.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !EVERYWHERE.has(name)),
     }
   })
 }

@@ -1,7 +1,7 @@
 /*
  * Keeps on this device what is typed into a task's form, until the server has it. It stands in the page, which is complete
- * without it, and runs once the form has been read. What brings it back and sends it (deliver-typed.lean.client.tsx) is asked
- * for once there is something, and again until it is there. All of this is sent with each page: at most 512 bytes, compressed.
+ * without it, and runs once the form has been read. What brings it back and sends it (typed.lean.client.tsx) is asked
+ * for once there is something, and again until it is there. All of this is sent with each page: at most 700 bytes, compressed.
  */
 
 import { form, marks, read, typedIn, write } from './held'

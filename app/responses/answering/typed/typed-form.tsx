@@ -31,7 +31,7 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
   return (
     <>
       <div role="status" id="typed" />
-      <ShownLater names={words['deliver-typed']} />
+      <ShownLater names={words.typed} />
       <form
         id={id}
         method="post"
@@ -42,7 +42,7 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
         data-key={key}
         data-draft={draft}
         data-draft-of={draftOf}
-        data-deliver={shows === 'choice' ? undefined : islands['deliver-typed']}
+        data-deliver={shows === 'choice' ? undefined : islands.typed}
         data-shows={shows === 'kept' ? undefined : shows}
       >
         <TypedBy account={account} />

@@ -1,5 +1,5 @@
-import islands from 'virtual:islands'
 import { texts } from '~/texts/en'
+import { IslandScript } from '~/ui/islands/island'
 import { BrandName } from '~/ui/page/brand-name'
 import { InlineStyle } from '~/ui/page/document'
 import { DEMO_FORM_ADDRESS } from '../facts'
@@ -65,7 +65,7 @@ export function Landing(demo: DemoView) {
       </div>
       <DemoDialog {...demo} />
       {/* Deferred: one that may run while the page arrives would look for what is not there yet. */}
-      <script type="module" fetchPriority="low" src={islands.landing} />
+      <IslandScript name="landing" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import islands from 'virtual:islands'
+import { IslandScript } from '../islands/island'
 
 /** A form's filled button on a page without the framework's script: it says that the form is on its way. */
 export function PendingButton({ children, pending }: { children: string; pending: string }) {
@@ -7,7 +7,7 @@ export function PendingButton({ children, pending }: { children: string; pending
       <button type="submit" className="button primary" data-pending={pending}>
         {children}
       </button>
-      <script type="module" async fetchPriority="low" src={islands['pending-label']} />
+      <IslandScript name="pending-label" isAsync />
     </>
   )
 }

@@ -13,10 +13,19 @@ export function Island<Props extends object>({ name, component: Component, props
       <div data-island={name} data-props={JSON.stringify(props)}>
         <Component {...props} />
       </div>
-      <ShownLater names={words[name]} />
-      <script type="module" async fetchPriority="low" src={islands[name]} />
+      <IslandScript name={name} isAsync />
     </>
   )
 }
 
 type IslandProps<Props> = { name: string; component: ComponentType<Props>; props: Props }
+
+/** The script of an island, or one without a component. It is deferred, unless it may run while the page arrives. */
+export function IslandScript({ name, isAsync = false }: { name: string; isAsync?: boolean }) {
+  return (
+    <>
+      <ShownLater names={words[name]} />
+      <script type="module" async={isAsync} fetchPriority="low" src={islands[name]} />
+    </>
+  )
+}

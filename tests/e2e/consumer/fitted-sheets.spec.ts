@@ -51,10 +51,6 @@ test('no rule that another page has would say anything of a page that is without
     seen.push({ name, own, rules })
   }
 
-  for (const path of ['/', '/signin', '/signup', '/no/such/page']) {
-    await page.goto(path)
-    await look(path)
-  }
   await enter(context, survey.consumer)
   for (const path of ['/consumer-portal', '/account']) {
     await page.goto(path)
@@ -84,6 +80,27 @@ test('no rule that another page has would say anything of a page that is without
   await look('a survey that is done')
   await page.goto('/consumer-portal')
   await look('a list with what is done')
+
+  // Each is compared with those before it: so these, which have least, are the last.
+  await context.clearCookies()
+  for (const path of ['/', '/signin', '/signup', '/no/such/page']) {
+    await page.goto(path)
+    await look(path)
+  }
+  await page.goto('/?dialog=schedule-demo')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Request|Schedule)/ })
+    .click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('a request for a demo with faults')
+  await page.goto('/?dialog=schedule-demo')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Request|Schedule)/ })
+    .click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('a request for a demo with faults')
 
   expect(strangers).toEqual([])
   const counts = seen.map(({ own }) => own.size)

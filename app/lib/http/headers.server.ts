@@ -100,7 +100,7 @@ function pagePolicy({ scripts, styles = scripts, framing, shows = ALL_SHOWN }: P
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data:${shows.media ? ' blob:' : ''}`,
     ...(shows.media ? ["media-src 'self' blob:"] : []),
     ...(shows.fonts ? ["font-src 'self' data:"] : []),
     "connect-src 'self'",

@@ -44,7 +44,12 @@ export function blankFields({ id, type, config }: ConsumerTask, retention: numbe
       />
     </InlineContext.Provider>,
   )
-  const blank = { html, sheets: [...inline.sheets], scripts: [...inline.scripts] }
+  const blank = {
+    html,
+    sheets: [...inline.sheets],
+    scripts: [...inline.scripts],
+    shownLater: [...inline.shownLater],
+  }
   rendered.set(config, { retention, blank })
   return blank
 }

@@ -49,13 +49,14 @@ export function ShownLater({ names }: { names: string | undefined }) {
   return null
 }
 
-/** HTML that was rendered before, with the sheets and scripts that stand in it, which its page's policy has to allow. */
-export type Rendered = { html: string; sheets: string[]; scripts: string[] }
+/** HTML that was rendered before, with what its page has to note of it. */
+export type Rendered = { html: string; sheets: string[]; scripts: string[]; shownLater: string[] }
 
-export function RenderedBefore({ html, sheets, scripts }: Rendered) {
+export function RenderedBefore({ html, sheets, scripts, shownLater }: Rendered) {
   const inline = useContext(InlineContext)
   for (const sheet of sheets) inline?.sheets.add(sheet)
   for (const script of scripts) inline?.scripts.add(script)
+  for (const names of shownLater) inline?.shownLater.add(names)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered
   return <div dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -275,6 +275,56 @@ test('what has no place any more is there to be copied', async ({ page, brand })
   expect(await keptKeys(closed)).toEqual([])
 })
 
+/** Answers that are kept on this device alone, on a page made anew to which what brings them back does not come. */
+async function keptHere(page: Page, world: World): Promise<{ comesBack(): Promise<void> }> {
+  const context = page.context()
+  for (const address of UNREACHED) await context.route(address, (route) => route.abort())
+  await openTask(page, world)
+  await page.getByLabel('Why?').fill('A long answer')
+  await page.getByLabel('What do you call it?').fill('Oil')
+  await page.evaluate(() => {
+    navigator.sendBeacon = () => false
+  })
+  await page.goto('about:blank')
+  await page.goto(taskPage(world))
+  await expect(page.getByLabel('Why?')).toHaveValue('')
+  return {
+    async comesBack() {
+      for (const address of UNREACHED) await context.unroute(address)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+    },
+  }
+}
+
+const UNREACHED = ['**/island-typed-*.js', '**/draft']
+
+test('what is typed before the rest has come back takes nothing away', async ({ page, brand }) => {
+  const world = await surveyWorld(brand)
+  const { comesBack } = await keptHere(page, world)
+  await page.getByLabel('Why?').fill('A')
+  await page.getByLabel('Why?').fill('Another')
+  await comesBack()
+  await expect(page.getByText(BACK)).toBeVisible()
+  await expect(page.getByLabel('What do you call it?')).toHaveValue('Oil')
+  await expect(page.getByLabel('Why?')).toHaveValue('Another')
+  await expect(page.getByLabel('A long answer')).toHaveValue('A long answer')
+  await expectAccessible(page)
+  const answers = { why: 'Another', name: 'Oil' }
+  await expect.poll(() => responsesOf(world)).toMatchObject([{ status: 'draft', responses: answers }])
+  await saveDraft(page)
+  expect(await keptKeys(page)).toEqual([])
+})
+
+test('a form that is posted before the rest has come back leaves that on the device', async ({ page, brand }) => {
+  const world = await surveyWorld(brand)
+  const { comesBack } = await keptHere(page, world)
+  await page.getByLabel('Daily').check()
+  await submit(page)
+  await comesBack()
+  await page.getByRole('link', { name: 'Keep what this device has' }).click()
+  await expect(page.getByLabel('Why?')).toHaveValue('A long answer')
+})
+
 test('on a shared device it is nobody else’s, and it goes with the sign-out', async ({ context, page, brand }) => {
   const world = await surveyWorld(brand)
   const other = await createConsumer(brand, { projectId: world.project.id })

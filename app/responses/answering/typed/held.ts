@@ -11,6 +11,8 @@ type Held = {
   sent?: Fields
   /** The field for which a file was chosen, which no script can put back; blank once a video has arrived. */
   file?: string
+  /** What was typed, as it stood before fields were typed into anew while it had not been brought back. */
+  lost?: Fields
   /** All of it stood in a form that was posted. */
   posted?: boolean
 }
@@ -25,7 +27,7 @@ type Marks = {
   sent?: string
   /** Where the script that delivers is; blank once it is here, and missing where two drafts are to be chosen from. */
   deliver: string
-  /** What was kept when the page came, and has not been brought back. */
+  /** What was kept when the page came, as long as it has not been brought back. */
   before?: string
   /** When what is kept was to be sent while that script was not there. */
   due?: string

@@ -10,7 +10,7 @@ let isAsked = false
 
 marks.before = localStorage[marks.key] ?? ''
 askForDelivery()
-addEventListener('visibilitychange', sendBlindly)
+addEventListener('visibilitychange', leave)
 addEventListener('online', askForDelivery)
 addEventListener('input', note)
 // The browser may go back to a page as it was left.
@@ -20,17 +20,18 @@ addEventListener('submit', ({ defaultPrevented, submitter }) => {
   if (defaultPrevented) return
   marks.sent = (submitter as HTMLButtonElement).value
   const held = read()
-  if (held && !marks.before) write({ ...held, posted: true })
+  if (held) write({ ...held, posted: !marks.before })
 })
 
 /** Whoever leaves at once does not wait for the other script, which sends it again to hear what became of it. */
-function sendBlindly(event: Event): void {
+function leave(event: Event): void {
   const held = read()
-  if (!held || !marks.deliver || marks.sent) return
-  write({ ...held, sent: held.typed })
-  const body = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (!(value instanceof File)) body.append(name, value)
-  navigator.sendBeacon(marks.draft, body)
+  if (document.hidden && held && marks.deliver && !marks.sent) {
+    write({ ...held, sent: held.typed })
+    const body = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) if (!(value instanceof File)) body.append(name, value)
+    navigator.sendBeacon(marks.draft, body)
+  }
   askForDelivery(event)
 }
 
@@ -43,7 +44,11 @@ function note({ target }: Event): void {
   field.autocomplete = 'off'
   const held = read() ?? { of: marks.draftOf, typed: {} }
   if (name[0] === 'v') held.file = type === 'file' ? name : ''
-  else held.typed[name] = typedIn(name)
+  else {
+    // What stood here is still to be brought back.
+    if (marks.before) held.lost ??= held.typed
+    held.typed = { ...held.typed, [name]: typedIn(name) }
+  }
   write({ ...held, posted: false })
   askForDelivery()
 }

@@ -5,6 +5,7 @@ import { texts } from '~/texts/en'
 import { TypedBy } from '~/ui/forms/typed-by'
 import { InlineScript, ShownLater } from '~/ui/page/document'
 import { DRAFT_FIELD, PAGE_FIELD, type Typing } from '../answering'
+import dropTyped from './drop-typed.ts?inline-script'
 import forgetTyped from './forget-typed.ts?inline-script'
 import keepTyped from './keep-typed.ts?inline-script'
 import offerTyped from './offer-typed.ts?inline-script'
@@ -30,7 +31,6 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
   const { account, key, draft } = typing
   return (
     <>
-      <div role="status" id="typed" />
       <ShownLater names={words.typed} />
       <form
         id={id}
@@ -51,6 +51,7 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
         {children}
       </form>
       {shows === 'kept' && <InlineScript code={forgetTyped} />}
+      {shows === 'choice' && <InlineScript code={dropTyped} />}
       <InlineScript code={keepTyped} />
     </>
   )

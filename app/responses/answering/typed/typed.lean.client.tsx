@@ -8,15 +8,21 @@ import { foldIntroduction } from '~/ui/page/fold-introduction'
 import { type Fields, forget, form, marks, read, typedIn, write } from './held'
 
 const ANY = '*'
+const READ_OUT_MS = 100
 
 /** Also while a choice between two drafts is open: so neither is touched. */
 let isBusy = false
 /** Asked for while a draft was under way: a video has arrived, or the connection is back. */
 let isDue = false
 
+/** In sight: a page that is loaded again is shown where it was scrolled to. */
+const region = element('div', { role: 'status' })
+region.style.cssText = 'position:sticky;top:0;z-index:1;max-height:60vh;overflow:auto;background:var(--color-paper)'
+form.before(region)
+
 if (marks.before) bringBack(marks.before)
 else if (marks.due || isOfVideo()) send()
-marks.before = marks.deliver = ''
+marks.deliver = ''
 addEventListener('visibilitychange', send)
 addEventListener('online', send)
 // A video that has arrived goes into the draft at once. The page's own script has kept it by now.
@@ -31,8 +37,11 @@ function isOfVideo(): boolean {
 function bringBack(before: string): void {
   const held = read()
   // What was just posted stands in the form, and is kept nowhere else.
-  if (!held || marks.shows) return
-  const { of, typed, sent = typed, file } = held
+  if (!held || marks.shows) {
+    marks.before = ''
+    return
+  }
+  const { of, typed, sent = typed, file, posted } = held
   const isBack = missing(typed)[0]
   if (isBack) {
     if (of !== ANY && of !== marks.draftOf && missing(sent)[0]) {
@@ -53,13 +62,14 @@ function bringBack(before: string): void {
     say(element('p', { className: 'note' }, typedHere.file))
   }
   // What has no place any more is there to be copied, and goes along, so that the draft keeps it apart.
-  const lost = missing(typed).map(([name, texts]) =>
-    element('textarea', { name, value: `${texts}`, ariaLabel: `${texts}` }),
-  )
-  if (lost[0]) form.prepend(element('section', { className: 'ruled' }, element('p', {}, typedHere.noPlace), ...lost))
+  offer(typedHere.noPlace, missing(typed), (name) => ({ name }))
+  // Whoever has posted the form since, and all of it is here, has seen what is offered.
+  const lost = isBack || !posted ? held.lost : undefined
+  offer(typedHere.lost, Object.entries(lost ?? {}).filter(isOther), () => ({}))
   // Where nothing is missing, the server has it, but for what was typed while this was loaded.
-  if (isBack || localStorage[marks.key] !== before) write({ ...held, of: marks.draftOf })
+  if (isBack || lost || localStorage[marks.key] !== before) write({ ...held, of: marks.draftOf })
   else forget()
+  marks.before = ''
   send()
 }
 
@@ -88,7 +98,7 @@ function send(): void {
       if (!now) return
       if (draftOf) {
         marks.draftOf = draftOf
-        if (localStorage[marks.key] === before && !isDue && !now.file) forget()
+        if (localStorage[marks.key] === before && !isDue && !now.file && !now.lost) forget()
         else write({ ...now, of: draftOf })
       } else if (draftOf === '') ask()
       if (isDue) send()
@@ -121,16 +131,29 @@ function choice(text: string, of: string | null): HTMLElement {
   return element('a', { className: 'button', href, onclick }, text)
 }
 
+type Entry = [name: string, texts: FormDataEntryValue[]]
+
 /** What is not in the form as it was typed. */
-function missing(fields: Fields): [name: string, texts: FormDataEntryValue[]][] {
-  return Object.entries(fields).filter(([name, texts]) => `${texts}`.trim() !== `${typedIn(name)}`.trim())
+function missing(fields: Fields): Entry[] {
+  return Object.entries(fields).filter(isOther)
 }
 
-/** In sight: a page that is loaded again is shown where it was scrolled to. */
+function isOther([name, texts]: Entry): boolean {
+  return `${texts}`.trim() !== `${typedIn(name)}`.trim()
+}
+
+/** Texts to be copied, at the top of the form. */
+function offer(why: string, entries: Entry[], facts: (name: string) => { name?: string }): void {
+  const said = entries.filter(([, texts]) => `${texts}`.trim())
+  const fields = said.map(([name, texts]) =>
+    element('textarea', { value: `${texts}`, ariaLabel: `${texts}`, ...facts(name) }),
+  )
+  if (fields[0]) form.prepend(element('section', { className: 'ruled' }, element('p', {}, why), ...fields))
+}
+
+/** What comes into a region that was there before is read out. */
 function say(words: HTMLElement): void {
-  const place = document.querySelector('#typed') as HTMLElement
-  place.style.cssText = 'position:sticky;top:0;z-index:1;max-height:60vh;overflow:auto;background:var(--color-paper)'
-  place.append(words)
+  setTimeout(() => region.append(words), READ_OUT_MS)
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

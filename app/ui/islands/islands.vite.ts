@@ -44,7 +44,9 @@ export function islands(): Plugin {
       const urls = development
         ? Object.fromEntries(entries().map(({ name }) => [name, `/@island/${name}.js`]))
         : Object.fromEntries(built.map(({ name, fileName }) => [name, `/${fileName}`]))
-      const words = Object.fromEntries(built.map(({ name, code }) => [name, wordsOf(code)]))
+      // No browser makes a page's sheet.
+      const read = this.environment.name === 'client' ? [] : built
+      const words = Object.fromEntries(read.map(({ name, code }) => [name, wordsOf(code)]))
       return `export default ${JSON.stringify(urls)}\nexport const words = ${JSON.stringify(words)}`
     },
     async generateBundle() {

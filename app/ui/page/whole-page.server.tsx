@@ -5,7 +5,8 @@ import consumerCss from '../../consumer.css?inline'
 import { emptyInline, type Inline, InlineContext } from './document'
 import { fittedSheet } from './fitted-sheet.server'
 
-const sheetFor = fittedSheet(consumerCss)
+/** Read with the first page: a start takes long enough. */
+let fitted: ReturnType<typeof fittedSheet> | null = null
 
 /** As `SheetToCome` is rendered, before all that anyone has written. */
 const SHEET_TO_COME = '<style></style>'
@@ -21,7 +22,8 @@ export function wholePage(page: ReactNode, framing: Framing): { html: string; po
 
 function sheetIn(html: string, { sheets, scripts, shownLater }: Inline): string {
   // While it is developed, nobody knows yet what scripts hold.
-  const sheet = import.meta.env.DEV ? consumerCss : sheetFor(html, [...scripts, ...shownLater])
+  fitted ??= fittedSheet(consumerCss)
+  const sheet = import.meta.env.DEV ? consumerCss : fitted(html, [...scripts, ...shownLater])
   sheets.add(sheet)
   return `<style>${sheet}</style>`
 }

@@ -15,14 +15,14 @@ const SHEET_TO_COME = '<style></style>'
 export function wholePage(page: ReactNode, framing: Framing): { html: string; policy: string } {
   const inline = emptyInline()
   const rendered = renderToString(<InlineContext.Provider value={inline}>{page}</InlineContext.Provider>)
-  const at = rendered.indexOf(SHEET_TO_COME)
-  const html = `<!doctype html>${at < 0 ? rendered : rendered.slice(0, at) + sheetIn(rendered, inline) + rendered.slice(at + SHEET_TO_COME.length)}`
+  // A function, because a `$` in a text to be put in would stand for something.
+  const html = `<!doctype html>${rendered.replace(SHEET_TO_COME, () => sheetIn(rendered, inline))}`
   return { html, policy: policyOfInline(inline, html, framing) }
 }
 
 function sheetIn(html: string, { sheets, scripts, shownLater }: Inline): string {
-  // While it is developed, nobody knows yet what scripts hold.
   fitted ??= fittedSheet(consumerCss)
+  // While it is developed, nobody knows yet what scripts hold.
   const sheet = import.meta.env.DEV ? consumerCss : fitted(html, [...scripts, ...shownLater])
   sheets.add(sheet)
   return `<style>${sheet}</style>`

@@ -94,13 +94,6 @@ test('no rule that another page has would say anything of a page that is without
     .click()
   await expect(page.getByRole('alert')).toBeVisible()
   await look('a request for a demo with faults')
-  await page.goto('/?dialog=schedule-demo')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Request|Schedule)/ })
-    .click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await look('a request for a demo with faults')
 
   expect(strangers).toEqual([])
   const counts = seen.map(({ own }) => own.size)

@@ -58,7 +58,8 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
           </button>
         )}
       </span>
-      <span className={`flex flex-wrap gap-2 max-sm:w-full sm:ml-auto ${isIdle ? 'max-sm:hidden' : ''}`}>
+      {/* On a phone in sight while something is ticked: by the ticks themselves, so that nothing moves once script runs. */}
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:[body:not(:has([name=everyone]:checked,[form]:checked))_&]:hidden sm:ml-auto">
         {ACTIONS.filter((one) => !('of' in one) || found[one.of] > 0).map(({ label, action, ...one }) => (
           <Button
             key={action}

@@ -6,6 +6,7 @@ import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
 import { changeRows } from '../../harness/services/database'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
+import { holdBack } from '../harness/network'
 import { openRowMenu } from '../harness/row-menu'
 import { takePictures } from '../harness/screenshots'
 
@@ -119,8 +120,13 @@ eitherWay('tags', (javaScriptEnabled) => {
     )
     await enter(context, brand)
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/?tab=stakeholders')
+    const letScript = await holdBack(page, '**/*.js')
+    await page.goto('/?tab=stakeholders', { waitUntil: 'commit' })
     const all = page.getByRole('checkbox', { name: 'All 12,345 found' })
+    const before = await all.boundingBox()
+    letScript()
+    if (javaScriptEnabled) await expect(page.getByText('Nobody selected')).toBeVisible()
+    expect((await all.boundingBox())?.y).toBe(before?.y)
     await all.check()
     await page.goto('/?tab=stakeholders&page=2')
     await page

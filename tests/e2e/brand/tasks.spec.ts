@@ -206,10 +206,12 @@ test.describe('an editor with unsaved changes', () => {
     await context.setOffline(true)
     await questionTitle(page).fill('Typed in a tunnel')
     const asked = page.waitForEvent('dialog')
-    await tab(page, 'Customers').click()
+    // The click ends where the dialog does.
+    const clicked = tab(page, 'Customers').click()
     const dialog = await asked
     expect(dialog.message()).toBe('Your changes here are not saved yet. They will be lost if you leave.')
     await dialog.dismiss()
+    await clicked
     await expect(page).toHaveURL(`/task/${survey.id}?tab=build`)
     await expect(questionTitle(page)).toHaveValue('Typed in a tunnel')
     await context.setOffline(false)

@@ -60,7 +60,7 @@ export const consumer = {
   },
 
   task: {
-    description: (project: string, brand: string) => `A task from ${brand}, in the project ${project}.`,
+    description: (brand: string) => `A task from ${brand}.`,
     inProject: (project: string, phase: string) => `${project}, ${phase}`,
     from: (person: string, company: string) => `From ${person}, ${company}`,
     retention: (days: string) => `Drafts, videos, files and addresses are removed ${days} after this task closes.`,

@@ -30,7 +30,7 @@ const SIGN_IN = { to: `/signin?redirectTo=${encodeURIComponent(PORTAL)}`, label:
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.task.notFound, description: texts.common.error.notFound.text })
   const { task, project } = loaderData.view
-  return pageMeta({ title: task.title, description: texts.task.description(project.title, project.brand.companyName) })
+  return pageMeta({ title: task.title, description: texts.task.description(project.brand.companyName) })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -123,7 +123,9 @@ function closing(css: string, opening: number): number {
 function selectorsOf(head: string): Selector[] {
   // A class whose name needs escapes may hold a comma or a bracket: such a rule always stays.
   if (head.includes('\\')) return [{ text: head, classes: [], elements: [] }]
-  return splitByComma(head).map((text) => {
+  // Without Tailwind's second name of the root, which is for shadow trees: no page has one.
+  const texts = splitByComma(head).filter((text) => text !== ':host')
+  return texts.map((text) => {
     // What stands in brackets, as in `:is()` and `:not()`, asks for nothing by itself.
     const outer = withoutBrackets(text.replace(/\[[^\]]*\]/g, ''))
     return {

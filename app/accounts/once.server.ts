@@ -3,6 +3,7 @@ import { and, eq, like, lte, or } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { DatabaseBusy } from '#db/failures'
 import { marks } from '#db/schema'
+import { isRefused } from '~/lib/outcome'
 import { limitKey, seal, unseal } from '~/lib/secret.server'
 import { createIdempotency } from '~/lib/work/idempotency.server'
 import { nowOrBehind } from '~/lib/work/keep-trying.server'
@@ -36,12 +37,17 @@ export async function forgetResults(): Promise<void> {
 async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimMark(key, LONGEST_MS)
   if (!claim) return await resultOf(key, work)
+  const forget = () => nowOrBehind(() => dropMark(claim), 'a mark waits for its end')
   let value: T
   try {
     value = await work()
   } catch (error) {
-    await nowOrBehind(() => dropMark(claim), 'a mark waits for its end')
+    await forget()
     throw error
+  }
+  if (isRefused(value)) {
+    await forget()
+    return value
   }
   const sealed = seal(Buffer.from(JSON.stringify({ value })))
   const mark = { count: DONE, value: sealed, until: Date.now() + REMEMBERED_MS }
@@ -50,7 +56,7 @@ async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
   return value
 }
 
-/** What came of work that another process has begun; where it failed, it is done here. */
+/** What came of work that another process has begun; where it failed or was refused, it is done here. */
 async function resultOf<T>(key: string, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + LONGEST_MS
   while (Date.now() < until) {

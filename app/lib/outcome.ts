@@ -33,6 +33,11 @@ export type Later = {
   errors?: FieldErrors
 }
 
+/** Whether what work gave is a refusal: then nothing was done, and the next time it may be. */
+export function isRefused(given: unknown): given is Refused {
+  return typeof given === 'object' && given !== null && 'ok' in given && given.ok === false
+}
+
 export function done<T>(value: T): Done<T> {
   return { ok: true, value, created: false }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { conflict, done, type Outcome } from '../outcome'
 import { createIdempotency } from './idempotency.server'
 
 beforeEach(() => {
@@ -32,4 +33,13 @@ test('work that failed can be tried again', async () => {
   const once = createIdempotency<string>()
   await expect(once('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
   expect(await once('a', async () => 'done')).toBe('done')
+})
+
+test('work that was refused can be tried again; who asks meanwhile hears the same', async () => {
+  const once = createIdempotency<Outcome<string>>()
+  const refusal = conflict('too many', 'There is no room.')
+  const both = await Promise.all([once('a', async () => refusal), once('a', async () => done('by the second'))])
+  expect(both).toEqual([refusal, refusal])
+  expect(await once('a', async () => done('later'))).toEqual(done('later'))
+  expect(await once('a', async () => done('once more'))).toEqual(done('later'))
 })

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import { isRefused } from '~/lib/outcome'
 
 const REMEMBERED_MS = 10 * 60_000
 const MOST_REMEMBERED = 10_000
 
 /**
  * A function that does work once for a key: who comes again with it within ten minutes, as a double click or a form
- * posted again after Back does, gets what the first one got. Work that threw is forgotten, so that it can be tried again.
+ * posted again after Back does, gets what the first one got. Work that threw or was refused is forgotten, so that it can be
+ * tried again: what hindered it may be gone.
  */
 export function createIdempotency<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   // It takes its room at once: most routes that have one are never asked.
@@ -16,7 +18,8 @@ export function createIdempotency<T>(): (key: string, work: () => Promise<T>) =>
     if (known) return known
     const result = work()
     kept.set(key, result)
-    result.catch(() => kept?.delete(key))
+    const forget = () => kept?.delete(key)
+    result.then((given) => isRefused(given) && forget(), forget)
     return result
   }
 }

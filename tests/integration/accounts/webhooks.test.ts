@@ -90,6 +90,17 @@ test('a secret is shown once; rolled, both sign for a day, and posted twice it i
   expect((await brand.page('/audit-log/export.csv')).text).toContain('rolled the secret of the webhook')
 })
 
+test('a form that was refused while there was no room is taken once there is some', async () => {
+  const brand = await server.signUpBrand()
+  const pages: string[] = []
+  for (let n = 0; n < 20; n += 1) pages.push(await addWebhook(brand, `https://example.com/${n}`))
+  const form = { key: 'k', url: 'https://example.com/one-more', events: 'task.opened' }
+  const full = await brand.post('/account/webhooks', form)
+  expect([full.status, full.text.includes('Your company has 20 webhooks')]).toEqual([409, true])
+  expectStatus(303, await brand.post(`${pages[0]}/deletion`, {}))
+  expectStatus(201, await brand.post('/account/webhooks', form))
+})
+
 test('what cannot be signed, because the server has another secret, is told to the brand and tried again', async () => {
   const brand = await server.signUpBrand()
   const receiver = await startReceiver()

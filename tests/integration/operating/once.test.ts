@@ -6,6 +6,7 @@ import { DatabaseBusy } from '#db/failures'
 import { changeMark, claimMark, dropMark, findMark } from '~/accounts/marks.server'
 import { createOnce, forgetResults } from '~/accounts/once.server'
 import { log } from '~/lib/observing/log.server'
+import { done, missing, type Outcome } from '~/lib/outcome'
 import { directory } from '../../harness/domain/domain'
 import { whileHeld } from '../../harness/services/database'
 
@@ -38,6 +39,12 @@ test('work that is done is answered, and known to others once the lock is gone',
   expect(await createOnce<string>('test')('done', work)).toBe('done')
   await letGo
   expect(await createOnce<string>('test')('done', async () => 'done twice')).toBe('done')
+})
+
+test('work that was refused can be done by any process', async () => {
+  expect(await createOnce<Outcome<string>>('test')('refused', async () => missing())).toEqual(missing())
+  expect(await createOnce<Outcome<string>>('test')('refused', async () => done('found'))).toEqual(done('found'))
+  expect(await createOnce<Outcome<string>>('test')('refused', async () => done('twice'))).toEqual(done('found'))
 })
 
 test('a claim whose time is over neither changes nor ends the one that came after it', async () => {

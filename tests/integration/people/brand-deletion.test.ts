@@ -98,6 +98,15 @@ test('a brand deletes its account with all that it has, and nothing of another o
   expectStatus(201, await server.client().json('POST', '/api/auth/signup', { ...SIGN_UP, email: brand.user.email }))
 })
 
+test('a password that was refused is taken once it is the right one', async () => {
+  const brand = await server.signUpBrand()
+  const [form, next] = [{ key: 'k', companyName: brand.user.profile.companyName }, 'another passphrase 9']
+  expect((await brand.post(PAGE, { ...form, currentPassword: next })).status).toBe(400)
+  const change = { currentPassword: PASSWORD, password: next, confirmPassword: next }
+  expectStatus(303, await brand.post('/account?form=password', change))
+  expectStatus(303, await brand.post(PAGE, { ...form, currentPassword: next }))
+})
+
 const SIGN_UP = {
   firstName: 'New',
   lastName: 'Owner',

@@ -369,6 +369,8 @@ describe('a link to a preview', () => {
     const strangers = await createTask(stranger, (await createProject(stranger)).id)
     const elsewhere = `/task/${strangers.id}/preview-links/${first.linkId}/revocation`
     expect((await stranger.post(elsewhere, {})).status).toBe(404)
+    const underAnother = `/task/${empty.id}/preview-links/${first.linkId}/revocation`
+    expect((await brand.post(underAnother, {})).status).toBe(404)
     const visitor = server.client()
     const asked = expectStatus(200, await brand.page(revocation(first.linkId)))
     expect(asked.text).toContain('Are you sure you want to revoke the link')

@@ -33,7 +33,7 @@ const failed = 'Failed to revoke the link. Please try again.'
 /** Ends a link to a preview at once and for good. */
 export async function action({ params, context, url }: Route.ActionArgs) {
   const [brand, taskId, linkId] = [brandId(context), pathId(params.taskId), pathId(params.linkId)]
-  const work = () => once(`${brand} ${linkId}`, () => revokePreviewLink(brand, taskId, linkId))
+  const work = () => once(`${brand} ${taskId} ${linkId}`, () => revokePreviewLink(brand, taskId, linkId))
   const { again } = await attemptConfirmed(work, failed, context)
   const message = 'It no longer opens anything.'
   return again ?? (await redirectWithFlash(previewOf(taskId, url), { title: 'Link revoked', message }))

@@ -2,7 +2,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { createOnce } from '~/accounts/once.server'
 import { found, pathId } from '~/lib/http/http.server'
-import { done, missing } from '~/lib/outcome'
+import { done, missing, type Outcome } from '~/lib/outcome'
 import { deleteTask, findTaskRow } from '~/tasks/tasks.server'
 import { TaskDeletionForm } from '~/tasks/view/task-care'
 import { DialogView } from '~/ui/dialogs/dialog'
@@ -17,17 +17,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createOnce<boolean>('task-deletion')
+const once = createOnce<Outcome<null>>('task-deletion')
 const failed = 'Failed to delete task. Please try again.'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  const { again } = await attemptConfirmed(
-    async () => ((await once(`${brand} ${taskId}`, () => deleteTask(brand, taskId))) ? done(null) : missing()),
-    failed,
-    context,
-  )
+  const remove = async () => ((await deleteTask(brand, taskId)) ? done(null) : missing())
+  const { again } = await attemptConfirmed(() => once(`${brand} ${taskId}`, remove), failed, context)
   return again ?? (await redirectWithFlash('/?tab=tasks', { title: 'Task deleted' }))
 }
 

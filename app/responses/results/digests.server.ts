@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, max, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
 import { joined } from '#db/dialect'
@@ -125,7 +125,7 @@ export function keyOf({ type, config }: TaskRow, counted: Submission[]): string 
 
 /**
  * Submissions do not change before what they hold is removed: which ones there are, and what their people are called, says
- * whether anything has.
+ * whether anything has. When people opened the task, by which some are careless, goes with their assignment.
  */
 async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
   const [found] = await db
@@ -136,8 +136,12 @@ async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(and(await countedResponses(db, task.id), eq(taskResponses.status, 'submitted'), among))
+  const [assigned] = await db
+    .select({ count: count(), last: max(taskAssignments.id) })
+    .from(taskAssignments)
+    .where(and(eq(taskAssignments.taskId, task.id), eq(taskAssignments.status, 'completed')))
   const cleared = await findClearance(task.id)
-  return sha256(JSON.stringify([task.type, task.config, found?.people, cleared?.at]))
+  return sha256(JSON.stringify([task.type, task.config, found?.people, assigned, cleared?.at]))
 }
 
 /**

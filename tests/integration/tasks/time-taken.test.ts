@@ -77,6 +77,29 @@ test('however many of the latest were screened out, it is what the others needed
   expect(page.text).toContain('About 7 minutes left')
 })
 
+test('who was quick is noted as long as it is known when they began', async () => {
+  const brand = await signUpBrand(server.url)
+  const project = await createProject(brand)
+  const task = await createOpenSurvey(brand, project.id)
+  const people = await Promise.all(Array.from({ length: 6 }, () => createConsumer(brand, { projectId: project.id })))
+  for (const [index, person] of people.entries()) {
+    const { id } = person.consumer
+    await assign(brand, task.id, id)
+    await person.page(`/consumer/task/${task.id}`)
+    const sql = 'update task_assignments set opened_at = opened_at - ? where task_id = ? and consumer_id = ?'
+    changeRows(server, sql, index === 0 ? 0 : 7 * MINUTE, task.id, id)
+    expectStatus(201, await answer(person, task.id, ANSWERS))
+  }
+  const isNoted = async () =>
+    (await brand.page(`/task/${task.id}?tab=responses`)).text.includes('Took less than a third of the median time')
+  expect(await isNoted()).toBe(true)
+  const quick = people[0]?.consumer.id ?? 0
+  expectStatus(204, await brand.json('DELETE', `/api/tasks/${task.id}/assign/${quick}`))
+  expect(await isNoted()).toBe(false)
+  await assign(brand, task.id, quick)
+  expect(await isNoted()).toBe(false)
+})
+
 test('a screener says how long it takes with the task that follows', async () => {
   const brand = await signUpBrand(server.url)
   const project = await createProject(brand)

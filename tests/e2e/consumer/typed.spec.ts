@@ -162,7 +162,17 @@ test('a newer draft from another device is not overwritten: its typist chooses',
   await expect(page.getByLabel('What do you call it?')).toHaveValue('Typed elsewhere')
   await hide(page)
   expect(await responsesOf(world)).toMatchObject([{ responses: { name: 'Typed elsewhere' } }])
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
+  // However low the window is and however far down the form, one line is in sight, which leads to the choice.
+  for (const size of [{ width: 740, height: 360 }, phone.viewport]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('link', { name: 'Use the newer draft' })).not.toBeInViewport()
+    await choice.getByRole('link').click()
+    await expect(page.getByRole('link', { name: 'Use the newer draft' })).toBeInViewport()
+  }
+  await expect(page.getByRole('link', { name: 'Keep what this device has' })).toBeInViewport({ ratio: 1 })
 
   await page.getByRole('link', { name: 'Keep what this device has' }).click()
   await expect(page.getByLabel('What do you call it?')).toHaveValue('Typed on the phone')

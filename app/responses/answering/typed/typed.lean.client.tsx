@@ -15,9 +15,9 @@ let isBusy = false
 /** Asked for while a draft was under way: a video has arrived, or the connection is back. */
 let isDue = false
 
-/** In sight: a page that is loaded again is shown where it was scrolled to. */
+/** No box of its own, so that a line in it stays in sight along the whole form. */
 const region = element('div', { role: 'status' })
-region.style.cssText = 'position:sticky;top:0;z-index:1;max-height:60vh;overflow:auto;background:var(--color-paper)'
+region.style.display = 'contents'
 form.before(region)
 
 if (marks.before) bringBack(marks.before)
@@ -55,7 +55,12 @@ function bringBack(before: string): void {
       else field.value = `${texts}`
       field.autocomplete = 'off'
     }
-    say(element('p', { className: 'note' }, typedHere.back))
+    const said = inSight(element('p', { className: 'note' }, typedHere.back))
+    say(said)
+    // Whoever goes on has read it.
+    addEventListener('input', () => {
+      said.style.position = 'static'
+    })
     foldIntroduction()
   }
   if (file && !document.querySelector(`:checked[name="${file}"]`)) {
@@ -105,19 +110,13 @@ function send(): void {
     })
 }
 
-/** Which of two drafts is to stay. */
+/** Which of two drafts is to stay: at the top of the form, and a line that leads there. */
 function ask(): void {
   isBusy = true
   const { title, take, keep } = newerDraft
-  say(
-    element(
-      'section',
-      {},
-      element('h2', {}, title),
-      element('p', { className: 'subtitle' }, typedHere.choice),
-      element('p', { className: 'actions' }, choice(take, null), choice(keep, ANY)),
-    ),
-  )
+  say(inSight(element('h2', {}, element('a', { href: '#start' }, title))))
+  say(element('p', { className: 'subtitle' }, typedHere.choice))
+  say(element('p', { className: 'actions' }, choice(take, null), choice(keep, ANY)))
 }
 
 /** Leads to the task anew, where what is kept is no more, or goes over the newer draft. */
@@ -149,6 +148,13 @@ function offer(why: string, entries: Entry[], facts: (name: string) => { name?: 
     element('textarea', { value: `${texts}`, ariaLabel: `${texts}`, ...facts(name) }),
   )
   if (fields[0]) form.prepend(element('section', { className: 'ruled' }, element('p', {}, why), ...fields))
+}
+
+/** A page that is loaded again is shown where it was scrolled to. */
+function inSight(line: HTMLElement): HTMLElement {
+  line.style.cssText =
+    'position:sticky;top:0;z-index:1;padding:.5rem 0;border-bottom:var(--hairline);background:var(--color-paper)'
+  return line
 }
 
 /** What comes into a region that was there before is read out. */

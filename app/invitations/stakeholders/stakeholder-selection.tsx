@@ -41,8 +41,9 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
       className="low-bar z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink py-3"
     >
       <KeptParams params={view} />
-      <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
-        <span role="status" className="font-mid">
+      {/* Nothing moves aside under a finger: what is said has the room that is left, and 'Clear' its own before it is there. */}
+      <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:gap-x-2">
+        <span role="status" className="min-w-40 font-mid max-sm:min-w-0 max-sm:flex-1 max-sm:leading-5">
           {hydrated ? countLine(everyone ? total : ticked) : 'With those selected'}
         </span>
         <label className="flex min-h-9 items-center gap-2 max-sm:min-h-11">
@@ -52,11 +53,13 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
             <span className="max-sm:sr-only"> found</span>
           </span>
         </label>
-        {!isIdle && hydrated && (
-          <button type="button" className="link" onClick={clear}>
-            Clear<span className="max-sm:sr-only"> selection</span>
-          </button>
-        )}
+        <button
+          type="button"
+          className={`link max-sm:min-h-11 ${hydrated && !isIdle ? '' : 'invisible'}`}
+          onClick={clear}
+        >
+          Clear<span className="max-sm:sr-only"> selection</span>
+        </button>
       </span>
       {/* On a phone in sight while something is ticked: by the ticks themselves, so that nothing moves once script runs. */}
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:[body:not(:has([name=everyone]:checked,[form]:checked))_&]:hidden sm:ml-auto">
@@ -113,7 +116,13 @@ function useTicked(id: string, view: URLSearchParams, found: PerStatus<number>) 
 /** Ticks all of the page at once, or none; without script there is nothing that it could do. */
 export function PageTick({ selection }: { selection: string }) {
   const hydrated = useHydrated()
-  if (!hydrated) return <span className="sr-only">Select</span>
+  if (!hydrated) {
+    return (
+      <span className="-my-2 block h-9">
+        <span className="sr-only">Select</span>
+      </span>
+    )
+  }
   return (
     <label className="-my-2 flex h-9 items-center">
       <input

@@ -1,7 +1,7 @@
 import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/domain/people'
 import { createProject, createTask } from '../../harness/domain/projects'
-import { expectAccessible } from '../harness/accessibility'
+import { enlargeText, expectAccessible } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
 import {
   ANSWERS,
@@ -29,6 +29,13 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
       await expect(page.getByText('Step 1 of 4')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
       await expect(page.getByLabel('Why did you choose that?')).toBeHidden()
+      // Beside each other, and below each other where letters are twice as large.
+      const packs = page.locator('.pack')
+      const lefts = () => packs.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size)
+      expect(await lefts()).toBe(2)
+      await enlargeText(page, 200)
+      expect(await lefts()).toBe(1)
+      await enlargeText(page, 100)
       await answerAttributes(page)
       await expect(page.getByRole('heading', { name: 'Final Decision' })).toBeVisible()
       await choose(page, 'Forest green')

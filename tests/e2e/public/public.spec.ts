@@ -88,6 +88,9 @@ eitherWay('the landing page', (javaScriptEnabled) => {
     await dialog.getByRole('button', { name: 'Request Demo' }).click()
     await expectToast(page, /Demo request submitted!.*We'll be in touch within 24 hours to schedule your demo\./s)
     const submitted = page.getByRole('dialog', { name: 'Request Submitted' })
+    // The toast takes no room in it, which would be a hole once it has gone.
+    const [around, head] = [await submitted.boundingBox(), await submitted.getByRole('heading').boundingBox()]
+    expect((head?.y ?? 0) - (around?.y ?? 0)).toBeLessThan(60)
     await submitted.getByRole('link', { name: 'Close' }).last().click()
     await expect(page).toHaveURL('/')
     await expect(submitted).toBeHidden()

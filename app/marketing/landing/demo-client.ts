@@ -122,7 +122,7 @@ function faulty(form: HTMLFormElement): HTMLElement | null {
 /** In the dialog, for what lies under a modal one is neither pressed nor read out. */
 function toast(dialog: HTMLDialogElement): void {
   const card = document.createElement('div')
-  card.className = 'toast'
+  card.className = 'toast demo-said'
   card.setAttribute('role', 'status')
   dialog.prepend(card)
   const [title, text] = [document.createElement('b'), document.createElement('p')]

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { makeFolder } from '#db/folders'
+import { setHeapFlags } from './heap-flags'
 import type { Opened } from './open'
 import { loadRenderer } from './renderer'
 
@@ -19,10 +19,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, onSignal)
 process.chdir(path.resolve(import.meta.dirname, '../..'))
 // React is one of two when it is loaded, so this comes before the import of all that needs it.
 process.env.NODE_ENV = 'production'
-// Heaps grow by a quarter of what lives in them before V8 looks through it, not to four times of that.
-setFlagsFromString('--heap-growing-percent=25')
-// What a thread drops piles up to half of what may here. No limit of a thread's own counts beside the flag of `npm start`.
-setFlagsFromString('--max-semi-space-size=8')
+setHeapFlags()
 try {
   await loadRenderer()
   const uploads = process.env.UPLOADS_DIR || 'uploads'

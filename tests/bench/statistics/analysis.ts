@@ -6,6 +6,7 @@ import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
+import { setHeapFlags } from '../../../server/heap-flags'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { addStep, type Filling, fillDatabase, withBrand } from '../means/brand'
 import { withBystander } from '../means/bystander'
@@ -14,9 +15,9 @@ import { atMost, type Row, ratios } from '../means/report'
 
 /** Respondents, and how often each is measured. */
 const SIZES: [respondents: number, turns: number][] = [
-  [1_000, 25],
-  [10_000, 5],
-  [100_000, 3],
+  [1_000, 101],
+  [10_000, 11],
+  [100_000, 5],
 ]
 const DRAWN = 1_000
 const NOW = '2026-03-05T14:03:00.000Z'
@@ -26,16 +27,13 @@ const NOW = '2026-03-05T14:03:00.000Z'
  * another request waits meanwhile.
  */
 export async function measureAnalysis(): Promise<Row[]> {
-  const thread = new Worker(new URL('analysis-thread.mjs', import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-  })
+  // Figures are made in a thread of the product, with the memory that it has there.
+  setHeapFlags()
+  const thread = new Worker(new URL('analysis-thread.mjs', import.meta.url))
   const [rows]: Row[][] = await once(thread, 'message')
   await thread.terminate()
   return [...(rows ?? []), ...(await measurePauses())]
 }
-
-/** Figures are made in a thread that may drop so much before it is looked through, as the product's own: three semi-spaces. */
-const YOUNG_MB = 24
 
 /** What the thread says: the analyses to the loop. */
 export async function analysisRatios(): Promise<Row[]> {

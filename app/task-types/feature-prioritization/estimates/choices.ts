@@ -7,22 +7,46 @@ export type Choice = { roundId: number; set: number[]; best: number; worst: numb
 
 /** The answered rounds of each respondent, in the order of the submissions. */
 export function choicesOf(
-  { features }: FeatureConfig,
+  config: FeatureConfig,
   submissions: Pick<Submission<FeatureAnswers>, 'answers'>[],
 ): Choice[][] {
-  const places = new Map(features.map(({ id }, place) => [id, place]))
-  return submissions.map(({ answers }) => answers.flatMap((round) => choiceOf(places, round) ?? []))
+  const choicesIn = choiceReader(config)
+  return submissions.map(({ answers }) => choicesIn(answers))
 }
 
-/** Null where a round has gaps or strangers, as no submission has: one of another configuration could not be counted. */
+/** Reads the answered rounds of one respondent after the other. */
+export function choiceReader({ features }: FeatureConfig): (answers: FeatureAnswers) => Choice[] {
+  const places = new Map(features.map(({ id }, place) => [id, place]))
+  return (answers) => {
+    const choices: Choice[] = []
+    for (const round of answers) {
+      const choice = choiceOf(places, round)
+      if (choice) choices.push(choice)
+    }
+    return choices
+  }
+}
+
+/**
+ * Null where a round has gaps or strangers, as no submission has: one of another configuration could not be counted. One
+ * loop over the slots, as there are several rounds a respondent: by `map`, `indexOf` and `some` it took three times as long.
+ */
 function choiceOf(
   places: Map<string, number>,
   { roundId, mostImportant, leastImportant, features }: FeatureAnswers[number],
 ): Choice | null {
   // Made at its size: one that grows takes three times the memory, of which there is one a round.
-  const set = features.map((id) => places.get(id) ?? -1)
-  const best = mostImportant === undefined ? undefined : set[features.indexOf(mostImportant)]
-  const worst = leastImportant === undefined ? undefined : set[features.indexOf(leastImportant)]
-  if (best === undefined || worst === undefined || best === worst) return null
-  return set.some((place, at) => place < 0 || set.indexOf(place) < at) ? null : { roundId, set, best, worst }
+  const set = new Array<number>(features.length)
+  let best = -1
+  let worst = -1
+  for (let slot = 0; slot < features.length; slot += 1) {
+    const id = features[slot] ?? ''
+    const place = places.get(id)
+    if (place === undefined) return null
+    for (let before = 0; before < slot; before += 1) if (set[before] === place) return null
+    set[slot] = place
+    if (id === mostImportant) best = place
+    if (id === leastImportant) worst = place
+  }
+  return best < 0 || worst < 0 || best === worst ? null : { roundId, set, best, worst }
 }

@@ -40,7 +40,13 @@ it('nothing is said to be ahead that the logit has behind, and no order is passe
     const choices = lopsided(seed)
     const counts = countFeatures(choices, 6)
     const [order, logit] = [ranked(counts), estimateLogit(choices, 6)]
-    const report = reportOf(config, choices.length, { choices, counts, order, logit })
+    const report = reportOf(config, choices.length, {
+      choices: () => choices,
+      rounds: choices.flat().length,
+      counts,
+      order,
+      logit,
+    })
     const utilities = report.features.map((feature) => feature.logit?.utility ?? Number.NaN)
     const leads = report.lead?.alike.length === 0
     if (leads) expect(Math.max(...utilities)).toBe(utilities[0])

@@ -16,22 +16,37 @@ export type FeatureCount = {
 
 /** Counts and scores of each feature, by its place in the configuration. */
 export function countFeatures(respondents: Choice[][], features: number): FeatureCount[] {
+  const tally = featureTally(features)
+  for (const choices of respondents) tally.take(choices)
+  return tally.counts()
+}
+
+/** Counts respondent by respondent what each has chosen. */
+export function featureTally(features: number) {
   const tallies = Array.from({ length: features }, blankTally)
   const own: Own = { net: new Int32Array(features), shown: new Int32Array(features) }
-  for (const choices of respondents) addRespondent(tallies, own, choices)
-  return tallies.map(({ best, worst, appearances, squares }) => {
-    const net = netShare({ best, worst, appearances })
-    const score = cut(50 + 100 * net)
-    const half = 50 * Z_95 * standardError(net, appearances, squares, respondents.length)
-    return {
-      best,
-      worst,
-      appearances,
-      score,
-      range: [cut(score - 10), cut(score + 10)],
-      scaled: { score: 50 + 50 * net, low: 50 + 50 * net - half, high: 50 + 50 * net + half },
-    }
-  })
+  let respondents = 0
+  return {
+    take(choices: Choice[]): void {
+      respondents += 1
+      addRespondent(tallies, own, choices)
+    },
+    counts: (): FeatureCount[] => tallies.map((tally) => countOf(tally, respondents)),
+  }
+}
+
+function countOf({ best, worst, appearances, squares }: Tally, respondents: number): FeatureCount {
+  const net = netShare({ best, worst, appearances })
+  const score = cut(50 + 100 * net)
+  const half = 50 * Z_95 * standardError(net, appearances, squares, respondents)
+  return {
+    best,
+    worst,
+    appearances,
+    score,
+    range: [cut(score - 10), cut(score + 10)],
+    scaled: { score: 50 + 50 * net, low: 50 + 50 * net - half, high: 50 + 50 * net + half },
+  }
 }
 
 /** (best − worst)/appearances, 0 with none: features are ranked by it. */
@@ -50,9 +65,11 @@ function blankTally(): Tally {
 /** What a respondent has chosen net and was shown, by feature: made once for all, and zero between two of them. */
 type Own = { net: Int32Array; shown: Int32Array }
 
+/** Its loops are by index: where V8 does not know a list well, iterating makes an object for each of its members. */
 function addRespondent(tallies: Tally[], own: Own, choices: Choice[]): void {
   for (const { set, best, worst } of choices) {
-    for (const feature of set) {
+    for (let slot = 0; slot < set.length; slot += 1) {
+      const feature = set[slot] ?? -1
       const tally = tallies[feature]
       if (!tally) continue
       const sign = Number(feature === best) - Number(feature === worst)
@@ -63,8 +80,11 @@ function addRespondent(tallies: Tally[], own: Own, choices: Choice[]): void {
       if (sign < 0) tally.worst += 1
     }
   }
-  for (const [feature, { squares }] of tallies.entries()) {
-    const [net, shown] = [own.net[feature] ?? 0, own.shown[feature] ?? 0]
+  for (let feature = 0; feature < tallies.length; feature += 1) {
+    const squares = tallies[feature]?.squares
+    const net = own.net[feature] ?? 0
+    const shown = own.shown[feature] ?? 0
+    if (!squares) continue
     squares.net += net * net
     squares.product += net * shown
     squares.shown += shown * shown

@@ -2,9 +2,10 @@ import type { Submission } from '../../results/analysis'
 import { type AnchorEstimates, type AnchorResults, anchorEstimates, anchorResults } from '../anchor/anchor-report'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
-import { type Choice, choicesOf } from './choices'
-import { countFeatures, type FeatureCount } from './counts'
-import { type Estimate, estimateLogit, type Logit } from './logit/logit'
+import { type Choice, choiceReader, choicesOf } from './choices'
+import { type FeatureCount, featureTally } from './counts'
+import { choiceGrouping } from './logit/choice-groups'
+import { type Estimate, type Logit, logitIn } from './logit/logit'
 import { ranked, type Tier, tierOf } from './ranking'
 
 /** Features by rank. `rounds`: answered rounds, over all respondents. */
@@ -23,8 +24,10 @@ export type FeatureResult = FeatureCount & {
 
 /** What is estimated of all answers; counts and estimates by place of the feature in the configuration. */
 export type Estimates = {
-  /** Of each respondent who has answered a round. */
-  choices: Choice[][]
+  /** Of each respondent who has answered a round; made when they are asked for, since most figures need each once. */
+  choices(): Choice[][]
+  /** How many have been answered, over all respondents. */
+  rounds: number
   counts: FeatureCount[]
   /** Places of the features, the best first. */
   order: number[]
@@ -39,10 +42,27 @@ export function estimateFeatures(
   submissions: Pick<Submission<FeatureAnswers>, 'answers'>[],
 ): Estimates {
   const features = config.features.length
-  const choices = choicesOf(config, submissions).filter((rounds) => rounds.length > 0)
-  const counts = countFeatures(choices, features)
-  const anchor = anchorEstimates(config, submissions)
-  return { choices, counts, order: ranked(counts), logit: estimateLogit(choices, features), anchor }
+  const choicesIn = choiceReader(config)
+  const tally = featureTally(features)
+  const mostRounds = submissions.reduce((sum, { answers }) => sum + answers.length, 0)
+  const grouping = choiceGrouping(features, submissions.length, mostRounds)
+  let rounds = 0
+  for (const { answers } of submissions) {
+    const choices = choicesIn(answers)
+    if (choices.length === 0) continue
+    rounds += choices.length
+    tally.take(choices)
+    grouping.take(choices)
+  }
+  const counts = tally.counts()
+  return {
+    choices: () => choicesOf(config, submissions).filter((own) => own.length > 0),
+    rounds,
+    counts,
+    order: ranked(counts),
+    logit: logitIn(grouping.groups()),
+    anchor: anchorEstimates(config, submissions),
+  }
 }
 
 /** The figures of the API; `anchor` of an anchored task alone. */
@@ -59,11 +79,11 @@ export function resultsOf(
 export function rankedBy(
   { features }: FeatureConfig,
   respondents: number,
-  { choices, counts, order, logit }: Estimates,
+  { rounds, counts, order, logit }: Estimates,
 ): FeatureResults {
   return {
     respondents,
-    rounds: choices.reduce((sum, rounds) => sum + rounds.length, 0),
+    rounds,
     features: order.flatMap((place, index) => {
       const [feature, count] = [features[place], counts[place]]
       if (!feature || !count) return []

@@ -50,7 +50,8 @@ type Contrary = { better: number; worse: number; isClear: boolean }
 export type Fit = { median: number; chance: number }
 
 export function reportOf(config: FeatureConfig, respondents: number, estimates: Estimates): FeatureReport {
-  const { choices, order } = estimates
+  const { order } = estimates
+  const choices = estimates.choices()
   const isFew = choices.length < FEWEST_RESPONDENTS
   const penalised = isFew || estimates.logit ? null : estimatePenalised(choices, config.features.length)
   const logit = estimates.logit ?? penalised

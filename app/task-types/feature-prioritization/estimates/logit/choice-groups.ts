@@ -27,32 +27,44 @@ export type ChoiceGroups = {
  */
 export function groupChoices(respondents: Choice[][], features: number): ChoiceGroups {
   const rounds = respondents.reduce((sum, choices) => sum + choices.length, 0)
+  const grouping = choiceGrouping(features, respondents.length, rounds)
+  for (const choices of respondents) grouping.take(choices)
+  return grouping.groups()
+}
+
+/** Gathers choices as `groupChoices` does, respondent by respondent: so many at most, with so many rounds in all. */
+export function choiceGrouping(features: number, mostRespondents: number, mostRounds: number) {
   const known = { best: new Map<number | string, number>(), worst: new Map<number | string, number>() }
   const starts: number[] = [0]
   const members: number[] = []
   const signs: number[] = []
-  const choices = { groups: new Int32Array(2 * rounds), picks: new Int32Array(2 * rounds) }
-  const bounds = new Int32Array(respondents.length + 1)
+  const choices = { groups: new Int32Array(2 * mostRounds), picks: new Int32Array(2 * mostRounds) }
+  const bounds = new Int32Array(mostRespondents + 1)
   const sorted = new Int16Array(features)
-  let made = 0
-  for (const [respondent, given] of respondents.entries()) {
-    for (const { set, best, worst } of given) {
-      choose(set, -1, best)
-      if (set.length > 2) choose(set, best, worst)
-    }
-    bounds[respondent + 1] = made
-  }
-  const groups = choices.groups.subarray(0, made)
-  const picks = choices.picks.subarray(0, made)
+  let [respondents, made] = [0, 0]
   return {
-    features,
-    starts: Int32Array.from(starts),
-    members: Int16Array.from(members),
-    chosen: tally(picks, members.length),
-    times: tally(groups, signs.length),
-    signs: Int8Array.from(signs),
-    choices: { groups, picks },
-    respondents: bounds,
+    take(given: Choice[]): void {
+      for (const { set, best, worst } of given) {
+        choose(set, -1, best)
+        if (set.length > 2) choose(set, best, worst)
+      }
+      respondents += 1
+      bounds[respondents] = made
+    },
+    groups(): ChoiceGroups {
+      const groups = choices.groups.subarray(0, made)
+      const picks = choices.picks.subarray(0, made)
+      return {
+        features,
+        starts: Int32Array.from(starts),
+        members: Int16Array.from(members),
+        chosen: tally(picks, members.length),
+        times: tally(groups, signs.length),
+        signs: Int8Array.from(signs),
+        choices: { groups, picks },
+        respondents: bounds.subarray(0, respondents + 1),
+      }
+    },
   }
 
   function choose(set: number[], except: number, pick: number): void {

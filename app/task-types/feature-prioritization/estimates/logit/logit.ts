@@ -31,9 +31,13 @@ export type Logit = {
  * Source: Louviere, Flynn & Marley, "Best-Worst Scaling" (2015), ch. 5 and 6.
  */
 export function estimateLogit(respondents: Choice[][], features: number): Logit | null {
-  if (features < 2) return null
-  const groups = groupChoices(respondents, features)
-  if (!isStronglyConnected(groups)) return null
+  return logitIn(groupChoices(respondents, features))
+}
+
+/** As `estimateLogit`, of choices that are grouped. */
+export function logitIn(groups: ChoiceGroups): Logit | null {
+  const { features } = groups
+  if (features < 2 || !isStronglyConnected(groups)) return null
   return logitOf(groups, maximise(features, likelihoodOf(groups)))
 }
 

@@ -38,7 +38,7 @@ export const fileSchema = z
 /** The files that an answer holds; of anything else, none. */
 export function readFiles(answer: unknown): AnswerFile[] {
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
-  return list.filter(isFile)
+  return list.every(isFile) ? list : list.filter(isFile)
 }
 
 /** Told without a schema, whose library would go to brands' browsers with it. */

@@ -101,7 +101,7 @@ export function furtherVariables(question: Question<ChoiceSettings>, name: strin
 /** Groups by the options that `takenIn` finds in an answer. */
 export function groupingBy(
   { id, title, options }: Pick<Question, 'id' | 'title' | 'options'>,
-  takenIn: (answer: Answer | undefined) => string[],
+  takenIn: (answer: Answer | undefined) => readonly string[],
 ): Grouping<SurveyAnswers> {
   return {
     id,

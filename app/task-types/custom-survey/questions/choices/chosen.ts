@@ -19,23 +19,28 @@ export type ChoiceSettings = {
 /** An option with what was written to it, in the place of the option alone. */
 export type Specified = { option: string; text: string }
 
-/** The options that an answer chooses, with or without a text to them. */
-export function chosenIn(answer: unknown): string[] {
+/** The options that an answer chooses, with or without a text to them; the answer itself where it is just these. */
+export function chosenIn(answer: unknown): readonly string[] {
   if (typeof answer === 'string') return answer === '' ? [] : [answer]
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
-  const chosen: string[] = []
-  for (const one of list) {
-    const option = isRecord(one) ? one.option : one
-    if (typeof option === 'string' && option !== '') chosen.push(option)
-  }
-  return chosen
+  return optionsIn(list.some(isRecord) ? list.map((one) => (isRecord(one) ? one.option : one)) : list)
+}
+
+/** The texts of a list that say something: the list itself where all do, as in whatever was kept of an answer. */
+export function optionsIn(list: readonly unknown[]): readonly string[] {
+  return list.every(isOption) ? list : list.filter(isOption)
+}
+
+function isOption(one: unknown): one is string {
+  return typeof one === 'string' && one !== ''
 }
 
 /** What was written to an option; '' where nothing was. */
 export function textTo(option: string, answer: unknown): string {
-  const list: unknown[] = Array.isArray(answer) ? answer : [answer]
-  const found = list.find((one) => isRecord(one) && one.option === option)
-  return isRecord(found) && typeof found.text === 'string' ? found.text : ''
+  for (const one of Array.isArray(answer) ? answer : [answer]) {
+    if (isRecord(one) && one.option === option) return typeof one.text === 'string' ? one.text : ''
+  }
+  return ''
 }
 
 /** 'Other: a market stall'. */
@@ -48,7 +53,11 @@ export function scoreOf(answer: unknown, { options, settings }: Question<ChoiceS
   const { scores = null } = settings ?? {}
   const chosen = scores === null ? [] : chosenIn(answer)
   if (scores === null || chosen.length === 0) return null
-  return options.reduce((sum, option, place) => sum + (chosen.includes(option) ? (scores[place] ?? 0) : 0), 0)
+  let sum = 0
+  for (let place = 0; place < options.length; place += 1) {
+    if (chosen.includes(options[place] ?? '')) sum += scores[place] ?? 0
+  }
+  return sum
 }
 
 /** The option that a text chooses, as `readChoices` has it. */

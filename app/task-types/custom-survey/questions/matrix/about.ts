@@ -1,4 +1,5 @@
 import { isRecord, own } from '~/lib/records'
+import { optionsIn } from '../choices/chosen'
 import type { KindAbout } from '../kind'
 
 /** Its columns are the question's options. `scores`: what each of them counts, where they are a scale. */
@@ -40,7 +41,7 @@ export const matrix: KindAbout<MatrixSettings> = {
 }
 
 /** What was chosen in a row, one or several. */
-export function chosenIn(given: unknown): string[] {
+export function chosenIn(given: unknown): readonly string[] {
   if (typeof given === 'string') return given === '' ? [] : [given]
-  return Array.isArray(given) ? given.filter((one) => typeof one === 'string' && one !== '') : []
+  return Array.isArray(given) ? optionsIn(given) : []
 }

@@ -24,15 +24,6 @@ export function isFirstClear(things: readonly PairedValues[]): boolean {
   )
 }
 
-/** Of who answered both. */
-function differencesOf(one: PairedValues, other: PairedValues): Moments | null {
-  return momentsAt(one.length, (place) => {
-    const value = one[place] ?? null
-    const beside = other[place] ?? null
-    return value === null || beside === null ? null : value - beside
-  })
-}
-
 function pairP(moments: Moments | null): number | null {
   if (!moments) return null
   const differAlike = moments.variance === 0 && moments.mean !== 0
@@ -41,24 +32,30 @@ function pairP(moments: Moments | null): number | null {
 
 /** Null of nobody. */
 export function momentsIn(values: PairedValues): Moments | null {
-  return momentsAt(values.length, (place) => values[place] ?? null)
+  return differencesOf(values, null)
 }
 
-/** Each value is asked for twice, so that none has to be kept. */
-function momentsAt(places: number, valueAt: (place: number) => number | null): Moments | null {
+/** Of who answered both. Each difference is made twice, so that none has to be kept. */
+function differencesOf(one: PairedValues, other: PairedValues | null): Moments | null {
   let [n, sum] = [0, 0]
-  for (let place = 0; place < places; place += 1) {
-    const value = valueAt(place)
-    if (value === null) continue
+  for (let place = 0; place < one.length; place += 1) {
+    const value = differenceAt(place, one, other)
+    if (Number.isNaN(value)) continue
     n += 1
     sum += value
   }
   if (n === 0) return null
   const mean = sum / n
   let squares = 0
-  for (let place = 0; place < places; place += 1) {
-    const value = valueAt(place)
-    if (value !== null) squares += (value - mean) ** 2
+  for (let place = 0; place < one.length; place += 1) {
+    const value = differenceAt(place, one, other)
+    if (!Number.isNaN(value)) squares += (value - mean) ** 2
   }
   return { n, mean, variance: n === 1 ? 0 : squares / (n - 1) }
+}
+
+/** What one thing was given more than the other, or by itself; NaN where a respondent said nothing. */
+function differenceAt(place: number, one: PairedValues, other: PairedValues | null): number {
+  const value = one[place] ?? Number.NaN
+  return other ? value - (other[place] ?? Number.NaN) : value
 }

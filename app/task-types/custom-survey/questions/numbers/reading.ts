@@ -21,7 +21,12 @@ export function typedNumber(answer: unknown): string | undefined {
   return typeof answer === 'string' && answer !== '' ? answer : undefined
 }
 
+/** By how many digits they give at most: making one takes as long as writing a hundred numbers. */
+const formats = new Map<number, Intl.NumberFormat>()
+
 /** A number as it is read, a minus sign included: '1,234.5'. */
 export function numberText(number: number, digits = 10): string {
-  return number.toLocaleString('en-US', { maximumFractionDigits: digits }).replace('-', '−')
+  const format = formats.get(digits) ?? new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
+  formats.set(digits, format)
+  return format.format(number).replace('-', '−')
 }

@@ -1,5 +1,6 @@
 import { own } from '~/lib/records'
 import { groupingBy, optionWeights, weightedPick } from '../choices/analysis'
+import { optionsIn } from '../choices/chosen'
 import type { KindAnalysis } from '../kind'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
@@ -82,8 +83,8 @@ function scaleOf({ options }: Pick<RankingFigures, 'options'>) {
   return { low: 1, high: Math.max(2, options.length), unit: '', digits: 1, name: 'Mean rank' }
 }
 
-function orderIn(answer: Answer | undefined): string[] {
-  return Array.isArray(answer) ? answer.filter((option) => typeof option === 'string') : []
+function orderIn(answer: Answer | undefined): readonly string[] {
+  return Array.isArray(answer) ? optionsIn(answer) : []
 }
 
 function placeIn(answer: Answer | undefined, option: string): number | null {

@@ -35,8 +35,8 @@ export const fileSchema = z
     return { ...file, name: safeFileName(file.name, file.filename ?? ending) }
   })
 
-/** The files that an answer holds; of anything else, none. */
-export function readFiles(answer: unknown): AnswerFile[] {
+/** The files that an answer holds; of anything else, none. The answer itself where it is a list of these alone. */
+export function readFiles(answer: unknown): readonly AnswerFile[] {
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
   return list.every(isFile) ? list : list.filter(isFile)
 }

@@ -10,6 +10,12 @@ it('a video is read with its time in UTC', () => {
   expect(readVideo({ ...kept, removedAfter: 30 })).toEqual({ ...kept, removedAfter: 30 })
 })
 
+it('nothing but the video is read, whether it is as it was kept or not', () => {
+  const named = { ...kept, filename: 'abc.webm' }
+  expect(readVideo({ ...named, note: 'x' })).toEqual(named)
+  expect(readVideo({ ...named, recordedAt: '2026-03-05T14:03:00Z', note: 'x' })).toEqual(named)
+})
+
 it('a video is read again as it was kept, however early its clock was', () => {
   const early = readVideo({ ...kept, recordedAt: '0000-01-01T00:00:00+14:00' })
   expect(early?.recordedAt).toBe('0000-01-01T00:00:00.000Z')

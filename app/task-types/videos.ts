@@ -42,8 +42,8 @@ const KEPT_TIME = z.core.regexes.datetime({ precision: 3 })
 export function readVideo(answer: unknown): Video | null {
   // Figures are made of thousands: one that is as it was kept needs no schema, which takes six times as long.
   if (isAsKept(answer)) {
-    const { type, size, recordedAt, filename } = answer
-    return { type, size, recordedAt, filename }
+    const { type, size, recordedAt, filename, removedAfter } = answer
+    return { type, size, recordedAt, filename, removedAfter }
   }
   const parsed = keptVideo.safeParse(answer)
   return parsed.success ? recordedBy('', parsed.data) : null
@@ -54,9 +54,8 @@ function isAsKept(answer: unknown): answer is Video {
   const { size, recordedAt, filename, removedAfter } = answer
   const isNamed = filename === null || (typeof filename === 'string' && filename !== '')
   const isSized = typeof size === 'number' && Number.isSafeInteger(size) && size >= 0
-  return (
-    isNamed && isSized && typeof recordedAt === 'string' && KEPT_TIME.test(recordedAt) && removedAfter === undefined
-  )
+  const isTimed = typeof recordedAt === 'string' && KEPT_TIME.test(recordedAt)
+  return isNamed && isSized && isTimed && (removedAfter === undefined || Number.isFinite(removedAfter))
 }
 
 /** What stands in a form for a video that has been stored. */

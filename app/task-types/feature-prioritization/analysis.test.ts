@@ -37,6 +37,22 @@ const SUBMISSIONS = [
 ]
 
 describe('the analysis', () => {
+  it('has no figure of who answered no whole round', () => {
+    const gaps = submission(13, [['f0 f1 f2', 'f0', 'f0']])
+    const all = estimateFeatures(config, [gaps, ...SUBMISSIONS, submission(14, [])])
+    const answered = estimateFeatures(config, SUBMISSIONS)
+    expect({ ...all, choices: all.choices() }).toEqual({ ...answered, choices: answered.choices() })
+    expect(all.rounds).toBe(3)
+    const wheel = submission(15, [
+      ['f2 f3 f0', 'f2', 'f3'],
+      ['f1 f2 f3', 'f1', 'f3'],
+      ['f3 f0 f1', 'f3', 'f0'],
+    ])
+    const tied = [...SUBMISSIONS, wheel]
+    expect(estimateFeatures(config, [gaps, ...tied]).logit).toEqual(estimateFeatures(config, tied).logit)
+    expect(estimateFeatures(config, tied).logit?.respondents).toBe(3)
+  })
+
   it('has every figure of every feature, by rank', () => {
     const outcome = featureAnalysis.analyse(config, SUBMISSIONS, new URLSearchParams())
     if (!outcome.ok) throw new Error(outcome.message)

@@ -1,12 +1,11 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import * as schema from '#db/schema'
 import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
-import { setHeapFlags } from '../../../server/heap-flags'
 import { createProject, createTask } from '../../harness/domain/projects'
 import { addStep, type Filling, fillDatabase, withBrand } from '../means/brand'
 import { withBystander } from '../means/bystander'
@@ -27,11 +26,11 @@ const NOW = '2026-03-05T14:03:00.000Z'
  * another request waits meanwhile.
  */
 export async function measureAnalysis(): Promise<Row[]> {
-  // Figures are made in a thread of the product, with the memory that it has there.
-  setHeapFlags()
-  const thread = new Worker(new URL('analysis-thread.mjs', import.meta.url))
-  const [rows]: Row[][] = await once(thread, 'message')
-  await thread.terminate()
+  const figures = fork(new URL('analysis-process.mjs', import.meta.url))
+  const ended = once(figures, 'exit').then(([code]) => {
+    throw new Error(`The figures ended with ${code}`)
+  })
+  const [rows]: Row[][] = await Promise.race([once(figures, 'message'), ended])
   return [...(rows ?? []), ...(await measurePauses())]
 }
 

@@ -6,10 +6,12 @@ import { surveyFinding } from '../results/finding'
 import { leadsOf } from '../results/lead'
 import { resultsOf } from '../results/question-results'
 import { analysisOf } from './analyses'
+import { chosenIn, textTo } from './choices/chosen'
 import { netPromoterScore } from './nps/score'
 import { scoreText } from './nps/score-text'
 import { binned } from './number/bins'
 import { numberTally } from './numbers/figures'
+import { numberText } from './numbers/reading'
 import type { Answer, SurveyAnswers } from './question'
 import { rankingTally } from './ranking/figures'
 
@@ -41,7 +43,28 @@ function rankingFigures(options: string[], orders: string[][], places: number) {
   return tally.figures()
 }
 
+it('choices are read with what was written to them, and without what chooses nothing', () => {
+  const answer = [{ option: 'Other', text: 'A stall' }, '', null, 7, 'Shop']
+  const before = structuredClone(answer)
+  expect(chosenIn(answer)).toEqual(['Other', 'Shop'])
+  expect(textTo('Other', answer)).toBe('A stall')
+  expect(textTo('Shop', answer)).toBe('')
+  expect(chosenIn({ option: 'Other', text: 7 })).toEqual(['Other'])
+  expect(textTo('Other', { option: 'Other', text: 7 })).toBe('')
+  expect([chosenIn('Shop'), chosenIn(''), chosenIn(undefined)]).toEqual([['Shop'], [], []])
+  expect(answer).toEqual(before)
+})
+
 describe('numbers', () => {
+  it('are written with as many digits as are asked for', () => {
+    expect([numberText(-1234.5678), numberText(-1234.5678, 2), numberText(-1234.5678, 0)]).toEqual([
+      '−1,234.5678',
+      '−1,234.57',
+      '−1,235',
+    ])
+    expect([numberText(0), numberText(2.5, 0), numberText(2.5)]).toEqual(['0', '3', '2.5'])
+  })
+
   // R: t.test(c(1, 2, 4, 4, 5, 3, 5, 4)): mean 3.5, 2.330998 to 4.669002.
   it('have a mean with its interval, and a median', () => {
     const { moments, interval, median } = numberFigures([1, 2, 4, 4, 5, 3, 5, 4])

@@ -82,9 +82,9 @@ function addRespondent(tallies: Tally[], own: Own, choices: Choice[]): void {
   }
   for (let feature = 0; feature < tallies.length; feature += 1) {
     const squares = tallies[feature]?.squares
+    if (!squares) continue
     const net = own.net[feature] ?? 0
     const shown = own.shown[feature] ?? 0
-    if (!squares) continue
     squares.net += net * net
     squares.product += net * shown
     squares.shown += shown * shown

@@ -24,7 +24,7 @@ export type FeatureResult = FeatureCount & {
 
 /** What is estimated of all answers; counts and estimates by place of the feature in the configuration. */
 export type Estimates = {
-  /** Of each respondent who has answered a round; made when they are asked for, since most figures need each once. */
+  /** Of each respondent who has answered a round; made when they are asked for, as the API’s figures need none of them kept. */
   choices(): Choice[][]
   /** How many have been answered, over all respondents. */
   rounds: number

@@ -37,7 +37,8 @@ function isOption(one: unknown): one is string {
 
 /** What was written to an option; '' where nothing was. */
 export function textTo(option: string, answer: unknown): string {
-  for (const one of Array.isArray(answer) ? answer : [answer]) {
+  const list: unknown[] = Array.isArray(answer) ? answer : [answer]
+  for (const one of list) {
     if (isRecord(one) && one.option === option) return typeof one.text === 'string' ? one.text : ''
   }
   return ''

@@ -11,7 +11,7 @@ type PairedValues = readonly (number | null)[]
  * answered both say the opposite of all together.
  */
 export function isFirstClear(things: readonly PairedValues[]): boolean {
-  const pairs = things.flatMap((one, at) => things.slice(at + 1).map((other) => differencesOf(one, other)))
+  const pairs = things.flatMap((one, at) => things.slice(at + 1).map((other) => momentsBeside(one, other)))
   // Those of the first come first.
   const ofFirst = holm(pairs.map(pairP)).slice(0, things.length - 1)
   const [first = 0, ...others] = things.map((one) => momentsIn(one)?.mean)
@@ -32,11 +32,14 @@ function pairP(moments: Moments | null): number | null {
 
 /** Null of nobody. */
 export function momentsIn(values: PairedValues): Moments | null {
-  return differencesOf(values, null)
+  return momentsBeside(values, null)
 }
 
-/** Of who answered both. Each difference is made twice, so that none has to be kept. */
-function differencesOf(one: PairedValues, other: PairedValues | null): Moments | null {
+/**
+ * Of what each respondent gave one thing more than the other, of who answered both; of one thing alone where there is no
+ * other. Each difference is made twice, so that none has to be kept.
+ */
+function momentsBeside(one: PairedValues, other: PairedValues | null): Moments | null {
   let [n, sum] = [0, 0]
   for (let place = 0; place < one.length; place += 1) {
     const value = differenceAt(place, one, other)

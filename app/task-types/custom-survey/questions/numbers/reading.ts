@@ -26,7 +26,10 @@ const formats = new Map<number, Intl.NumberFormat>()
 
 /** A number as it is read, a minus sign included: '1,234.5'. */
 export function numberText(number: number, digits = 10): string {
-  const format = formats.get(digits) ?? new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
-  formats.set(digits, format)
+  let format = formats.get(digits)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
+    formats.set(digits, format)
+  }
   return format.format(number).replace('-', '−')
 }

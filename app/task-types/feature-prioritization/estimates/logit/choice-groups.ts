@@ -32,7 +32,10 @@ export function groupChoices(respondents: Choice[][], features: number): ChoiceG
   return grouping.groups()
 }
 
-/** Gathers choices as `groupChoices` does, respondent by respondent: so many at most, with so many rounds in all. */
+/**
+ * Gathers choices as `groupChoices` does, respondent by respondent: so many at most, with so many rounds in all. Throws where
+ * there are more.
+ */
 export function choiceGrouping(features: number, mostRespondents: number, mostRounds: number) {
   const known = { best: new Map<number | string, number>(), worst: new Map<number | string, number>() }
   const starts: number[] = [0]
@@ -50,6 +53,8 @@ export function choiceGrouping(features: number, mostRespondents: number, mostRo
       }
       respondents += 1
       bounds[respondents] = made
+      if (respondents > mostRespondents || made > 2 * mostRounds)
+        throw new RangeError('There are more choices than said')
     },
     groups(): ChoiceGroups {
       const groups = choices.groups.subarray(0, made)

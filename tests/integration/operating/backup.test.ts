@@ -174,7 +174,9 @@ describe('a restore that is refused touches nothing', () => {
       `cut-${length}.tar`,
       bytes.subarray(0, length),
     ])
-    for (const at of [600, bytes.length >> 1, bytes.length - 3_000]) {
+    for (const from of [600, bytes.length >> 1, bytes.length - 3_000]) {
+      // Blanks that fill up the archive's blocks say nothing, whatever is in them.
+      const at = bytes.findIndex((byte, place) => place >= from && byte !== 0)
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] ?? 0) ^ 1
       bad.push([`changed-${at}.tar`, changed])

@@ -2,9 +2,9 @@ import cluster from 'node:cluster'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '#db/folders'
-import { setHeapFlags } from './heap-flags'
 import type { Opened } from './open'
 import { loadRenderer } from './renderer'
+import { setHeapFlags, unoptimised } from './v8-flags'
 
 /*
  * Serves the build that this file is part of. SIGTERM and SIGINT finish what is under way and end the process with 0.
@@ -21,16 +21,20 @@ process.chdir(path.resolve(import.meta.dirname, '../..'))
 process.env.NODE_ENV = 'production'
 setHeapFlags()
 try {
-  await loadRenderer()
-  const uploads = process.env.UPLOADS_DIR || 'uploads'
-  makeFolder(uploads)
-  accessSync(uploads, constants.W_OK)
-  opened = await serve()
+  opened = await unoptimised(start)
   if (cluster.isPrimary) await sayWhere()
 } catch (error) {
   stop((error instanceof Error && lineFor(error)) || error)
 }
 if (stopping) finish()
+
+async function start(): Promise<Opened> {
+  await loadRenderer()
+  const uploads = process.env.UPLOADS_DIR || 'uploads'
+  makeFolder(uploads)
+  accessSync(uploads, constants.W_OK)
+  return await serve()
+}
 
 /** By this process, or, where WEB_CONCURRENCY says so, by others that it starts. */
 async function serve(): Promise<Opened> {

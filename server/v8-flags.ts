@@ -9,3 +9,13 @@ export function setHeapFlags(): void {
   // What lives as long as a request or a look at results does not go to the old part of the heap from where it is made.
   setFlagsFromString('--no-allocation-site-pretenuring')
 }
+
+/** Does what is done once without V8's best compiler: that would take longer than what it makes would save. */
+export async function unoptimised<T>(work: () => Promise<T>): Promise<T> {
+  setFlagsFromString('--no-opt')
+  try {
+    return await work()
+  } finally {
+    setFlagsFromString('--opt')
+  }
+}

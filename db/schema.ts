@@ -281,6 +281,23 @@ export const taskAssignments = table(
   ],
 )
 
+/** The places of people who were removed from a task after they had begun it: assigned again, they keep theirs. */
+export const removedAssignments = table(
+  'removed_assignments',
+  {
+    id: id(),
+    taskId: cascade('task_id', () => tasks.id),
+    consumerId: cascade('consumer_id', () => consumers.id),
+    /** As in `task_assignments`. */
+    ordinal: integer('ordinal').notNull(),
+  },
+  (t) => [
+    uniqueIndex('removed_assignments_task_consumer').on(t.taskId, t.consumerId),
+    index('removed_assignments_ordinal').on(t.taskId, t.ordinal),
+    index('removed_assignments_consumer').on(t.consumerId),
+  ],
+)
+
 export const taskSteps = table(
   'task_steps',
   {

@@ -7,7 +7,7 @@ import { taskType } from '~/task-types/registry'
 import { steppingOf } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { readPieces } from '~/tasks/configuration/set-apart.server'
-import { takeOrdinal } from '~/tasks/consumer/consumer-tasks.server'
+import { findPlace, hasBegun, takePlace } from '~/tasks/consumer/places.server'
 import { STEP_COLUMNS } from '~/tasks/steps.server'
 import { responseRecord } from './response-records.server'
 
@@ -48,19 +48,29 @@ export async function findStanding(tx: Tx, consumerId: number, taskId: number) {
   const [row] = await selectStanding(tx, { consumerId, taskId })
   if (!row || !(row.assignment || row.response)) return null
   const { response, ...standing } = row
-  const { consumer, assignment, task, step } = standing
-  // Answers can come before the task was looked at.
-  const begins = assignment && steppingOf(taskType(task.type), configOf(task))
-  const ordinal = begins ? await takeOrdinal(tx, assignment) : null
+  const { consumer, step } = standing
   const kept = response && step ? responseRecord({ response, step, consumer }) : null
   return {
     ...standing,
     consumerId,
-    ordinal,
+    ordinal: await placeIn(tx, standing, consumerId),
     kept,
     setApart: readPieces(response?.setApart ?? null),
     savedBy: response?.savedBy ?? null,
   }
 }
+
+/** The consumer's place, which they take now where it is needed: a program may answer without having read the task. */
+async function placeIn(
+  tx: Tx,
+  { task, assignment }: Pick<Row, 'task' | 'assignment'>,
+  consumerId: number,
+): Promise<number | null> {
+  if (!assignment) return await findPlace(tx, consumerId, task.id)
+  if (hasBegun(assignment) || !steppingOf(taskType(task.type), configOf(task))) return assignment.ordinal
+  return (await takePlace(tx, assignment))?.ordinal ?? null
+}
+
+type Row = Awaited<ReturnType<typeof selectStanding>>[number]
 
 export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>

@@ -5,6 +5,7 @@ import {
   invitations,
   projectParticipants,
   projects,
+  removedAssignments,
   stakeholders,
   taskAssignments,
   tasks,
@@ -83,6 +84,9 @@ async function eraseStakeholder(tx: Tx, brandId: number, consumerId: number): Pr
   await tx
     .delete(taskAssignments)
     .where(and(eq(taskAssignments.consumerId, consumerId), inArray(taskAssignments.taskId, ownTasks)))
+  await tx
+    .delete(removedAssignments)
+    .where(and(eq(removedAssignments.consumerId, consumerId), inArray(removedAssignments.taskId, ownTasks)))
   await tx
     .delete(projectParticipants)
     .where(and(eq(projectParticipants.consumerId, consumerId), inArray(projectParticipants.projectId, ownProjects)))

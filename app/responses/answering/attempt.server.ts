@@ -5,7 +5,7 @@ import { imagesNamed } from '~/lib/files/stored-images'
 import { taskType } from '~/task-types/registry'
 import { type Attempt, steppingOf } from '~/task-types/task-type'
 import { PERSON_COLUMNS, type StepPage } from '~/task-types/views'
-import { findOrdinal, nextOrdinal } from '~/tasks/consumer/consumer-tasks.server'
+import { findPlace } from '~/tasks/consumer/places.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import type { Response } from '../responses'
@@ -23,14 +23,15 @@ export async function attemptOf(
 ): Promise<Attempt> {
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
-  const ordinal = known === undefined ? await findOrdinal(reader, consumerId, task.id) : known
+  const ordinal = known === undefined ? await findPlace(reader, consumerId, task.id) : known
   const stepping = steppingOf(type, config)
   const respondent = { taskId: task.id, consumerId, ordinal, kept: kept?.responses }
   return {
     answers: kept?.responses ?? type.answers.blank,
     meta: kept?.meta ?? null,
     rounds: stepping?.rounds?.shownTo(config, respondent) ?? null,
-    ordinal: ordinal ?? (stepping ? await nextOrdinal(reader, task.id) : 0),
+    // Without a place, orders follow from what stays the same however many others begin.
+    ordinal: ordinal ?? consumerId,
     ...(stepping?.namesPerson?.(config) && { person: await findPerson(reader, consumerId) }),
   }
 }

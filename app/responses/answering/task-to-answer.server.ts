@@ -27,7 +27,7 @@ import {
   visibleTo,
 } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
-import { noteOpening, notePlace } from '~/tasks/consumer/first-look.server'
+import { findOrTakePlace, openTask } from '~/tasks/consumer/places.server'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { asRead, responseColumns, responseRecord } from '../response-records.server'
@@ -68,14 +68,22 @@ const selectToAnswer = prepared(['consumerId', 'taskId'], (on, { consumerId, tas
 
 type RowToAnswer = Awaited<ReturnType<typeof selectToAnswer>>[number]
 
-/** What the API says of a task to be answered, or null: it is not assigned to them, or is still a draft. */
-export async function findConsumerTask(consumerId: number, taskId: number): Promise<TaskToAnswer | null> {
+/**
+ * What the API says of a task to be answered, or null: it is not assigned to them, or is still a draft. Where `isShown` is
+ * false, as for HEAD, nobody sees the rounds, and no place is taken.
+ */
+export async function findConsumerTask(
+  consumerId: number,
+  taskId: number,
+  isShown: boolean,
+): Promise<TaskToAnswer | null> {
   const [row] = await selectToAnswer(db, { consumerId, taskId })
   if (!row) return null
   // Its rounds are shown with this answer.
   const { rounds } = taskType(row.task.type).stepping ?? {}
-  const ordinal = rounds ? await notePlace(row.assignment) : null
-  const { response, ...view } = await viewOf(row, ordinal)
+  const place = rounds && isShown ? await findOrTakePlace(row.assignment) : row.assignment
+  if (!place) return null
+  const { response, ...view } = await viewOf(row, place.ordinal)
   return { ...view, response: response && asRead(row.task.type, response) }
 }
 
@@ -86,15 +94,18 @@ export async function findConsumerTask(consumerId: number, taskId: number): Prom
 export async function openConsumerTask(
   consumerId: number,
   taskId: number,
+  isShown: boolean,
 ): Promise<
   (TaskToAnswer & { attempt: Attempt; setApart: Apart[]; isUnreadable: boolean; retention: number | null }) | null
 > {
   const [row] = await selectToAnswer(db, { consumerId, taskId })
   if (!row) return null
-  const ordinal = await noteOpening(row.assignment)
-  const view = await viewOf(row, ordinal)
+  const hasSteps = steppingOf(taskType(row.task.type), configOf(row.task)) !== null
+  const place = isShown ? await openTask(row.assignment, hasSteps) : row.assignment
+  if (!place) return null
+  const view = await viewOf(row, place.ordinal)
   const setApart = readPieces(row.response?.setApart ?? null)
-  const attempt = await attemptOf(consumerId, view.task, view.response, db, ordinal)
+  const attempt = await attemptOf(consumerId, view.task, view.response, db, place.ordinal)
   const arrived = await findArrivedVideos(consumerId, view.task, view.response)
   if (Object.keys(arrived).length > 0)
     attempt.answers = { ...(isRecord(attempt.answers) && attempt.answers), ...arrived }

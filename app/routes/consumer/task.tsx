@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
 import { stepsKey, typedKey } from '~/accounts/keys-on-device'
-import { found, pathId } from '~/lib/http/http.server'
+import { found, pathId, refuse } from '~/lib/http/http.server'
 import { unsent } from '~/lib/http/unsent.server'
 import { randomId } from '~/lib/secret.server'
 import type { Typing } from '~/responses/answering/answering'
@@ -37,9 +37,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  refusePrefetch(request)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const { retention, ...view } = found(await openConsumerTask(id, taskId))
+  const { retention, ...view } = found(await openConsumerTask(id, taskId, request.method !== 'HEAD'))
   const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
   const isIntroduced = view.response === null && url.search === ''
   const { minutes } = isIntroduced ? await timeFor(view.task) : { minutes: 0 }
@@ -74,6 +75,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return to !== null
     ? redirect(`${pageOf(taskId)}?${to}`, 303)
     : await redirectWithFlash(pageOf(taskId), texts.task.saved)
+}
+
+/** A browser may load a page that nobody has asked for yet. Opening a task has consequences, so it is to ask later. */
+function refusePrefetch({ headers }: Request): void {
+  const isPrefetch = [headers.get('sec-purpose'), headers.get('purpose')].some((one) => one?.startsWith('prefetch'))
+  if (isPrefetch) throw refuse(503, texts.common.error.busy.text)
 }
 
 function typingOf(account: number, taskId: number): Typing {

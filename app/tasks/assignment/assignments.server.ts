@@ -11,6 +11,7 @@ import { assignmentRecord, selectAssignments } from '../task-records.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
 import { findTaskRow } from '../tasks.server'
 import { recallReminders, rememberMails } from './earlier-mails.server'
+import { findEarlierPlaces, keepPlace } from './earlier-places.server'
 
 /** Who is assigned to a task of the brand, newest first, or null where it is not the brand's. */
 export async function listAssignments(brandId: number, taskId: number, wish?: ListWish): Promise<Assignment[] | null> {
@@ -45,12 +46,14 @@ export async function removeAssignment(brandId: number, taskId: number, consumer
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return false
-    const removed = await tx
-      .delete(taskAssignments)
-      .where(assignmentOf(taskId, consumerId))
-      .returning({ notifiedAt: taskAssignments.notifiedAt, remindedAt: taskAssignments.remindedAt })
-    for (const mailed of removed) {
+    const removed = await tx.delete(taskAssignments).where(assignmentOf(taskId, consumerId)).returning({
+      notifiedAt: taskAssignments.notifiedAt,
+      remindedAt: taskAssignments.remindedAt,
+      ordinal: taskAssignments.ordinal,
+    })
+    for (const { ordinal, ...mailed } of removed) {
       await rememberMails(tx, taskId, { consumerId, ...mailed })
+      if (ordinal !== null) await keepPlace(tx, { taskId, consumerId, ordinal })
       await note(tx, brandId, { action: 'unassigned', consumerId, title: task.title })
     }
     return removed.length > 0
@@ -99,12 +102,14 @@ async function makeAssignments(
   if (taking.length === 0) return NOBODY
   const assignedAt = Date.now()
   const reminders = await recallReminders(tx, taskId, consumerIds)
+  const places = await findEarlierPlaces(tx, taskId, consumerIds)
   const rows = taking.map(({ kept, ...one }) => ({
     ...one,
     taskId,
     assignedAt,
     status: statusOf(kept),
     remindedAt: reminders.get(one.consumerId) ?? null,
+    ordinal: places.get(one.consumerId) ?? null,
   }))
   const added = await tx
     .insert(taskAssignments)

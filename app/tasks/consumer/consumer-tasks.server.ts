@@ -1,15 +1,12 @@
-import { and, desc, eq, isNull, lt, max, ne, type SQL } from 'drizzle-orm'
-import { db, type Reader, type Tx } from '#db/client.server'
-import { guard } from '#db/dialect'
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { db, type Reader } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { taskAssignments, tasks } from '#db/schema'
 import { iso } from '~/lib/dates'
 import type { ListWish } from '~/lib/lists/list-wish'
 import { limited, wished } from '~/lib/lists/narrowed.server'
-import { assignmentOf } from '../assignment/assignments.server'
 import { consumerAssignmentRecord, consumerTaskRecord } from '../task-records.server'
 import type { ConsumerAssignment, ConsumerTask } from '../tasks'
-import { promisedTo, unpromised } from './promised-places.server'
 
 /** `draftRemoved`: when (ISO 8601) a draft went, and after how many days; null where none did. */
 export type AssignedTask = {
@@ -45,81 +42,6 @@ const selectOneAssigned = prepared(['consumerId', 'taskId'], (on, { consumerId, 
 export async function findAssigned(consumerId: number, taskId: number, reader: Reader = db) {
   const [row] = await selectOneAssigned(reader, { consumerId, taskId })
   return row ?? null
-}
-
-/** What a unit is about that changes how far one consumer has come with a task, and nothing else. */
-export function answersOf(taskId: number, consumerId: number): string {
-  return `answers ${taskId} ${consumerId}`
-}
-
-export type AssignmentRow = typeof taskAssignments.$inferSelect
-
-/** Remembers when the consumer first opened the task; their place, as `takeOrdinal` has it. */
-export async function markOpened(tx: Tx, assignment: AssignmentRow, openedAt: number): Promise<number | null> {
-  const { taskId, consumerId } = assignment
-  const ordinal = await takeOrdinal(tx, assignment)
-  await tx
-    .update(taskAssignments)
-    .set({ openedAt })
-    .where(and(assignmentOf(taskId, consumerId), isNull(taskAssignments.openedAt)))
-  return ordinal
-}
-
-/**
- * The consumer's place among those who have begun the task, from 0, for the balance of designs and orders: taken with the
- * first look at it or the first answer, and not given again, whoever is taken off the task. It is the one that they were
- * shown, though another process has given it to somebody meanwhile: a design bears that, and their answers are to what they
- * saw. Else it is none that this process has shown anyone. Null for who began before such places were kept.
- */
-export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<number | null> {
-  const { id, taskId, ordinal } = assignment
-  if (hasBegun(assignment)) return ordinal
-  const isOwn = eq(taskAssignments.id, id)
-  await guardPlaces(tx, taskId)
-  const [taken] = await tx
-    .update(taskAssignments)
-    .set({ ordinal: promisedTo(id) ?? unpromised(taskId, await nextOrdinal(tx, taskId)) })
-    .where(and(isOwn, isNull(taskAssignments.ordinal)))
-    .returning({ ordinal: taskAssignments.ordinal })
-  if (taken) return taken.ordinal
-  const [own] = await tx.select({ ordinal: taskAssignments.ordinal }).from(taskAssignments).where(isOwn)
-  return own?.ordinal ?? null
-}
-
-/** Waits until nobody else takes a place of the task. */
-export async function guardPlaces(tx: Tx, taskId: number): Promise<void> {
-  await guard(tx, `places ${taskId}`)
-}
-
-export function hasBegun({ ordinal, openedAt, status }: AssignmentRow): boolean {
-  return ordinal !== null || openedAt !== null || status !== 'assigned'
-}
-
-/** The place of whoever begins the task next. */
-export async function nextOrdinal(reader: Reader, taskId: number): Promise<number> {
-  const [last] = await reader
-    .select({ ordinal: max(taskAssignments.ordinal) })
-    .from(taskAssignments)
-    .where(eq(taskAssignments.taskId, taskId))
-  return (last?.ordinal ?? -1) + 1
-}
-
-/**
- * The place of somebody who has not begun, where it cannot be taken: as if all who were assigned before them began before
- * them, so that every process that reads the same rows shows them the same, and nobody else.
- */
-export async function placeAhead(reader: Reader, { id, taskId }: AssignmentRow): Promise<number> {
-  const isBefore = and(eq(taskAssignments.taskId, taskId), isNull(taskAssignments.ordinal), lt(taskAssignments.id, id))
-  return (await nextOrdinal(reader, taskId)) + (await reader.$count(taskAssignments, isBefore))
-}
-
-/** The place that a consumer has taken, or null. */
-export async function findOrdinal(reader: Reader, consumerId: number, taskId: number): Promise<number | null> {
-  const [own] = await reader
-    .select({ ordinal: taskAssignments.ordinal })
-    .from(taskAssignments)
-    .where(assignmentOf(taskId, consumerId))
-  return own?.ordinal ?? null
 }
 
 function selectAssigned(reader: Reader) {

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { type Client, createClient, expectStatus } from '../../harness/client'
+import { type Client, expectStatus } from '../../harness/client'
 import { keyClient, makeKey } from '../../harness/domain/api-keys'
-import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
+import { createConsumer } from '../../harness/domain/people'
 import { createOpenPrioritization } from '../../harness/domain/prioritization'
 import { assign, createTask } from '../../harness/domain/projects'
 import { dayFromNow, openResults, shareResults } from '../../harness/domain/result-links'
@@ -11,7 +10,6 @@ import { ANSWERS } from '../../harness/domain/survey'
 import { answer, createTenant, invite, newAddress } from '../../harness/domain/tenant'
 import { changeRows, rowsOf, whileHeld } from '../../harness/services/database'
 import { eventually } from '../../harness/services/mail'
-import { databaseEnvironment } from '../../harness/services/postgres'
 import { startServer } from '../../harness/services/server'
 
 /* Another process holds the lock of the database: what is read is read at once, and what cannot be written says so. */
@@ -189,99 +187,39 @@ test('what is read while another process writes stands in the audit log, each on
   for (const { at } of entries()) expect([at >= begun, at < letGo - 2_500]).toEqual([true, true])
 })
 
-test('a first look at a task waits for no lock, and is noted afterwards with the place that it showed', async () => {
+test('a first look whose rounds follow from the place is refused as busy, and takes one when the lock is gone', async () => {
   const server = await startServer()
   const { brand, consumer, task, project } = await createTenant(server)
-  const others = await Promise.all([1, 2, 3].map(() => createConsumer(brand, { projectId: project.id })))
+  const others = await Promise.all([1, 2].map(() => createConsumer(brand, { projectId: project.id })))
   const compared = await createOpenPrioritization(brand, project.id)
+  const people = [consumer, ...others]
+  for (const { consumer: one } of people) await assign(brand, compared.id, one.id)
   for (const { consumer: one } of others) await assign(brand, task.id, one.id)
-  for (const { consumer: one } of [consumer, ...others]) await assign(brand, compared.id, one.id)
-  const lookers = [consumer, ...others.slice(0, 2)]
-  const [next = consumer] = others.slice(2)
-  for (const looker of [...lookers, next]) await looker.page('/consumer-portal')
-
-  const took: number[] = []
-  const look = async (of: ConsumerPerson, path: string) => {
-    const begun = performance.now()
-    const { status, text } = await of.page(path)
-    expect(status).toBe(200)
-    took.push(performance.now() - begun)
-    return text
-  }
-  const rounds = async (of: ConsumerPerson) => {
-    const begun = performance.now()
-    const { status, body } = await of.json('GET', `/api/consumer/tasks/${compared.id}`)
-    expect(status).toBe(200)
-    took.push(performance.now() - begun)
-    return z.object({ rounds: z.array(z.unknown()).min(1) }).parse(body).rounds
-  }
-  const shown = await whileHeld(server, async () => {
-    for (const looker of lookers) await look(looker, `/consumer/task/${task.id}`)
-    const first = []
-    for (const looker of lookers) first.push(await rounds(looker))
-    // Longer than a unit waits for the lock: it is tried again.
-    await delay(2_500)
-    expect(await rounds(consumer)).toEqual(first[0])
-    return first
-  })
-  // Whoever comes before these looks are noted is given none of their places.
-  shown.push(await rounds(next))
-  const opened = () =>
-    rowsOf<{ ordinal: number }>(
+  for (const person of people) await person.page('/consumer-portal')
+  const rounds = (of: Client) => of.json('GET', `/api/consumer/tasks/${compared.id}`)
+  const page = (of: Client, id: number) => of.page(`/consumer/task/${id}`)
+  const places = () =>
+    rowsOf<{ id: number; ordinal: number }>(
       server,
-      'select ordinal from task_assignments where task_id = ? and opened_at > 0 order by consumer_id',
-      task.id,
-    ).map(({ ordinal }) => ordinal)
-  await eventually(() => opened().length === lookers.length)
-  // A survey shows nobody their place: whoever is noted first has the first.
-  expect(opened().sort()).toEqual([0, 1, 2])
-  const places = () => rowsOf(server, 'select 1 from task_assignments where task_id = ? and ordinal >= 0', compared.id)
-  await eventually(() => places().length === shown.length)
-  for (const [index, looker] of [...lookers, next].entries()) expect(await rounds(looker)).toEqual(shown[index])
-  expect(new Set(shown.map((one) => JSON.stringify(one))).size).toBe(shown.length)
-  expect([Math.min(...took) < 100, Math.max(...took) < 1_500]).toEqual([true, true])
-})
+      'select consumer_id as id, ordinal from task_assignments where task_id = ? and ordinal >= 0 order by ordinal',
+      compared.id,
+    )
 
-test('two processes show everyone who looks first a place of their own, each time the same, and keep it', async () => {
-  const server = await startServer()
-  const other = await startServer({ ...databaseEnvironment(server.databasePath), UPLOADS_DIR: server.uploadsDir })
-  const { brand, project } = await createTenant(server)
-  const task = await createOpenPrioritization(brand, project.id)
-  const people = await Promise.all([1, 2, 3, 4].map(() => createConsumer(brand, { projectId: project.id })))
-  for (const { consumer } of people) await assign(brand, task.id, consumer.id)
-  const rounds = async (client: Client) => {
-    const { status, body } = await client.json('GET', `/api/consumer/tasks/${task.id}`)
-    expect(status).toBe(200)
-    return JSON.stringify(z.object({ rounds: z.array(z.unknown()).min(1) }).parse(body).rounds)
-  }
-  const there = people.map((person) => elsewhere(person, other.url))
-  for (const client of [...people, ...there]) await client.page('/consumer-portal')
-
-  // Half of them come to each process first, the last of them before the others.
-  const isFirstThere = (index: number) => index % 2 === 1
-  const order = [3, 2, 1, 0]
-  const shown = new Map<number, string>()
+  const [first = consumer, second = consumer, third = consumer] = people
+  const shown = (await rounds(first)).text
   await whileHeld(server, async () => {
-    for (const index of order) {
-      const [here, beyond] = [people[index], there[index]]
-      if (here && beyond) shown.set(index, await rounds(isFirstThere(index) ? beyond : here))
-    }
-    for (const index of order) {
-      const [here, beyond] = [people[index], there[index]]
-      if (here && beyond)
-        expect([index, await rounds(isFirstThere(index) ? here : beyond)]).toEqual([index, shown.get(index)])
-    }
+    for (const { status, headers } of await Promise.all([rounds(second), page(third, compared.id)]))
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    // Who has a place is shown the same, and a survey, which shows everybody the same, waits for nothing.
+    expect((await rounds(first)).text).toBe(shown)
+    for (const person of people) expect((await page(person, task.id)).status).toBe(200)
   })
-  expect(new Set(shown.values()).size).toBe(people.length)
-  const places = () => rowsOf(server, 'select 1 from task_assignments where task_id = ? and ordinal >= 0', task.id)
-  await eventually(() => places().length === people.length)
-  for (const client of [people, there])
-    expect(await Promise.all(client.map(rounds))).toEqual([0, 1, 2, 3].map((n) => shown.get(n)))
-})
+  expect(places()).toHaveLength(1)
+  const opened = () => rowsOf(server, 'select 1 from task_assignments where task_id = ? and opened_at > 0', task.id)
+  await eventually(() => opened().length === people.length)
 
-/** The same person at another process. */
-function elsewhere(person: Client, url: string): Client {
-  const moved = createClient(url)
-  for (const [name, value] of person.cookies) moved.cookies.set(name, value)
-  return moved
-}
+  expect((await page(third, compared.id)).status).toBe(200)
+  const later = await Promise.all([second, third, second].map(rounds))
+  expect(new Set([shown, ...later.map(({ text }) => text)]).size).toBe(3)
+  expect(places().map(({ id }) => id)).toEqual([first, third, second].map((person) => person.consumer.id))
+})

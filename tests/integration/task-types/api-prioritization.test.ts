@@ -8,7 +8,7 @@ import { type ConsumerPerson, createConsumer } from '../../harness/domain/people
 import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/domain/prioritization'
 import { assign, createTask } from '../../harness/domain/projects'
 import { answer, createTenant } from '../../harness/domain/tenant'
-import { changeRows } from '../../harness/services/database'
+import { changeRows, rowsOf } from '../../harness/services/database'
 import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
@@ -113,6 +113,37 @@ describe('the rounds in GET /api/consumer/tasks/{id}', () => {
     const responses = firstAndLast(begun)
     const answers = `/api/consumer/tasks/${made.id}/responses`
     expect((await call(other, 'POST', answers, { responses, status: 'submitted' })).status).toBe(201)
+  })
+
+  test('stay those of somebody who is removed and assigned again, and nobody else gets their place', async () => {
+    const made = await createOpenPrioritization(mine.brand, mine.project.id)
+    const [first, last, next] = [mine.consumer, other, await createConsumer(mine.brand, { projectId: mine.project.id })]
+    for (const person of [first, last, next]) await assign(mine.brand, made.id, person.consumer.id)
+    await roundsOf(first, made.id)
+    const shown = await roundsOf(last, made.id)
+    const remove = `/api/tasks/${made.id}/assign/${last.consumer.id}`
+    expect((await call(mine.brand, 'DELETE', remove)).status).toBe(204)
+    expect(await roundsOf(next, made.id)).not.toEqual(shown)
+    await assign(mine.brand, made.id, last.consumer.id)
+    // They answer what the page shows that they had open all the while.
+    const answers = `/api/consumer/tasks/${made.id}/responses`
+    const body = { responses: firstAndLast(shown), status: 'submitted' }
+    expect((await call(last, 'POST', answers, body)).status).toBe(201)
+  })
+
+  test('take no place when nobody sees them: HEAD, and a page that a browser loads in advance', async () => {
+    const made = await createOpenPrioritization(mine.brand, mine.project.id)
+    await assign(mine.brand, made.id, mine.consumer.consumer.id)
+    const page = `/consumer/task/${made.id}`
+    const opened = () =>
+      rowsOf(server, 'select 1 from task_assignments where task_id = ? and (opened_at > 0 or ordinal >= 0)', made.id)
+    expect((await mine.consumer.fetch(`/api/consumer/tasks/${made.id}`, { method: 'HEAD' })).status).toBe(200)
+    expect((await mine.consumer.fetch(page, { method: 'HEAD' })).status).toBe(200)
+    for (const purpose of ['prefetch', 'prefetch;prerender'])
+      expect((await mine.consumer.page(page, { 'Sec-Purpose': purpose })).status).toBe(503)
+    expect(opened()).toHaveLength(0)
+    expect((await mine.consumer.page(page)).status).toBe(200)
+    expect(opened()).toHaveLength(1)
   })
 
   test('differ from respondent to respondent', async () => {

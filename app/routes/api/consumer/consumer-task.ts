@@ -5,12 +5,10 @@ import { sentTask } from '~/tasks/task-records.server'
 import { handle } from '../call.server'
 
 const respond = handle({
-  GET: async ({ params, context }) => {
-    const {
-      draftRemoved: _,
-      task,
-      ...answering
-    } = found(await findConsumerTask(consumerId(context), pathId(params.id)))
+  GET: async ({ request, params, context }) => {
+    const isShown = request.method !== 'HEAD'
+    const view = found(await findConsumerTask(consumerId(context), pathId(params.id), isShown))
+    const { draftRemoved: _, task, ...answering } = view
     return json({ task: sentTask(task), ...answering })
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '~/lib/fields'
+import { requiredName } from '~/lib/fields'
 import { INDUSTRIES } from './industries'
 import { PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName } from './users'
 
@@ -38,7 +38,7 @@ export const retentionChangeSchema = z.object({
 export type RetentionChange = z.infer<typeof retentionChangeSchema>
 
 export const companyChangeSchema = z.object({
-  companyName: requiredText('Company name is required'),
+  companyName: requiredName('Company name is required'),
   industry: z.enum(INDUSTRIES, { error: 'Please choose an industry' }),
 })
 export type CompanyChange = z.infer<typeof companyChangeSchema>

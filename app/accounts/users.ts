@@ -1,23 +1,24 @@
 import { z } from 'zod'
-import { emailAddress, requiredText } from '~/lib/fields'
+import { emailAddress, requiredName } from '~/lib/fields'
 import { INDUSTRIES, type Industry } from './industries'
 
-/** 6 to 200 characters, not trimmed, all significant. */
+/** 6 to 200 characters of NFC, not trimmed, all significant. */
 export const password = z
   .string({ error: 'Password must be at least 6 characters' })
+  .transform((text) => text.normalize('NFC'))
   .refine((text) => text.length >= 6, 'Password must be at least 6 characters')
   .refine((text) => text.length <= 200, 'Password must be at most 200 characters')
 
 export const personName = {
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: requiredName('First name is required'),
+  lastName: requiredName('Last name is required'),
 }
 
 export const signUpSchema = z.object({
   ...personName,
   email: emailAddress('Valid email is required'),
   password,
-  companyName: requiredText('Company name is required'),
+  companyName: requiredName('Company name is required'),
   industry: z.enum(INDUSTRIES, { error: 'Please choose an industry' }).default('beauty'),
 })
 export type SignUp = z.infer<typeof signUpSchema>
@@ -34,7 +35,10 @@ export type SignIn = z.infer<typeof signInSchema>
 export const forgottenPasswordSchema = z.object({ email: emailAddress('Please enter a valid email address') })
 
 /** A new password, typed twice: a form with these fields is refined with `passwordsMatch`. */
-export const passwordTwice = { password, confirmPassword: z.string({ error: 'Passwords do not match' }) }
+export const passwordTwice = {
+  password,
+  confirmPassword: z.string({ error: 'Passwords do not match' }).transform((text) => text.normalize('NFC')),
+}
 
 export function passwordsMatch(form: { password: string; confirmPassword: string }): boolean {
   return form.password === form.confirmPassword

@@ -1,3 +1,5 @@
+import { readableAddress } from './email-address'
+
 /**
  * Tells whether one of many email addresses stands in a text, as long as it takes to read the text however many those are.
  * All of it is in lower case.
@@ -5,7 +7,9 @@
 export function addressFinder(addresses: Iterable<string>): (text: string) => boolean {
   const locals = new Map<string, Set<string>>()
   let [longestLocal, longestDomain] = [0, 0]
-  for (const address of addresses) {
+  // A text may hold an address as people read it.
+  const spelled = Array.from(addresses, (address) => [address, readableAddress(address)]).flat()
+  for (const address of spelled) {
     const at = address.lastIndexOf('@')
     const [local, domain] = [address.slice(0, at), address.slice(at + 1)]
     locals.set(domain, (locals.get(domain) ?? new Set()).add(local))

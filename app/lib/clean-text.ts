@@ -1,7 +1,91 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+const LINE_SEPARATORS = /[\u2028\u2029]/g
+/** Of more than one width, and the one at which no line breaks. */
+const SPACES = /[\p{Zs}\u2800]/gu
+/** What a reader does not see: joiners, marks of direction, soft hyphens, fillers, selectors of variants, tags. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu
 
-/** Text as it is kept: without control characters (tab and newline stay), trimmed. */
+/** Letters that a joiner after them connects or keeps apart. */
+const JOINING = [
+  ...['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Phags_Pa', 'Adlam', 'Hanifi_Rohingya'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...['Khmer', 'Myanmar', 'Tibetan', 'Balinese', 'Javanese'],
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .concat('\\u1820-\\u18AA')
+  .join('')
+
+/** Sequences in which an invisible character changes what is seen; the first group is what stays. */
+const MEANINGFUL = [
+  // The flags of England, Scotland and Wales are spelled with tags.
+  '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]+\\u{E007F}',
+  '[0-9#*]\\uFE0F\\u20E3',
+  '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}][\\uFE0E\\uFE0F]?(?:\\u200D(?=\\p{Extended_Pictographic}))?',
+  // Variants of Mongolian letters.
+  '[\\u1820-\\u18AA][\\u180B-\\u180D\\u180F]',
+  // At the end of a word a joiner shows the form that a letter has within one.
+  `[${JOINING}](?:[\\u200C\\u200D](?=[\\u200B-\\u200F]*[${JOINING}])|\\u200D)`,
+].join('|')
+const MEANINGFUL_OR_INVISIBLE = new RegExp(`(${MEANINGFUL})|${INVISIBLE.source}`, 'gu')
+
+/**
+ * Text as it is stored: composed (NFC), without control characters (tab and newline stay) and without what nobody sees, but
+ * for the joiners that scripts and emoji need; trimmed.
+ */
 export function cleanText(raw: string): string {
-  return raw.replace(CONTROL_CHARACTERS, '').trim()
+  if (isPlain(raw)) return raw.trim()
+  return composeText(raw).replace(CONTROL_CHARACTERS, '').replace(MEANINGFUL_OR_INVISIBLE, '$1').trim().normalize('NFC')
+}
+
+/** A text of one line, such as a name or a title of a column, where every kind of space is an ordinary one. */
+export function cleanLine(raw: string): string {
+  return cleanText(raw).replace(SPACES, ' ').trim()
+}
+
+/** A text that is compared and not read, such as an id: nothing in it is invisible. */
+export function cleanCode(raw: string): string {
+  if (isPlain(raw)) return raw.trim()
+  return composeText(raw)
+    .replace(CONTROL_CHARACTERS, '')
+    .replace(INVISIBLE, '')
+    .replace(SPACES, ' ')
+    .trim()
+    .normalize('NFC')
+}
+
+/** A cell of a spreadsheet without what protects it from being read as a number or a formula: `'+49`, `="0123"`. */
+export function cleanCell(raw: string): string {
+  const text = cleanLine(raw)
+  const formula = /^="(.*)"$/.exec(text)?.[1]
+  if (formula !== undefined) return formula.replaceAll('""', '"').trim()
+  return /^'(?=[=+\-@\d'＝＋－＠]|[^\s']+@)/.test(text) ? text.slice(1).trim() : text
+}
+
+/** A record whose keys are clean, such as answers by the ids of their questions. */
+export function withCleanKeys<T>(record: Record<string, T>, clean = cleanCode): Record<string, T> {
+  if (Object.keys(record).every((key) => clean(key) === key)) return record
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [clean(key), value]))
+}
+
+/** The longest search, in UTF-16 units. */
+const SEARCH_LENGTH = 100
+
+/** What somebody searches for; blank for nothing. */
+export function cleanSearch(raw: string | null): string {
+  return cleanLine((raw ?? '').slice(0, 4 * SEARCH_LENGTH)).slice(0, SEARCH_LENGTH)
+}
+
+/** What texts that look the same have in common. */
+export function lookOf(text: string): string {
+  return cleanCode(text).replace(/\s+/g, ' ')
+}
+
+/** A text of any length in NFC; nothing else changes. */
+function composeText(raw: string): string {
+  return raw.normalize('NFC').replace(LINE_SEPARATORS, '\n')
+}
+
+function isPlain(text: string): boolean {
+  return /^[\t\n -~]*$/.test(text)
 }

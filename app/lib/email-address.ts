@@ -1,6 +1,72 @@
+import { toUnicode } from 'punycode.js'
+import { cleanCode } from './clean-text'
+
 // What mail servers take: one @, a dotted or plain host, no blanks, quotes, commas or angle brackets.
 const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+const LONGEST = 254
 
-export function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text.toLowerCase())
+/**
+ * An address as it is stored, or null where a text is none: composed, in lower case, without what nobody sees and without a
+ * spreadsheet's protective quote, its domain in ASCII (`jo@müller.example` is `jo@xn--mller-kva.example`).
+ */
+export function readEmailAddress(typed: string): string | null {
+  const text = cleanCode(typed).replace('＠', '@').replace(/^'/, '').toLowerCase().normalize('NFC')
+  const at = text.lastIndexOf('@')
+  const address = `${text.slice(0, at + 1)}${asciiDomain(text.slice(at + 1))}`
+  return address.length <= LONGEST && EMAIL.test(address) ? address : null
+}
+
+/** Letters, marks and digits of any script; several scripts have dots of their own. */
+const INTERNATIONAL_DOMAIN = /^[\p{L}\p{M}\p{N}.\-。．｡]+$/u
+
+/** A domain in ASCII; one that has no such form stays as it is, and is none. */
+function asciiDomain(domain: string): string {
+  if (/^[ -~]*$/.test(domain) || !INTERNATIONAL_DOMAIN.test(domain)) return domain
+  const url = `http://${domain}`
+  const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: domain }
+  return hostname
+}
+
+/**
+ * A stored address as people read it, its domain in their letters; in ASCII where that would not lead back to the same
+ * domain, or could be taken for another one.
+ */
+export function readableAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  if (!/(?:^|\.)xn--/.test(domain)) return address
+  const labels = domain.split('.').map(readableLabel)
+  return `${address.slice(0, at + 1)}${labels.join('.')}`
+}
+
+function readableLabel(label: string): string {
+  if (!label.startsWith('xn--')) return label
+  try {
+    const readable = toUnicode(label)
+    return asciiDomain(readable) === label && cleanCode(readable) === readable && !isDeceptive(readable) ? readable : label
+  } catch {
+    return label
+  }
+}
+
+/** Scripts that are written together. */
+const WRITTEN_TOGETHER = [
+  /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]*$/u,
+  ...['Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'].map(
+    ofOneScript,
+  ),
+  ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Georgian', 'Armenian'].map(ofOneScript),
+  ...['Ethiopic', 'Mongolian', 'Tibetan'].map(ofOneScript),
+]
+
+function ofOneScript(script: string): RegExp {
+  return new RegExp(`^\\p{Script=${script}}*$`, 'u')
+}
+
+/** Cyrillic and Greek letters that look like Latin ones: of them alone a label is none that a reader can tell. */
+const LIKE_LATIN = /^[асԁеһіјӏорԛѕԝхуъьпгѵѡοαορυικν\d-]+$/u
+
+function isDeceptive(label: string): boolean {
+  const letters = label.normalize('NFD').replace(/[^\p{L}]/gu, '')
+  return LIKE_LATIN.test(label) || !WRITTEN_TOGETHER.some((script) => script.test(letters))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './fields'
 
 const wholeNumber = (name: string, min: number, max: number) =>
   z.coerce
@@ -47,7 +48,7 @@ const environmentSchema = z.object({
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: url('SMTP_URL', /^smtps?$/).optional(),
   MAIL_FROM: z.string().default('Sounding <no-reply@localhost>'),
-  DEMO_REQUEST_TO: z.email().optional(),
+  DEMO_REQUEST_TO: emailAddress('must be an email address').optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url('OPENAI_BASE_URL', /^https?$/).optional(),
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),

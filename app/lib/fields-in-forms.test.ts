@@ -28,6 +28,12 @@ test('a text of nothing but blanks is missing where it is required, and absent w
   })
 })
 
+test('what nobody sees is not stored', () => {
+  expect(
+    post({ title: 'Cafe\u0301\u200b Olé', about: '\ufeffPrêt\u00a0! 👩🏽‍🚀', email: 'jo\u00ad@mu\u0308ller.example' }),
+  ).toEqual({ title: 'Café Olé', about: 'Prêt\u00a0! 👩🏽‍🚀', email: 'jo@xn--mller-kva.example' })
+})
+
 test('a text that is too long says how long it may be', () => {
   expect(post({ title: 'x'.repeat(201), about: 'x'.repeat(10_001), email: 'a@b.example' })).toEqual({
     title: ['Please use at most 200 characters'],

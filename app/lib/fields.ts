@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cleanText } from './clean-text'
+import { cleanCode, cleanLine, cleanText } from './clean-text'
 import { isCalendarDate } from './dates'
-import { isEmailAddress } from './email-address'
+import { readEmailAddress } from './email-address'
 import type { FieldErrors } from './outcome'
 
 /** Titles, names, labels, options and feature texts, in UTF-16 units. */
@@ -21,13 +21,18 @@ function tooLong(length: number): string {
 }
 
 /** A text that must not be blank; `required` is the message when it is, or when it is no text, unless `notText` says that. */
-export function requiredText(required: string, length = TITLE_LENGTH, notText = required) {
+export function requiredText(required: string, length = TITLE_LENGTH, notText = required, clean = cleanText) {
   // Refined, and not piped into another z.string(): Conform reads a blank text as undefined at each of them.
   return z
     .string({ error: ({ input }) => ((input ?? null) === null ? required : notText) })
-    .transform(cleanText)
+    .transform(clean)
     .refine((text) => text !== '', required)
     .refine((text) => text.length <= length, tooLong(length))
+}
+
+/** The name of a person, a company or a thing, which must not be blank. */
+export function requiredName(required: string) {
+  return requiredText(required, TITLE_LENGTH, required, cleanLine)
 }
 
 /** A text that may be absent; blank becomes `null`. */
@@ -40,12 +45,12 @@ export function optionalText(length = TEXT_LENGTH) {
     .transform((text) => text || null)
 }
 
-/** An email address, in lower case. */
+/** An email address, as it is stored. */
 export function emailAddress(message: string) {
   return z
     .string({ error: message })
-    .transform((raw) => cleanText(raw).toLowerCase())
-    .refine(isEmailAddress, message)
+    .transform((raw) => readEmailAddress(raw) ?? '')
+    .refine((address) => address !== '', message)
 }
 
 const ID_REQUIRED = 'Please give an id'
@@ -54,7 +59,7 @@ const ID_REQUIRED = 'Please give an id'
 export function textId() {
   return z
     .union([z.string(), z.number()], { error: ID_REQUIRED })
-    .transform((id) => cleanText(String(id)))
+    .transform((id) => cleanCode(String(id)))
     .pipe(z.string().min(1, ID_REQUIRED).pipe(textUpTo(TITLE_LENGTH)))
 }
 

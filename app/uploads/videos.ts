@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCode } from '~/lib/clean-text'
 import { idField, textUpTo } from '~/lib/fields'
 import { MEGABYTE } from '~/lib/sizes'
 
@@ -8,7 +9,11 @@ export const NO_VIDEO = 'This file is not a WebM, MP4 or QuickTime video.'
 
 export const uploadFieldsSchema = z.object({
   taskId: idField('Please name the task', 'form'),
-  questionId: z.string({ error: 'Please name the question' }).min(1, 'Please name the question').pipe(textUpTo(200)),
+  questionId: z
+    .string({ error: 'Please name the question' })
+    .min(1, 'Please name the question')
+    .transform(cleanCode)
+    .pipe(textUpTo(200)),
 })
 
 export const VIDEO_TYPES = { 'video/webm': 'webm', 'video/mp4': 'mp4', 'video/quicktime': 'mov' } as const

@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { readEmailAddress } from '~/lib/email-address'
 
 /** The brand whose account has this address, or null. */
 export async function findBrandAccount(email: string): Promise<{ id: number; companyName: string } | null> {
   const { db } = await import('#db/client.server')
   const { brands, users } = await import('#db/schema')
-  const [brand] = await db
-    .select({ id: brands.id, companyName: brands.companyName })
+  const address = readEmailAddress(email) ?? ''
+  // An account from before addresses were normalised may still have its address as it was typed.
+  const typed = email.toLowerCase()
+  const found = await db
+    .select({ id: brands.id, companyName: brands.companyName, email: users.email })
     .from(brands)
     .innerJoin(users, eq(users.id, brands.userId))
-    .where(eq(users.email, email.toLowerCase()))
-  return brand ?? null
+    .where(inArray(users.email, [address, typed]))
+  return found.find((brand) => brand.email === typed) ?? found[0] ?? null
 }

@@ -11,7 +11,7 @@ await runCommand('npm run delete-brand -- EMAIL [--for-good]', ['--for-good'], a
   requireDatabase()
   const { closeDatabase } = await import('#db/client.server')
   try {
-    return await deleteBrand(email.toLowerCase(), given.has('--for-good'))
+    return await deleteBrand(email, given.has('--for-good'))
   } finally {
     await closeDatabase()
   }

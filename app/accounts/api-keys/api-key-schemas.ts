@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dayAhead } from '~/lib/dates'
-import { calendarDate, requiredText } from '~/lib/fields'
+import { calendarDate, requiredName } from '~/lib/fields'
 import { CHOOSE_SCOPES, KEY_NAME_REQUIRED, SCOPES } from './api-keys'
 
 export const keyCreationSchema = z.object({
-  name: requiredText(KEY_NAME_REQUIRED),
+  name: requiredName(KEY_NAME_REQUIRED),
   scopes: z
     .array(
       z.enum(

@@ -14,16 +14,25 @@ const DECOY = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$37u
 /** Loaded with the first password, by whose turn it is: between a look at the line and entering it nothing may be waited for. */
 const argon2 = () => import('@node-rs/argon2')
 
-/** Overloaded when too many wait. */
+/** Hashes the password in NFC: keyboards compose letters differently. Overloaded when too many wait. */
 export async function hashPassword(password: string): Promise<Outcome<string>> {
   if (hashing.waiting() >= MOST_WAITING) return OVERLOADED
-  return done(await hashing.enter(async () => (await argon2()).hash(password, OPTIONS)))
+  return done(await hashing.enter(async () => (await argon2()).hash(password.normalize('NFC'), OPTIONS)))
 }
 
-/** Takes the same time when there is no hash to compare with. Overloaded when too many wait. */
+/**
+ * Compares the password in NFC, and as it was typed, because older hashes were made from that. Takes the same time whether
+ * there is a hash to compare with or not, and whichever of them matches. Overloaded when too many wait.
+ */
 export async function passwordMatches(hashed: string | null, password: string): Promise<Outcome<boolean>> {
   if (hashing.waiting() >= MOST_WAITING) return OVERLOADED
-  const matches = await hashing.enter(async () => (await argon2()).verify(hashed ?? DECOY, password))
+  const spellings = [...new Set([password.normalize('NFC'), password])]
+  const matches = await hashing.enter(async () => {
+    const { verify } = await argon2()
+    const found: boolean[] = []
+    for (const spelling of spellings) found.push(await verify(hashed ?? DECOY, spelling))
+    return found.includes(true)
+  })
   return done(hashed !== null && matches)
 }
 

@@ -1,6 +1,8 @@
 import { inArray, like } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { marks } from '#db/schema'
+import { cleanCode } from '~/lib/clean-text'
+import { readableAddress } from '~/lib/email-address'
 import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { findMark, setMark } from '../marks.server'
@@ -50,7 +52,8 @@ export async function forgetSetAside(typists: Typist[]): Promise<void> {
 
 function isOf({ typedBy, fields }: InterruptedForm, { userId, address }: Typist): boolean {
   if (typedBy !== null) return typedBy === userId
-  return fields.some(({ value }) => value.toLowerCase().includes(address))
+  const spellings = [address, readableAddress(address)]
+  return fields.some(({ value }) => spellings.some((one) => cleanCode(value).toLowerCase().includes(one)))
 }
 
 function idIn(request: Request): string | null {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCode } from '~/lib/clean-text'
 import { requiredText } from '~/lib/fields'
 import { CHOOSE_EVENTS, EVENTS, NO_ADDRESS } from './webhooks'
 
@@ -15,7 +16,7 @@ export const eventsSchema = z
 const ADDRESS_LENGTH = 1_000
 
 export const webhookSchema = z.object({
-  url: requiredText(NO_ADDRESS, ADDRESS_LENGTH).refine((text) => text === '' || isAddress(text), NO_ADDRESS),
+  url: requiredText(NO_ADDRESS, ADDRESS_LENGTH, NO_ADDRESS, cleanCode).refine((text) => text === '' || isAddress(text), NO_ADDRESS),
   events: eventsSchema.prefault([]),
 })
 export type WebhookInput = z.output<typeof webhookSchema>

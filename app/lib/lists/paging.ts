@@ -1,3 +1,5 @@
+import { cleanSearch } from '../clean-text'
+
 /** How many rows a page of a list has. */
 export const PAGE_SIZE = 50
 
@@ -37,9 +39,9 @@ export function pageWanted(url: URL, name = 'page'): number {
   return /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : 1
 }
 
-/** What an address searches for, without zeros, which no database takes, and cut to a length that it does. */
+/** What an address searches for. */
 export function searchWanted(url: URL, name = 'q'): string {
-  return (url.searchParams.get(name) ?? '').replaceAll('\0', '').trim().slice(0, 100)
+  return cleanSearch(url.searchParams.get(name))
 }
 
 /** The id that an address names: null without one, and 0, which nothing has, for what is none. */

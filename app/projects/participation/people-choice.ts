@@ -1,3 +1,4 @@
+import { cleanSearch } from '~/lib/clean-text'
 import { z } from 'zod'
 import { idField } from '~/lib/fields'
 import { chosenTag } from '../tags/stakeholder-tags'
@@ -9,10 +10,7 @@ const TOO_MANY = 'Please select at most 1,000 consumers at a time.'
 
 const schema = z.object({
   consumerId: z.array(idField('Please choose a consumer', 'form')).max(MOST_SELECTED, TOO_MANY),
-  q: z
-    .string()
-    .nullable()
-    .transform((search) => (search ?? '').trim().slice(0, 100)),
+  q: z.string().nullable().transform(cleanSearch),
   tag: chosenTag,
   /** A search, or a step to another page of candidates: nobody is assigned yet. */
   page: z.coerce.number().int().min(1).max(999_999).nullable().catch(1),

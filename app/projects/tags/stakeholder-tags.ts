@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/clean-text'
+import { cleanLine } from '~/lib/clean-text'
 
 /** Of one tag, in UTF-16 units. */
 export const TAG_LENGTH = 50
@@ -14,9 +14,9 @@ export function tagKey(tag: string): string {
   return tag.toLowerCase()
 }
 
-/** A tag as it is kept: trimmed, without double blanks and control characters; blank where nothing of it can be seen. */
+/** A tag as it is kept: clean, in one line, without double blanks; blank where nothing of it can be seen. */
 export function cleanTag(raw: string): string {
-  const tag = cleanText(raw).normalize('NFC').replace(/\s+/g, ' ')
+  const tag = cleanLine(raw).replace(/\s+/g, ' ')
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(tag) ? tag : ''
 }
 

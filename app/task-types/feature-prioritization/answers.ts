@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/clean-text'
+import { cleanCode } from '~/lib/clean-text'
 import { addFieldError, fieldErrors } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
@@ -133,10 +133,10 @@ export function unwrapRounds(raw: unknown): { answers: unknown; meta: null } {
 
 const featureId = z
   .union([z.string(), z.number()], { error: maxdiffFaults.unknownFeature })
-  .transform((id) => String(id))
+  .transform((id) => cleanCode(String(id)))
 
 /** Not chosen is null, blank or left out. */
-const choice = featureId.nullish().transform((id) => (id && cleanText(id)) || undefined)
+const choice = featureId.nullish().transform((id) => id || undefined)
 
 /** Of the last screen of an anchored task. */
 const verdicts = z.array(featureId, { error: maxdiffFaults.notAsked }).max(MOST_FEATURES).nullish()

@@ -1,4 +1,4 @@
-import { cleanText } from '~/lib/clean-text'
+import { cleanCode, cleanText } from '~/lib/clean-text'
 import { TEXT_LENGTH } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
@@ -109,7 +109,7 @@ function variantReader({ variants }: ComparatorConfig): (given: unknown) => Read
   return (given) => {
     if (isBlank(given)) return { value: null }
     if (typeof given !== 'string' && typeof given !== 'number') return { fault: texts.notVariant }
-    const id = cleanText(String(given))
+    const id = cleanCode(String(given))
     if (id === '') return { value: null }
     return variants.some((known) => known.id === id) ? { value: id } : { fault: texts.notVariant }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCode, withCleanKeys } from '~/lib/clean-text'
 import { addFieldError, textUpTo } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
@@ -87,10 +88,11 @@ export function checkComparison(config: ComparatorConfig, raw: unknown): Checked
   if (!isRecord(raw)) return { faults: { '': [comparatorFaults.notAnswers] } }
   const readers = answerReaders(config)
   const faults: FieldErrors = {}
-  for (const key of Object.keys(raw)) if (!readers.has(key)) addFieldError(faults, key, comparatorFaults.unknownKey)
+  const given = withCleanKeys(raw)
+  for (const key of Object.keys(given)) if (!readers.has(key)) addFieldError(faults, key, comparatorFaults.unknownKey)
   const answers: [string, string | number][] = []
   for (const [key, read] of readers) {
-    const answer = read(own(raw, key))
+    const answer = read(own(given, key))
     if ('fault' in answer) addFieldError(faults, key, answer.fault)
     else if (answer.value !== null) answers.push([key, answer.value])
   }
@@ -119,5 +121,5 @@ function namelessComparison(config: ComparatorConfig, { answers, meta }: Unwrapp
     : null
 }
 
-const orderSchema = z.array(z.union([z.string(), z.number()]).transform(String).pipe(textUpTo(200))).max(10)
+const orderSchema = z.array(z.union([z.string(), z.number()]).transform((id) => cleanCode(String(id))).pipe(textUpTo(200))).max(10)
 const instant = z.iso.datetime({ offset: true })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCode } from '~/lib/clean-text'
 import { requiredText, TITLE_LENGTH } from '~/lib/fields'
 import { AREA_NAME_LENGTH, AREA_NAME_REQUIRED } from './areas'
 
@@ -10,7 +11,7 @@ const BEYOND = 'This reaches beyond the image: left plus width, and top plus hei
 export const areaSchema = z
   .object({
     kind: z.enum(['own', 'zone']).default('own'),
-    imageId: z.string({ error: 'Please choose an image' }).max(TITLE_LENGTH),
+    imageId: z.string({ error: 'Please choose an image' }).max(TITLE_LENGTH).transform(cleanCode),
     name: requiredText(AREA_NAME_REQUIRED, AREA_NAME_LENGTH),
     left: percent(),
     top: percent(),

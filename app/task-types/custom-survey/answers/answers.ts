@@ -1,3 +1,4 @@
+import { withCleanKeys } from '~/lib/clean-text'
 import { addFieldError } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
@@ -30,10 +31,11 @@ export function checkSurveyAnswers(
   const faults: FieldErrors = {}
   const asked = askedOf(config.questions)
   const known = new Set(asked.map(({ id }) => id))
-  for (const id of Object.keys(raw)) if (!known.has(id)) addFieldError(faults, id, texts.unknownQuestion)
+  const givenAnswers = withCleanKeys(raw)
+  for (const id of Object.keys(givenAnswers)) if (!known.has(id)) addFieldError(faults, id, texts.unknownQuestion)
   const answers: [string, Answer][] = []
   for (const question of asked) {
-    const given = own(raw, question.id)
+    const given = own(givenAnswers, question.id)
     if (isBlank(given)) continue
     const checked = rulesOf(question.type).answer(given, question, respondent)
     if ('fault' in checked) addFieldError(faults, question.id, checked.fault)

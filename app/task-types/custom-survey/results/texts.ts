@@ -1,3 +1,4 @@
+import { cleanSearch } from '~/lib/clean-text'
 import type { QuestionResult } from '../questions/result'
 
 /** A question of fewer texts is read faster than a summary of it. */
@@ -10,5 +11,5 @@ export function isSummarised({ type, answered }: Pick<QuestionResult, 'type' | '
 
 /** The words that an address looks for in texts. */
 export function searchedWords(filters: URLSearchParams): string {
-  return (filters.get('words') ?? '').trim().slice(0, 100)
+  return cleanSearch(filters.get('words'))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCode } from '~/lib/clean-text'
 import { reachedFrom } from './connection'
 import type { Sets } from './draft'
 import { MOST_PROHIBITIONS, type Prohibition } from './prohibitions'
@@ -20,7 +21,7 @@ const UNREADABLE = 'This is not a design of rounds'
 export const importedDesignSchema: z.ZodType<ImportedDesign | undefined> = z
   .object(
     {
-      features: z.array(z.string({ error: UNREADABLE }), { error: UNREADABLE }).max(BASE ** DIGITS, UNREADABLE),
+      features: z.array(z.string({ error: UNREADABLE }).transform(cleanCode), { error: UNREADABLE }).max(BASE ** DIGITS, UNREADABLE),
       versions: z
         .array(z.string({ error: UNREADABLE }).regex(/^(?:[\da-z]{2})+$/, UNREADABLE), { error: UNREADABLE })
         .min(1, UNREADABLE)

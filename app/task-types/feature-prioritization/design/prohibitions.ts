@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCode } from '~/lib/clean-text'
 import { AllowedSets, type PlacePair } from './allowed-sets'
 
 /** The ids of two features that are never shown together. */
@@ -10,7 +11,7 @@ const UNKNOWN = 'Please choose two features from the list'
 const SAME = 'Please choose two different features'
 const TWICE = 'This pair is already listed'
 
-const id = z.string({ error: UNKNOWN })
+const id = z.string({ error: UNKNOWN }).transform(cleanCode)
 
 /** Pairs of ids; none is the same as no list. */
 export const prohibitionsSchema: z.ZodType<Prohibition[] | undefined> = z

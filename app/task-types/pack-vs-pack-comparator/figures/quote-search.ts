@@ -1,3 +1,4 @@
+import { cleanSearch } from '~/lib/clean-text'
 import type { Consumer } from '~/lib/people'
 
 export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
@@ -15,7 +16,7 @@ export function quoteFilterOf(filters: URLSearchParams): QuoteFilter {
   return {
     attribute: filters.get('attribute') || null,
     variant: filters.get('variant') || null,
-    words: (filters.get('words') ?? '').trim().slice(0, 100),
+    words: cleanSearch(filters.get('words')),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }

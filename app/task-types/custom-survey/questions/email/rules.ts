@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readEmailAddress } from '~/lib/email-address'
 import { emailAddress, optionalText, TITLE_LENGTH } from '~/lib/fields'
 import type { KindRules } from '../kind'
 import { message, withOwnWords } from '../own-words'
@@ -6,7 +7,6 @@ import { oneText, partedTyped } from '../raw'
 import type { EmailSettings } from './about'
 import { words } from './words'
 
-const ENDING = /^(?:@[a-z0-9-]+(?:\.[a-z0-9-]+)+|(?:\.[a-z0-9-]+)+)$/
 const NO_ENDING = 'Please give an ending such as @example.com or .edu'
 
 const address = emailAddress(words.notEmail)
@@ -15,8 +15,11 @@ const settings = z
   .object(
     {
       ending: optionalText(TITLE_LENGTH)
-        .transform((ending) => ending?.toLowerCase() ?? null)
-        .refine((ending) => ending === null || ENDING.test(ending), NO_ENDING),
+        .transform((typed, context) => {
+          const ending = typed && readEnding(typed)
+          if (ending === undefined) context.addIssue({ code: 'custom', message: NO_ENDING })
+          return ending || null
+        }),
       message,
     },
     { error: 'Please send the settings of the email address' },
@@ -40,4 +43,10 @@ export const email: KindRules<EmailSettings> = {
   nameless: () => null,
   // It says who somebody is, and what they wrote.
   redact: (given, _, shows) => (shows.texts && shows.names ? given : ''),
+}
+
+/** The end of an address as it is stored, such as `@example.com` or `.edu`; undefined where it is none. */
+function readEnding(typed: string): string | undefined {
+  const before = typed.startsWith('@') ? 'someone' : 'someone@somewhere'
+  return /^[@.]/.test(typed) ? readEmailAddress(`${before}${typed}`)?.slice(before.length) : undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/clean-text'
+import { cleanText, lookOf, withCleanKeys } from '~/lib/clean-text'
 import { requiredText, TITLE_LENGTH } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
 import { scoresSchema } from '../choices/scores'
@@ -23,7 +23,7 @@ const settings = z
         .min(1, NO_ROWS)
         .max(MOST_ROWS, `Please give at most ${MOST_ROWS} rows`)
         .pipe(z.array(requiredText('A row must not be blank', TITLE_LENGTH, 'A row must be text')))
-        .refine((rows) => new Set(rows).size === rows.length, 'A row appears twice'),
+        .refine((rows) => new Set(rows.map(lookOf)).size === rows.length, 'A row appears twice'),
       several: z.boolean({ error: 'Please send true or false' }).default(false),
       scores: scoresSchema(SCORES),
     },
@@ -71,8 +71,9 @@ export const matrix: KindRules<MatrixSettings> = {
 }
 
 /** What of an answer is asked, as it is kept; what of it is not; and what is wrong with it. */
-function partsOf(given: unknown, { options, settings: set }: Question<MatrixSettings>) {
-  if (!isRecord(given)) return { known: {}, unknown: given, fault: words.notRows }
+function partsOf(raw: unknown, { options, settings: set }: Question<MatrixSettings>) {
+  if (!isRecord(raw)) return { known: {}, unknown: raw, fault: words.notRows }
+  const given = withCleanKeys(raw, cleanText)
   const rows = set?.rows ?? []
   const known: [string, string | string[]][] = []
   const unknown: [string, unknown][] = Object.entries(given).filter(([row]) => !rows.includes(row))

@@ -100,7 +100,7 @@ function listed(given: unknown): [string, number][] {
 function placesIn(given: Record<string, unknown>): { option: string; place: number }[] | null {
   const places = Object.entries(given).flatMap(([option, raw]) => {
     if (isNothing(raw)) return []
-    return [{ option, place: numberIn(raw) }]
+    return [{ option: cleanText(option), place: numberIn(raw) }]
   })
   const known = places.flatMap(({ option, place }) =>
     place !== null && Number.isInteger(place) && place > 0 ? [{ option, place }] : [],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/clean-text'
+import { cleanText, withCleanKeys } from '~/lib/clean-text'
 import { requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
 import { type Condition, OPERATORS, type Test, type TestGroup } from '../condition'
 import {
@@ -102,7 +102,10 @@ export const questionWayShape = {
   optionsLast: texts,
   rowsOrder: random,
   rowsLast: texts,
-  optionsWhen: z.record(z.string(), conditionSchema).nullish(),
+  optionsWhen: z
+    .record(z.string(), conditionSchema)
+    .transform((conditions) => withCleanKeys(conditions, cleanText))
+    .nullish(),
   standsLast: last,
 }
 

@@ -1,0 +1,3 @@
+declare module 'punycode.js' {
+  export function toUnicode(domain: string): string
+}

@@ -1,41 +1,59 @@
-import { cleanText } from '~/lib/clean-text'
-import { isEmailAddress } from '~/lib/email-address'
+import { cleanCell, cleanText } from '~/lib/clean-text'
+import { readEmailAddress } from '~/lib/email-address'
+import { textOfLinks } from './address-links'
+import { readName, splitName } from './person-name'
 
-/** Someone to invite, as typed; `email` is the address in lower case, or null where the text is none. */
+/** Someone to invite, as typed; `email` is the address as it is stored, or null where the text is none. */
 export type Entry = { typed: string; email: string | null; facts?: Facts }
 
-/** What a file says of someone beside the address; there is at least one thing. */
+/** What a list says of someone beside the address; there is at least one thing. */
 export type Facts = { firstName: string | null; lastName: string | null; tags: string[] }
 
 /**
- * Reads addresses from a text: one a line, and commas and semicolons part them too. `Name <a@b.c>` is read, and a
- * quoted name may hold commas. Keeps the order; the same address again, or the same wrong text again, is left out.
+ * Reads addresses from a text as mail programs, spreadsheets and web pages give it: parted by lines, tabs, commas,
+ * semicolons or blanks; `Name <a@b.c>`, `Last, First <a@b.c>`, `Name (a@b.c)`, `a@b.c (Name)`, `mailto:` and links of HTML
+ * and Markdown. Keeps the order; the same address again, or the same wrong text again, is left out. Null where there are
+ * more than `most`, or so many repetitions that reading them would hold others up.
  */
-export function parseAddressList(text: string): Entry[] {
-  return distinctEntries(Array.from(text.matchAll(ENTRY), ([typed]) => ({ text: typed })))
-}
-
-/** One entry a text, blank ones left out, and repetitions once what they add to the first is taken over. */
-function distinctEntries(rows: Iterable<{ text: string; facts?: Facts }>): Entry[] {
+export function parseAddressList(text: string, most: number): Entry[] | null {
   const entries: Entries = new Map()
-  addEntries(entries, rows)
+  let read = 0
+  for (const entry of readEntries(text)) {
+    addEntry(entries, entry)
+    read += 1
+    if (entries.size > most || read > MOST_REPETITIONS * most) return null
+  }
   return [...entries.values()]
 }
+
+/** So many times the allowed number of addresses may be in a text, if most of them are there before. */
+const MOST_REPETITIONS = 5
 
 /** By address, or by the text that is none. */
 export type Entries = Map<string, Entry>
 
-/** The same for rows that come some at a time. */
-export function addEntries(entries: Entries, rows: Iterable<{ text: string; facts?: Facts }>): void {
+/** The same for rows that come some at a time. A name that a row gives goes before one beside the address. */
+export function addEntries(entries: Entries, rows: Iterable<{ text: string; facts?: Facts | undefined }>): void {
   for (const { text, facts } of rows) {
-    const typed = cleanText(text)
-    if (typed === '') continue
-    const entry = readEntry(typed)
-    const key = entry.email ?? `wrong: ${typed}`
-    const before = entries.get(key)
-    const known = joinFacts(before?.facts, facts)
-    entries.set(key, { ...(before ?? entry), ...(known && { facts: known }) })
+    // Of several addresses in a cell the first is the person's whose name is beside it.
+    let ofRow = facts
+    for (const entry of readEntries(text)) {
+      addEntry(entries, entry, ofRow)
+      ofRow = ofRow && tagsAlone(ofRow)
+    }
   }
+}
+
+function addEntry(entries: Entries, entry: Entry, facts?: Facts): void {
+  const key = entry.email ?? `wrong: ${entry.typed}`
+  const before = entries.get(key)
+  const joined = joinFacts(before?.facts, joinFacts(facts, entry.facts))
+  const { typed, email } = before ?? entry
+  entries.set(key, { typed, email, ...(joined && { facts: joined }) })
+}
+
+function tagsAlone({ tags }: Facts): Facts | undefined {
+  return tags.length > 0 ? { firstName: null, lastName: null, tags } : undefined
 }
 
 /** What both say; where they differ, the first is right, and tags are added. */
@@ -48,12 +66,194 @@ function joinFacts(first: Facts | undefined, second: Facts | undefined): Facts |
   }
 }
 
-/** Up to the next separator. A quote opens a name only at the start and only where it is closed on the same line. */
-const ENTRY = /(?:[ \t]*"(?:[^"\\\r\n]|\\.)*")?[^,;\r\n]+/g
+function* readEntries(text: string): Generator<Entry> {
+  for (const line of textOfLinks(cleanText(text.replace(/\r\n?/g, '\n'))).split('\n')) {
+    if (line.includes('\t')) yield* readCells(line)
+    else yield* readCell(line)
+  }
+}
 
-const IN_BRACKETS = /<([^<>]*)>$/
+function* readCell(cell: string): Generator<Entry> {
+  for (const segment of splitOutsideQuotes(cell, ';；')) yield* readSegment(segment)
+}
 
-function readEntry(typed: string): Entry {
-  const address = (IN_BRACKETS.exec(typed)?.[1] ?? typed).trim().toLowerCase()
-  return { typed, email: isEmailAddress(address) ? address : null }
+/** The cells of a line; of one that holds a single address, what stands in up to two cells before it is the name. */
+function readCells(line: string): Entry[] {
+  const read = splitOutsideQuotes(line, '\t').map((cell) => [...readCell(cell)])
+  const place = read.findIndex(hasAddress)
+  const only = read[place]?.length === 1 ? read[place][0] : undefined
+  const names = read.slice(0, place).filter(({ length }) => length > 0)
+  const isTable = only && names.length > 0 && names.length <= 2 && !read.slice(place + 1).some(hasAddress)
+  if (!isTable || names.flat().some(({ typed }) => typed.includes('@'))) return read.flat()
+  const name = names.flat().map(({ typed }) => typed)
+  const facts = joinFacts(only.facts, factsOf(name.join(' ')))
+  return [{ ...only, ...(facts && { facts }) }, ...read.slice(place + 1).flat()]
+}
+
+function hasAddress(entries: Entry[]): boolean {
+  return entries.some(({ email }) => email !== null)
+}
+
+/** How many parts that commas divide a name has at most before the one with the address, as in 'Doe, Jr., Jo <jo@x.com>'. */
+const NAME_PARTS_BEFORE = 2
+
+/** What stands between semicolons: entries that commas part, and names that hold commas. */
+function* readSegment(segment: string): Generator<Entry> {
+  let waiting: string[] = []
+  for (const piece of splitOutsideQuotes(segment, ',，、')) {
+    const typed = withoutMarks(piece)
+    if (typed === '') continue
+    if (!typed.includes('@')) {
+      waiting.push(typed)
+      continue
+    }
+    const whole = quotedText(typed)
+    const nameParts = whole === null && hasName(typed) ? waiting.splice(-NAME_PARTS_BEFORE) : []
+    yield* waiting.map(wrong)
+    waiting = []
+    if (whole === null) yield* readPiece([...nameParts, typed].join(', '))
+    else yield* readEntries(whole)
+  }
+  yield* waiting.map(wrong)
+}
+
+function wrong(typed: string): Entry {
+  return { typed, email: null }
+}
+
+/** Whether a name stands before an address in brackets. */
+function hasName(piece: string): boolean {
+  const [first] = findAddresses(piece)
+  return first !== undefined && first.isInBrackets && /\p{L}/u.test(piece.slice(0, first.start))
+}
+
+/** Marks of a list, and labels such as 'To:' and 'E-Mail:', before an entry. */
+const MARKS = /^(?:[-*•·–—>]+\s+|\d{1,4}[.)]\s+|[\p{L}-]{1,12}:\s+)+/u
+
+function withoutMarks(piece: string): string {
+  return piece.trim().replace(MARKS, '').trim()
+}
+
+type Found = { text: string; isInBrackets: boolean; start: number; end: number }
+
+/** The words of a piece that hold an @, with the brackets around each. */
+function findAddresses(piece: string): Found[] {
+  return [...piece.matchAll(/[^\s<>()[\]"|]+/g)].flatMap(({ 0: text, index }) => {
+    if (!text.includes('@')) return []
+    const before = piece.slice(0, index).trimEnd()
+    const after = piece.slice(index + text.length)
+    const isInBrackets = '<(['.includes(before.at(-1) ?? ' ') && /^\s*(?:\|[^<>]*)?[>)\]]/.test(after)
+    const closing = isInBrackets ? after.search(/[>)\]]/) + 1 : 0
+    const start = isInBrackets ? before.length - 1 : index
+    return [{ text, isInBrackets, start, end: index + text.length + closing }]
+  })
+}
+
+/** One entry in brackets or more, or addresses that blanks part; else the whole is none. */
+function readPiece(piece: string): Entry[] {
+  const found = findAddresses(piece)
+  const inBrackets = found.filter(({ isInBrackets }) => isInBrackets)
+  const read = inBrackets.length > 0 ? readBracketed(piece, inBrackets) : readWords(piece, found)
+  return read ?? [wrong(piece)]
+}
+
+function readBracketed(piece: string, found: Found[]): Entry[] | null {
+  const last = found.at(-1)
+  const rest = piece.slice(last?.end).trim()
+  // A comment says nothing more than the name.
+  if (rest !== '' && !/^(?:\([^@]*\)|[^\p{L}\p{N}@]*)$/u.test(rest)) return null
+  return found.map((one, index) => {
+    const from = found[index - 1]?.end ?? 0
+    const facts = factsOf(piece.slice(from, one.start))
+    return { typed: piece.slice(from, one.end).trim(), email: readAddress(one.text), ...(facts && { facts }) }
+  })
+}
+
+function readWords(piece: string, found: Found[]): Entry[] | null {
+  const [first] = found
+  const comment = found.length === 1 && first ? /^\s*\(([^()@]+)\)$/.exec(piece.slice(first.end))?.[1] : undefined
+  if (first && comment !== undefined && piece.slice(0, first.start).trim() === '') {
+    const facts = factsOf(comment)
+    return [{ typed: piece, email: readAddress(first.text), ...(facts && { facts }) }]
+  }
+  const words = piece.split(/\s+/)
+  if (words.some((word) => /[\p{L}\p{N}]/u.test(word) && !word.includes('@'))) return null
+  return words
+    .filter((word) => word.includes('@'))
+    .map((word) => ({ typed: word, email: readAddress(word) }))
+}
+
+function readAddress(word: string): string | null {
+  const asTyped = /^mailto:/i.test(word) ? null : readEmailAddress(word)
+  return asTyped ?? readEmailAddress(bareAddress(word))
+}
+
+/** Without `mailto:` and what follows the address in such a link, and without the marks of a sentence or of bold letters. */
+function bareAddress(word: string): string {
+  const address = word.replace(/^.*:/, '').replace(/\?.*$/, '')
+  return cleanCell(decode(address).replace(/^[*=<"'“‘([]+/, '').replace(/[.,;:!?*>"'”’)\]]+$/, ''))
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function factsOf(text: string): Facts | undefined {
+  const name = text
+    .replace(/\([^()]*\)/g, ' ')
+    .replaceAll('\\"', '"')
+    .replace(/^[\s"'“”‘’*_[,]+|[\s"'“”‘’*_\],]+$/g, '')
+  if (!/\p{L}/u.test(name) || name.includes('@')) return undefined
+  return { ...splitName(readName(name)), tags: [] }
+}
+
+/** The text of a piece that is one quoted text; null where it is not. */
+function quotedText(piece: string): string | null {
+  const inner = /^"((?:[^"\\]|\\.|"")*)"$/.exec(piece)?.[1]
+  return inner === undefined ? null : inner.replaceAll('""', '"').replace(/\\(.)/g, '$1')
+}
+
+/** A quote opens a name only at the start of a piece and only where it is closed on the same line. */
+function splitOutsideQuotes(line: string, separators: string): string[] {
+  if (!line.includes('"')) return line.split(new RegExp(`[${separators}]`))
+  const pieces: string[] = []
+  let start = 0
+  let isStart = true
+  let lastQuote = line.lastIndexOf('"')
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line.charAt(at)
+    if (character === '"' && isStart && at < lastQuote) {
+      const end = quoteEnd(line, at)
+      // Of those that follow, none is closed either.
+      if (end === -1) lastQuote = -1
+      else at = end
+      isStart = false
+    } else if (separators.includes(character)) {
+      pieces.push(line.slice(start, at))
+      start = at + 1
+      isStart = true
+    } else if (!/\s/.test(character)) {
+      // Any other separator begins a piece, too.
+      isStart = PARTING.includes(character)
+    }
+  }
+  pieces.push(line.slice(start))
+  return pieces
+}
+
+const PARTING = ',;\t，、；'
+
+/** Where a quoted text ends, or -1. */
+function quoteEnd(line: string, open: number): number {
+  for (let at = open + 1; at < line.length; at += 1) {
+    const character = line.charAt(at)
+    if (character === '\\') at += 1
+    else if (character === '"' && line.charAt(at + 1) === '"') at += 1
+    else if (character === '"') return at
+  }
+  return -1
 }

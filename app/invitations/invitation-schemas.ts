@@ -9,10 +9,10 @@ const MOST_ADDRESSES = 1_000
 const TOO_MANY_ADDRESSES = 'Please enter at most 1,000 email addresses at a time.'
 
 const addresses = z.string({ error: NO_ADDRESS }).transform((text, context) => {
-  const entries = parseAddressList(text)
-  if (entries.length === 0) context.addIssue({ code: 'custom', message: NO_ADDRESS })
-  if (entries.length > MOST_ADDRESSES) context.addIssue({ code: 'custom', message: TOO_MANY_ADDRESSES })
-  return entries
+  const entries = parseAddressList(text, MOST_ADDRESSES)
+  if (!entries) context.addIssue({ code: 'custom', message: TOO_MANY_ADDRESSES })
+  if (entries?.length === 0) context.addIssue({ code: 'custom', message: NO_ADDRESS })
+  return entries ?? []
 })
 
 const NO_PROJECT = 'Please choose a project'

@@ -18,7 +18,7 @@ import {
 } from './invitation-records.server'
 import type { AccountCreation, CsvInvitation, EmailInvitation } from './invitation-schemas'
 import { copiedToken, spendInvitationTokens } from './invitation-tokens.server'
-import { type Invitation, NO_ADDRESS } from './invitations'
+import { type Invitation, NO_ADDRESS, rowsWithoutAddressText } from './invitations'
 import { invite } from './invite.server'
 import { acceptInvitation, insertConsumer } from './joining/acceptance.server'
 import { mailAccountLink } from './joining/account-mail.server'
@@ -47,10 +47,16 @@ export async function inviteByCsv(
 ): Promise<Outcome<Results>> {
   const read = await readCsvAddresses(input)
   if ('refused' in read) return invalid({ csvFile: read.refused })
-  if (read.entries.length === 0) return invalid({ csvFile: [NO_ADDRESS] })
+  const { entries, rowsWithoutAddress } = read
+  const rows = rowsWithoutAddress > 0 ? [rowsWithoutAddressText(rowsWithoutAddress)] : []
+  if (entries.length === 0) return invalid({ csvFile: [NO_ADDRESS, ...rows] })
   const { message, projectId } = input
   const ceiling = await findCeiling(brandId, 'csvFile')
-  return ceiling ?? (await inviteInUnits(brandId, { entries: read.entries, message, projectId }, onUnit))
+  if (ceiling) return ceiling
+  const invited = await inviteInUnits(brandId, { entries, message, projectId }, (results, total) =>
+    onUnit?.(results, total, rowsWithoutAddress),
+  )
+  return invited.ok && rowsWithoutAddress > 0 ? created({ ...invited.value, rowsWithoutAddress }) : invited
 }
 
 /** Sends a pending invitation of the brand once more, as it is. Missing where it is not the brand's. */

@@ -28,3 +28,8 @@ export function invitationsSummary(results: Pick<InvitationResult, 'status'>[]):
   const sent = results.length - failed
   return `${sent} invitations sent successfully${failed > 0 ? `, ${failed} failed` : ''}`
 }
+
+/** That rows of a file were left out. */
+export function rowsWithoutAddressText(rows: number): string {
+  return rows === 1 ? '1 row has no email address.' : `${rows.toLocaleString('en-US')} rows have no email address.`
+}

@@ -1,4 +1,4 @@
-import { toUnicode } from 'punycode.js'
+import punycode from 'punycode.js'
 import { cleanCode } from './clean-text'
 
 // What mail servers take: one @, a dotted or plain host, no blanks, quotes, commas or angle brackets.
@@ -42,7 +42,7 @@ export function readableAddress(address: string): string {
 function readableLabel(label: string): string {
   if (!label.startsWith('xn--')) return label
   try {
-    const readable = toUnicode(label)
+    const readable = punycode.toUnicode(label)
     return asciiDomain(readable) === label && cleanCode(readable) === readable && !isDeceptive(readable) ? readable : label
   } catch {
     return label

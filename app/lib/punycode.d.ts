@@ -1,3 +1,4 @@
 declare module 'punycode.js' {
-  export function toUnicode(domain: string): string
+  const punycode: { toUnicode(domain: string): string }
+  export default punycode
 }

@@ -9,10 +9,11 @@ import type { Entry } from '../address-list'
 import type { InvitationResult } from '../invitations'
 import { type InviteRequest, invite } from '../invite.server'
 
-export type Results = { results: InvitationResult[] }
+/** `rowsWithoutAddress`: of a file that has some. */
+export type Results = { results: InvitationResult[]; rowsWithoutAddress?: number }
 
-/** Told what became of each unit, as soon as it is on disk, and how many addresses there are in all. */
-export type OnUnit = (results: InvitationResult[], total: number) => void
+/** Gets what became of each unit, as soon as it is on disk, and how many addresses there are in all. */
+export type OnUnit = (results: InvitationResult[], total: number, rowsWithoutAddress?: number) => void
 
 /** Some 5 ms of work: in between, requests of everyone else get their turn. */
 const UNIT = 25

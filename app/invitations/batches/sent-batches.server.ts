@@ -13,7 +13,7 @@ import { toCsv } from '~/lib/formats/csv.server'
 import { pageOf } from '~/lib/lists/paging'
 import { log } from '~/lib/observing/log.server'
 import { randomId } from '~/lib/secret.server'
-import { invitationsSummary } from '../invitations'
+import { invitationsSummary, rowsWithoutAddressText } from '../invitations'
 import type { AddressResult, Batch } from './batch'
 import type { OnUnit } from './invite-in-units.server'
 
@@ -29,6 +29,7 @@ type Kept = {
   state: Batch['state']
   total: number | null
   results: AddressResult[]
+  rowsWithoutAddress: number
 }
 
 const batches = new LRUCache<string, Kept>({
@@ -48,7 +49,7 @@ export type OpenBatch = { id: string; add: OnUnit; end: (state: 'done' | 'broken
  */
 export function openBatch(brandId: number): OpenBatch {
   const id = randomId(12)
-  const batch: Kept = { brandId, state: 'under way', total: null, results: [] }
+  const batch: Kept = { brandId, state: 'under way', total: null, results: [], rowsWithoutAddress: 0 }
   batches.set(id, batch)
   // Its page may be asked of another process.
   if (hasOthersBeside) noteUnit(id, { brandId, total: 0, results: [] })
@@ -66,14 +67,15 @@ export function openBatch(brandId: number): OpenBatch {
   }
   return {
     id,
-    add(results, total) {
+    add(results, total, rowsWithoutAddress = 0) {
       const unit = results.map(({ email, status, reason }) => ({ email, status, reason }))
       batch.total = total
+      batch.rowsWithoutAddress = rowsWithoutAddress
       batch.results.push(...unit)
       // Its size is measured when it is put in.
       batches.delete(id)
       batches.set(id, batch)
-      journal(() => noteUnit(id, { brandId, total, results: unit }))
+      journal(() => noteUnit(id, { brandId, total, results: unit, rowsWithoutAddress }))
     },
     end(state) {
       batch.state = state
@@ -86,14 +88,15 @@ export function openBatch(brandId: number): OpenBatch {
 export async function findBatch(brandId: number, id: string, page: number): Promise<Batch | null> {
   const kept = await findKept(brandId, id)
   if (!kept) return null
-  const { state, results, total } = kept
+  const { state, results, total, rowsWithoutAddress } = kept
   if (state === 'under way') return { state, settled: results.length, total }
   if (state === 'broken') return { state }
   if (state === 'cut off') return { state, id, settled: results.length, total: total ?? results.length }
   const noneSent = results.every(({ status }) => status === 'failed')
   const rows = [...results.filter(({ status }) => status === 'failed'), ...results.filter(isSent)]
   const paged = await pageOf(rows.length, page, async (limit, offset) => rows.slice(offset, offset + limit))
-  return { state, id, summary: invitationsSummary(results), noneSent, results: paged }
+  const summary = [invitationsSummary(results), ...(rowsWithoutAddress > 0 ? [rowsWithoutAddressText(rowsWithoutAddress)] : [])]
+  return { state, id, summary: summary.join('. '), noneSent, results: paged }
 }
 
 /**
@@ -221,14 +224,19 @@ async function readKept(id: string): Promise<Kept | null> {
 
 const result = z.object({ email: z.string(), status: z.enum(['sent', 'failed']), reason: z.string().nullable() })
 const line = z.union([
-  z.object({ brandId: z.number(), total: z.number(), results: z.array(result) }),
+  z.object({
+    brandId: z.number(),
+    total: z.number(),
+    results: z.array(result),
+    rowsWithoutAddress: z.number().default(0),
+  }),
   z.object({ isDone: z.literal(true) }),
 ])
 
-type Journal = { brandId: number; total: number; results: AddressResult[]; isDone: boolean }
+type Journal = Omit<Kept, 'state' | 'total'> & { total: number; isDone: boolean }
 
 /** Adds what became of a unit of the batch. */
-export function noteUnit(id: string, unit: { brandId: number; total: number; results: AddressResult[] }): void {
+export function noteUnit(id: string, unit: Exclude<z.input<typeof line>, { isDone: true }>): void {
   keep(id, unit)
 }
 
@@ -241,7 +249,7 @@ export function noteDone(id: string): void {
 async function readJournal(id: string): Promise<Journal | null> {
   if (!/^[\w-]{16}$/.test(id)) return null
   const text = await readFile(fileOf(id), 'utf8').catch(blankWhereMissing)
-  const journal: Journal = { brandId: 0, total: 0, results: [], isDone: false }
+  const journal: Journal = { brandId: 0, total: 0, results: [], rowsWithoutAddress: 0, isDone: false }
   for (const written of text.split('\n').slice(0, -1)) {
     const noted = line.parse(JSON.parse(written))
     if ('isDone' in noted) journal.isDone = true

@@ -85,7 +85,7 @@ test('tabs and bars part the columns where the header line has most of them, in 
   expect(await emails('name\temail\tcity\nBerg, Anna\ta@x.com\tKiel')).toEqual(['a@x.com'])
   expect(await emails('name, full\temail\tcity\nAnna\ta@x.com\tKiel')).toEqual(['a@x.com'])
   expect(await emails('name|email|tags\nBerg, Anna|a@x.com|"loyal; new"')).toEqual(['a@x.com'])
-  const one = { entries: [{ typed: 'a@x.com', email: 'a@x.com' }] }
+  const one = { entries: [{ typed: 'a@x.com', email: 'a@x.com' }], rowsWithoutAddress: 0 }
   expect(await read('email\tcity\na@x.com\tKiel', 'people.tsv', '')).toEqual(one)
   expect(await read('email\tcity\na@x.com\tKiel', 'people', 'text/tab-separated-values')).toEqual(one)
 })
@@ -111,9 +111,10 @@ test('a name in front of the address is read, wrong cells are kept as typed, rep
   const result = await read('email\nAnna <a@x.com>\n nobody \nA@X.com')
   expect(result).toEqual({
     entries: [
-      { typed: 'Anna <a@x.com>', email: 'a@x.com' },
+      { typed: 'Anna <a@x.com>', email: 'a@x.com', facts: known('Anna', null) },
       { typed: 'nobody', email: null },
     ],
+    rowsWithoutAddress: 0,
   })
 })
 
@@ -141,6 +142,7 @@ describe('where no column is called so', () => {
         { typed: 'a@x.com', email: 'a@x.com', facts: known('Anna', null, 'VIP') },
         { typed: 'b@x.com', email: 'b@x.com', facts: known('Bo', null) },
       ],
+      rowsWithoutAddress: 0,
     })
   })
 
@@ -164,7 +166,7 @@ describe('where no column is called so', () => {
 })
 
 test('a header without rows holds nobody', async () => {
-  expect(await read('email\n')).toEqual({ entries: [] })
+  expect(await read('email\n')).toEqual({ entries: [], rowsWithoutAddress: 0 })
 })
 
 test('the type or the name must say CSV', async () => {
@@ -249,4 +251,64 @@ test('UTF-16 is read without the mark that it should begin with', async () => {
 
 test("Excel's line about the separator is no header", async () => {
   expect(await emails('sep=;\r\nemail;name\r\na@x.com;Anna')).toEqual(['a@x.com'])
+})
+
+test.each([
+  'Work email,Private email\njo@work.example,jo@home.example\n,al@home.example\n',
+  'Dienstliche E-Mail;Private E-Mail\njo@work.example;jo@home.example\n;al@home.example\n',
+  'E-mail pro\tE-mail perso\njo@work.example\tjo@home.example\nn/a\tal@home.example\n',
+  'Email 1,Email 2\njo@work.example,jo@home.example\n-,al@home.example\n',
+  'Email,Alternate e-mail address\njo@work.example,\n,al@home.example\n',
+])('of two columns of addresses the first that holds one counts: %j', async (content) => {
+  expect(await emails(content)).toEqual(['jo@work.example', 'al@home.example'])
+})
+
+test('rows without an address are counted', async () => {
+  const content = 'Work email,Name,Assistant\njo@work.example,Jo,x@x.com\n,Al,x@x.com\n,,x@x.com\n,,\nn/a,Kim,\n'
+  expect(await read(content)).toMatchObject({ entries: [{ email: 'jo@work.example' }, { typed: 'n/a' }], rowsWithoutAddress: 2 })
+})
+
+test.each(['\ufeffEmail', '\u200bEmail', 'E\u00admail\u200d', '\u00a0E-Mail\u2007', "'Email", '="Email"', 'EMAIL\ufe0f', '\u202aemail\u202c'])(
+  'a column called %j holds addresses, for a person and a program',
+  async (name) => {
+    expect(await emails(`${name},x\na@x.com,y`)).toEqual(['a@x.com'])
+    if (name.includes('-')) return
+    const file = new TextEncoder().encode(`${name}\na@x.com`)
+    const read = await readCsvAddresses({ file, fileName: 'a.csv', mediaType: 'text/csv', spelling: 'exact' })
+    expect(read).toMatchObject({ entries: [{ email: 'a@x.com' }] })
+  },
+)
+
+test('cells as a global address list has them are read, with the names in them', async () => {
+  const content = 'Email\r\n"Doe, Jo (jo@people.example)"\r\n"Roe, Al <al@people.example>"\r\nmailto:kim@people.example\r\n'
+  const result = await read(content)
+  expect(result).toMatchObject({
+    entries: [
+      { email: 'jo@people.example', facts: known('Jo', 'Doe') },
+      { email: 'al@people.example', facts: known('Al', 'Roe') },
+      { email: 'kim@people.example' },
+    ],
+  })
+})
+
+test("a spreadsheet's protective quotes are removed, and a name in its own column goes before one in the address", async () => {
+  const content = "email,first,tags\n'a@x.com,'-Anna,'=VIP\n\"=\"\"b@x.com\"\"\",,\"=\"\"007\"\"\"\nBo <c@x.com>,Robert,\n"
+  const result = await read(content)
+  expect(result).toMatchObject({
+    entries: [
+      { email: 'a@x.com', facts: known('-Anna', null, '=VIP') },
+      { email: 'b@x.com', facts: known(null, null, '007') },
+      { email: 'c@x.com', facts: known('Robert', null) },
+    ],
+  })
+})
+
+test('several addresses in a cell are several people', async () => {
+  const result = await read('email,name\n"a@x.com; b@x.com",Anna Berg')
+  expect(result).toMatchObject({ entries: [{ email: 'a@x.com', facts: known('Anna', 'Berg') }, { email: 'b@x.com' }] })
+})
+
+test('a file without names of columns is read by the addresses in its first row', async () => {
+  expect(await emails('a@x.com\nb@x.com\n')).toEqual(['a@x.com', 'b@x.com'])
+  expect(await emails('Anna;a@x.com\nBo;jo@mu\u0308ller.example\n')).toEqual(['a@x.com', 'jo@xn--mller-kva.example'])
 })

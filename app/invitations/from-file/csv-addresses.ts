@@ -1,10 +1,10 @@
-import { cleanText } from '~/lib/clean-text'
-import { isEmailAddress } from '~/lib/email-address'
-import { TITLE_LENGTH } from '~/lib/fields'
+import { cleanCell } from '~/lib/clean-text'
+import { readEmailAddress } from '~/lib/email-address'
 import { decodeCsv, readCsvRows } from '~/lib/formats/csv-rows.server'
 import { slicesOf } from '~/lib/work/slices.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
 import { addEntries, type Entries, type Entry, type Facts } from '../address-list'
+import { readName, splitName } from '../person-name'
 import {
   type ColumnChoice,
   type Columns,
@@ -36,7 +36,7 @@ export type CsvFile = {
 /**
  * Reads the addresses of the column `email`, or one that is called so in another spelling or language, separated by commas,
  * semicolons, tabs or bars as the header line is, and what other columns say of their owners: names and tags. Of several
- * such columns the first that is filled counts; rows without an address are left out. A file that is no UTF-8 is read as
+ * such columns the first that holds an address counts; rows without one are counted. A file that is no UTF-8 is read as
  * older spreadsheets write it. Answers the entries, or the messages why the file cannot be used.
  * A large file is read in slices, so that nobody else waits for the whole of it.
  */
@@ -46,27 +46,40 @@ export async function readCsvAddresses({
   mediaType,
   spelling,
   choice,
-}: CsvFile): Promise<{ entries: Entry[] } | { refused: string[] }> {
+}: CsvFile): Promise<ReadFile | { refused: string[] }> {
   if (fileName === '' && file.length === 0) return { refused: [NO_FILE] }
   if (isSpreadsheet(file)) return { refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] }
   if (!isCsvByName(fileName, mediaType)) return { refused: [NOT_A_CSV_FILE] }
   const rows = await readCsvRows(decodeCsv(file), MOST_ROWS)
   if ('openQuote' in rows) return { refused: [NOT_A_CSV_FILE, ...openQuoteText(rows.openQuote)] }
-  const [header = [], ...records] = rows.map(({ cells }) => cells)
-  const columns = (choice && chosenColumns(header, choice)) ?? findColumns(header, { exact: spelling === 'exact' })
+  const [header = [], ...records] = rows.map(({ cells }) => cells.map(cleanCellOfLines))
+  const named = (choice && chosenColumns(header, choice)) ?? findColumns(header, { exact: spelling === 'exact' })
+  const addresses = spelling === 'exact' ? [] : [...header.keys()].filter((index) => isAddress(header[index]))
+  const columns = named.emails.length > 0 ? named : { ...named, emails: addresses }
   if (columns.emails.length === 0)
     return { refused: spelling === 'exact' ? [NO_EMAIL_COLUMN] : [NO_EMAIL_COLUMN, ...nameColumns(header)] }
   // A file without names of columns begins with a person.
-  if (columns.emails.some((index) => isEmailAddress(cleanText(header[index] ?? '')))) records.unshift(header)
+  if (columns.emails.some((index) => isAddress(header[index]))) records.unshift(header)
   if (records.length > MOST_ROWS) return { refused: [TOO_MANY_ROWS] }
   const entries: Entries = new Map()
+  let rowsWithoutAddress = 0
   for await (const some of slicesOf(records, ROWS_A_SLICE)) {
-    addEntries(
-      entries,
-      some.map((record) => ({ text: addressOf(record, columns), facts: factsOf(record, columns) })),
-    )
+    const read = some.map((record) => ({ text: addressOf(record, columns), facts: factsOf(record, columns) }))
+    rowsWithoutAddress += read.filter(({ text }) => text === '').length
+    addEntries(entries, read)
   }
-  return { entries: [...entries.values()] }
+  return { entries: [...entries.values()], rowsWithoutAddress }
+}
+
+type ReadFile = { entries: Entry[]; rowsWithoutAddress: number }
+
+/** A cell may break over several lines. */
+function cleanCellOfLines(cell: string): string {
+  return cell.includes('\n') ? cell : cleanCell(cell)
+}
+
+function isAddress(cell: string | undefined): boolean {
+  return readEmailAddress(cell ?? '') !== null
 }
 
 function openQuoteText(line: number | null): string[] {
@@ -97,13 +110,13 @@ function isSpreadsheet(file: Uint8Array): boolean {
 const ROWS_A_SLICE = 500
 
 function addressOf(row: string[], { emails }: Columns): string {
-  const filled = emails.find((index) => (row[index] ?? '').trim() !== '')
-  return filled === undefined ? '' : (row[filled] ?? '')
+  const cells = emails.map((index) => (row[index] ?? '').trim())
+  return cells.find((cell) => cell.includes('@')) ?? cells.find((cell) => cell !== '') ?? ''
 }
 
 /** What a row says of its person, or undefined where it says nothing. */
 function factsOf(row: string[], columns: Columns): Facts | undefined {
-  const cell = (index: number) => nameOf(row[index] ?? '')
+  const cell = (index: number) => readName(row[index] ?? '')
   const tags = splitTags((row[columns.tags] ?? '').replaceAll('|', ','))
   const whole = cell(columns.name)
   const hasParts = columns.firstName >= 0 || columns.lastName >= 0
@@ -116,19 +129,4 @@ function factsOf(row: string[], columns: Columns): Facts | undefined {
       }
     : { ...splitName(whole), tags }
   return facts.firstName || facts.lastName || tags.length > 0 ? facts : undefined
-}
-
-/** 'Anna Maria Berg' and 'Berg, Anna Maria' are the same person; one word alone is a first name. */
-function splitName(name: string | null): Pick<Facts, 'firstName' | 'lastName'> {
-  if (name === null) return { firstName: null, lastName: null }
-  const comma = name.indexOf(',')
-  if (comma >= 0) return { firstName: nameOf(name.slice(comma + 1)), lastName: nameOf(name.slice(0, comma)) }
-  const blank = name.lastIndexOf(' ')
-  if (blank < 0) return { firstName: name, lastName: null }
-  return { firstName: name.slice(0, blank), lastName: name.slice(blank + 1) }
-}
-
-/** A name in one line, cut to what a name may have; null where there is none. */
-function nameOf(cell: string): string | null {
-  return cleanText(cell).replace(/\s+/g, ' ').slice(0, TITLE_LENGTH).trim() || null
 }

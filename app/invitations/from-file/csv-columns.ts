@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/clean-text'
-import { isEmailAddress } from '~/lib/email-address'
+import { cleanCell } from '~/lib/clean-text'
+import { readEmailAddress } from '~/lib/email-address'
 import { TITLE_LENGTH } from '~/lib/fields'
 
 /**
@@ -41,9 +41,9 @@ const CALLED = {
 export function findColumns(header: string[], { exact }: { exact: boolean }): Columns {
   const names = header.map(lettersOf)
   const find = (use: keyof typeof CALLED) => names.findIndex((name) => CALLED[use].includes(name))
-  const isEmail = (index: number) => header[index]?.trim().toLowerCase() === 'email'
+  const isEmail = (index: number) => /^'?email$/i.test(cleanCell(header[index] ?? ''))
   const emails = [...names.keys()].filter(
-    (index) => isEmail(index) || (!exact && CALLED.email.includes(names[index] ?? '')),
+    (index) => isEmail(index) || (!exact && holdsAddresses(names[index] ?? '')),
   )
   return {
     emails: emails.sort((one, other) => Number(isEmail(other)) - Number(isEmail(one))),
@@ -52,6 +52,20 @@ export function findColumns(header: string[], { exact }: { exact: boolean }): Co
     name: find('name'),
     tags: find('tags'),
   }
+}
+
+/** What people say of one address to tell it from another, in the languages above. */
+const WHICH = new RegExp(
+  [
+    ...['privat[eo]?', 'prive', 'personal[e]?', 'personnel(?:le)?', 'perso', 'pro$', 'home', 'work', 'office', 'business', 'company'],
+    ...['professionnel(?:le)?', 'geschaftlich[er]?', 'geschaeftlich[er]?', 'beruflich[er]?', 'dienstlich[er]?', 'zakelijk[e]?'],
+    ...['trabajo', 'lavoro', 'trabalho', 'second(?:ary)?', 'alternat(?:e|ive)', 'other', 'backup', 'additional', 'main'],
+  ].join('|'),
+  'g',
+)
+
+function holdsAddresses(name: string): boolean {
+  return CALLED.email.includes(name) || CALLED.email.includes(name.replace(WHICH, ''))
 }
 
 /** A name of a column without case, accents, blanks and signs: 'Prénom' is 'prenom', 'E-Mail' and 'e_mail' are 'email'. */
@@ -103,7 +117,7 @@ export const seenColumns = z.array(seenColumn).max(MOST_SEEN)
 export function seeColumns(header: string[], row: string[]): SeenColumn[] {
   return namesOf(header)
     .slice(0, MOST_SEEN)
-    .map((name, index) => ({ name, example: cleanText(row[index] ?? '').slice(0, EXAMPLE_LENGTH) }))
+    .map((name, index) => ({ name, example: cleanCell(row[index] ?? '').slice(0, EXAMPLE_LENGTH) }))
 }
 
 /** What each column is likely to hold, as far as names and examples tell. */
@@ -112,7 +126,7 @@ export function likelyChoice(columns: SeenColumn[]): Partial<ColumnChoice> {
     columns.map(({ name }) => name),
     { exact: false },
   )
-  const address = columns.find(({ name, example }) => isEmailAddress(example) || isEmailAddress(name))
+  const address = columns.find(({ name, example }) => (readEmailAddress(example) ?? readEmailAddress(name)) !== null)
   return {
     email: address?.name,
     firstName: columns[found.firstName]?.name,
@@ -124,7 +138,7 @@ export function likelyChoice(columns: SeenColumn[]): Partial<ColumnChoice> {
 
 /** What each column is called; one without a name, or with one that an earlier one has, by its place. */
 function namesOf(header: string[]): string[] {
-  const names = header.map((cell) => cleanText(cell).slice(0, TITLE_LENGTH))
+  const names = header.map((cell) => cleanCell(cell).slice(0, TITLE_LENGTH))
   return names.map((name, index) => {
     const place = `Column ${index + 1}`
     if (name === '') return place
@@ -136,7 +150,7 @@ const MOST_NAMED = 12
 
 /** The names of the columns that there are, for whoever looks for the one that is missing. */
 export function nameColumns(header: string[]): string[] {
-  const names = header.map((cell) => cleanText(cell).slice(0, TITLE_LENGTH)).filter((name) => name !== '')
+  const names = header.map((cell) => cleanCell(cell).slice(0, TITLE_LENGTH)).filter((name) => name !== '')
   if (names.length === 0) return []
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
   const seen = names.slice(0, MOST_NAMED).map((name) => `“${name}”`)

@@ -15,12 +15,15 @@ export const invitePeople: Command = {
   notes: 'The running server sends the mails. Addresses that are refused are told, and make the exit code 1.',
   async run(given) {
     const id = await brandOf(given)
-    const { results } = accepted(await invite(id, given))
+    const { results, rowsWithoutAddress = 0 } = accepted(await invite(id, given))
     const failed = results.filter(({ status }) => status === 'failed')
     for (const { email, reason } of failed) process.stderr.write(`${email}: ${reason}\n`)
     const sent = results.length - failed.length
     if (failed.length > 0) throw new Error(`${sent} of ${results.length} addresses were invited`)
-    return `${sent} ${sent === 1 ? 'address was' : 'addresses were'} invited.`
+    const invited = `${sent} ${sent === 1 ? 'address was' : 'addresses were'} invited.`
+    if (rowsWithoutAddress === 0) return invited
+    const { rowsWithoutAddressText } = await import('~/invitations/invitations')
+    return `${invited} ${rowsWithoutAddressText(rowsWithoutAddress)}`
   },
 }
 

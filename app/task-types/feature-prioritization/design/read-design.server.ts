@@ -1,4 +1,4 @@
-import { cleanText } from '~/lib/clean-text'
+import { cleanCell } from '~/lib/clean-text'
 import { type CsvRow, readCsvRows } from '~/lib/formats/csv-rows.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/work/slices.server'
@@ -29,7 +29,7 @@ export async function readDesign(config: FeatureConfig, csv: string): Promise<Ou
   const rows = await readCsvRows(csv.replace(/^\uFEFF/, ''), mostRows)
   if ('openQuote' in rows) return refused([NOT_CSV])
   const [header, ...body] = rows
-  const columns = COLUMNS.map((name) => header?.cells.findIndex((cell) => cell.trim().toLowerCase() === name) ?? -1)
+  const columns = COLUMNS.map((name) => header?.cells.findIndex((cell) => cleanCell(cell).toLowerCase() === name) ?? -1)
   if (columns.includes(-1)) return refused([NO_COLUMNS])
   if (body.length === 0) return refused([EMPTY])
   if (body.length > mostRows) return refused([`There are more than ${MOST_IMPORTED} versions in it.`])
@@ -78,7 +78,7 @@ function placeIn(
   known: Map<string, number>,
   { setSize, roundsPerRespondent }: FeatureConfig,
 ): Place | string {
-  const [version = '', round = '', slot = '', text = ''] = columns.map((column) => cleanText(cells[column] ?? ''))
+  const [version = '', round = '', slot = '', text = ''] = columns.map((column) => cleanCell(cells[column] ?? ''))
   const numbers = { version, round, slot }
   for (const [name, cell] of Object.entries(numbers)) {
     if (!/^[1-9]\d{0,5}$/.test(cell)) return cell === '' ? `the ${name} is missing.` : `“${cell}” is no ${name}.`

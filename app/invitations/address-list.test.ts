@@ -77,8 +77,14 @@ test.each([
   ['Jo Doe (jo@people.example), al@people.example (Al Roe); [kim@people.example]', ['Jo Doe', 'Al Roe', '']],
   ['jo@people.example al@people.example\u00a0kim@people.example', ['', '', '']],
   ['jo@people.example\tal@people.example\tkim@people.example.', ['', '', '']],
-  ['mailto:jo@people.example?subject=Hello%20you, mailto:al%40people.example; <mailto:kim@people.example>', ['', '', '']],
-  ['[Jo Doe](mailto:jo@people.example), [al@people.example](mailto:al@people.example), **kim@people.example**', ['Jo Doe', '', '']],
+  [
+    'mailto:jo@people.example?subject=Hello%20you, mailto:al%40people.example; <mailto:kim@people.example>',
+    ['', '', ''],
+  ],
+  [
+    '[Jo Doe](mailto:jo@people.example), [al@people.example](mailto:al@people.example), **kim@people.example**',
+    ['Jo Doe', '', ''],
+  ],
   [
     '<ul><li><a class="x" href="mailto:jo@people.example?subject=a">Jo Doe</a></li><li>al@people.example</li></ul><a href=\'mailto:kim@people.example\'>kim@people.example</a>',
     ['Jo Doe', '', ''],
@@ -88,9 +94,15 @@ test.each([
   ['Jo\tDoe\tjo@people.example\nAl Roe\tal@people.example\n\tkim@people.example', ['Jo Doe', 'Al Roe', '']],
   ["'jo@people.example' <jo@people.example>; 'Al Roe' <al@people.example>; 'kim@people.example", ['', 'Al Roe', '']],
   ['"jo@people.example","al@people.example","kim@people.example"', ['', '', '']],
-  ['Jo Doe <jo@people.example> Al Roe <al@people.example> (Kiel), Kim (kim@people.example)', ['Jo Doe', 'Al Roe', 'Kim']],
+  [
+    'Jo Doe <jo@people.example> Al Roe <al@people.example> (Kiel), Kim (kim@people.example)',
+    ['Jo Doe', 'Al Roe', 'Kim'],
+  ],
   ['jo@people.example;;al@people.example.,\u200bkim@people.example;', ['', '', '']],
-  ['Doe, Jo (Sales, Berlin) <jo@people.example>; Jo & Al <al@people.example>; ="kim@people.example"', ['Jo Doe', 'Jo & Al', '']],
+  [
+    'Doe, Jo (Sales, Berlin) <jo@people.example>; Jo & Al <al@people.example>; ="kim@people.example"',
+    ['Jo Doe', 'Jo & Al', ''],
+  ],
   ['jo@people.example；al@people.example，kim@people.example', ['', '', '']],
   ['<mailto:jo@people.example|jo@people.example> <al@people.example>,<kim@people.example>.', ['', '', '']],
 ])('%j names three people', (text, names) => {

@@ -178,9 +178,7 @@ function readWords(piece: string, found: Found[]): Entry[] | null {
   }
   const words = piece.split(/\s+/)
   if (words.some((word) => /[\p{L}\p{N}]/u.test(word) && !word.includes('@'))) return null
-  return words
-    .filter((word) => word.includes('@'))
-    .map((word) => ({ typed: word, email: readAddress(word) }))
+  return words.filter((word) => word.includes('@')).map((word) => ({ typed: word, email: readAddress(word) }))
 }
 
 function readAddress(word: string): string | null {
@@ -191,7 +189,11 @@ function readAddress(word: string): string | null {
 /** Without `mailto:` and what follows the address in such a link, and without the marks of a sentence or of bold letters. */
 function bareAddress(word: string): string {
   const address = word.replace(/^.*:/, '').replace(/\?.*$/, '')
-  return cleanCell(decode(address).replace(/^[*=<"'“‘([]+/, '').replace(/[.,;:!?*>"'”’)\]]+$/, ''))
+  return cleanCell(
+    decode(address)
+      .replace(/^[*=<"'“‘([]+/, '')
+      .replace(/[.,;:!?*>"'”’)\]]+$/, ''),
+  )
 }
 
 function decode(text: string): string {

@@ -31,8 +31,25 @@ test.each([
 })
 
 test.each([
-  ...['', '@', 'jo', 'jo@', '@people.example', 'jo@people', 'a@b@c.example', 'jo doe@people.example', 'jo@peo ple.example'],
-  ...['jo@people..example', 'jo@-people.example', 'jo@pe,ople.example', 'jo@%41.example', 'jo@mü%C3.example', 'jo@ü:80.example'],
+  ...[
+    '',
+    '@',
+    'jo',
+    'jo@',
+    '@people.example',
+    'jo@people',
+    'a@b@c.example',
+    'jo doe@people.example',
+    'jo@peo ple.example',
+  ],
+  ...[
+    'jo@people..example',
+    'jo@-people.example',
+    'jo@pe,ople.example',
+    'jo@%41.example',
+    'jo@mü%C3.example',
+    'jo@ü:80.example',
+  ],
   ...['jo@ü/x.example', `${'x'.repeat(65)}@people.example`, `jo@${'ü'.repeat(250)}.example`, 'jo@\u0301.example'],
 ])('%j is no address', (typed) => {
   expect(readEmailAddress(typed)).toBeNull()

@@ -43,7 +43,9 @@ function readableLabel(label: string): string {
   if (!label.startsWith('xn--')) return label
   try {
     const readable = punycode.toUnicode(label)
-    return asciiDomain(readable) === label && cleanCode(readable) === readable && !isDeceptive(readable) ? readable : label
+    return asciiDomain(readable) === label && cleanCode(readable) === readable && !isDeceptive(readable)
+      ? readable
+      : label
   } catch {
     return label
   }
@@ -55,7 +57,9 @@ const WRITTEN_TOGETHER = [
   ...['Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'].map(
     ofOneScript,
   ),
-  ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Georgian', 'Armenian'].map(ofOneScript),
+  ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Georgian', 'Armenian'].map(
+    ofOneScript,
+  ),
   ...['Ethiopic', 'Mongolian', 'Tibetan'].map(ofOneScript),
 ]
 

@@ -16,7 +16,10 @@ export const eventsSchema = z
 const ADDRESS_LENGTH = 1_000
 
 export const webhookSchema = z.object({
-  url: requiredText(NO_ADDRESS, ADDRESS_LENGTH, NO_ADDRESS, cleanCode).refine((text) => text === '' || isAddress(text), NO_ADDRESS),
+  url: requiredText(NO_ADDRESS, ADDRESS_LENGTH, NO_ADDRESS, cleanCode).refine(
+    (text) => text === '' || isAddress(text),
+    NO_ADDRESS,
+  ),
   events: eventsSchema.prefault([]),
 })
 export type WebhookInput = z.output<typeof webhookSchema>

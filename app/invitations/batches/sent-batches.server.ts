@@ -95,7 +95,10 @@ export async function findBatch(brandId: number, id: string, page: number): Prom
   const noneSent = results.every(({ status }) => status === 'failed')
   const rows = [...results.filter(({ status }) => status === 'failed'), ...results.filter(isSent)]
   const paged = await pageOf(rows.length, page, async (limit, offset) => rows.slice(offset, offset + limit))
-  const summary = [invitationsSummary(results), ...(rowsWithoutAddress > 0 ? [rowsWithoutAddressText(rowsWithoutAddress)] : [])]
+  const summary = [
+    invitationsSummary(results),
+    ...(rowsWithoutAddress > 0 ? [rowsWithoutAddressText(rowsWithoutAddress)] : []),
+  ]
   return { state, id, summary: summary.join('. '), noneSent, results: paged }
 }
 

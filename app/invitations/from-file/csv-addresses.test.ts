@@ -265,22 +265,32 @@ test.each([
 
 test('rows without an address are counted', async () => {
   const content = 'Work email,Name,Assistant\njo@work.example,Jo,x@x.com\n,Al,x@x.com\n,,x@x.com\n,,\nn/a,Kim,\n'
-  expect(await read(content)).toMatchObject({ entries: [{ email: 'jo@work.example' }, { typed: 'n/a' }], rowsWithoutAddress: 2 })
+  expect(await read(content)).toMatchObject({
+    entries: [{ email: 'jo@work.example' }, { typed: 'n/a' }],
+    rowsWithoutAddress: 2,
+  })
 })
 
-test.each(['\ufeffEmail', '\u200bEmail', 'E\u00admail\u200d', '\u00a0E-Mail\u2007', "'Email", '="Email"', 'EMAIL\ufe0f', '\u202aemail\u202c'])(
-  'a column called %j holds addresses, for a person and a program',
-  async (name) => {
-    expect(await emails(`${name},x\na@x.com,y`)).toEqual(['a@x.com'])
-    if (name.includes('-')) return
-    const file = new TextEncoder().encode(`${name}\na@x.com`)
-    const read = await readCsvAddresses({ file, fileName: 'a.csv', mediaType: 'text/csv', spelling: 'exact' })
-    expect(read).toMatchObject({ entries: [{ email: 'a@x.com' }] })
-  },
-)
+test.each([
+  '\ufeffEmail',
+  '\u200bEmail',
+  'E\u00admail\u200d',
+  '\u00a0E-Mail\u2007',
+  "'Email",
+  '="Email"',
+  'EMAIL\ufe0f',
+  '\u202aemail\u202c',
+])('a column called %j holds addresses, for a person and a program', async (name) => {
+  expect(await emails(`${name},x\na@x.com,y`)).toEqual(['a@x.com'])
+  if (name.includes('-')) return
+  const file = new TextEncoder().encode(`${name}\na@x.com`)
+  const read = await readCsvAddresses({ file, fileName: 'a.csv', mediaType: 'text/csv', spelling: 'exact' })
+  expect(read).toMatchObject({ entries: [{ email: 'a@x.com' }] })
+})
 
 test('cells as a global address list has them are read, with the names in them', async () => {
-  const content = 'Email\r\n"Doe, Jo (jo@people.example)"\r\n"Roe, Al <al@people.example>"\r\nmailto:kim@people.example\r\n'
+  const content =
+    'Email\r\n"Doe, Jo (jo@people.example)"\r\n"Roe, Al <al@people.example>"\r\nmailto:kim@people.example\r\n'
   const result = await read(content)
   expect(result).toMatchObject({
     entries: [
@@ -292,7 +302,7 @@ test('cells as a global address list has them are read, with the names in them',
 })
 
 test("a spreadsheet's protective quotes are removed, and a name in its own column goes before one in the address", async () => {
-  const content = "email,first,tags\n'a@x.com,'-Anna,'=VIP\n\"=\"\"b@x.com\"\"\",,\"=\"\"007\"\"\"\nBo <c@x.com>,Robert,\n"
+  const content = 'email,first,tags\n\'a@x.com,\'-Anna,\'=VIP\n"=""b@x.com""",,"=""007"""\nBo <c@x.com>,Robert,\n'
   const result = await read(content)
   expect(result).toMatchObject({
     entries: [

@@ -42,9 +42,7 @@ export function findColumns(header: string[], { exact }: { exact: boolean }): Co
   const names = header.map(lettersOf)
   const find = (use: keyof typeof CALLED) => names.findIndex((name) => CALLED[use].includes(name))
   const isEmail = (index: number) => /^'?email$/i.test(cleanCell(header[index] ?? ''))
-  const emails = [...names.keys()].filter(
-    (index) => isEmail(index) || (!exact && holdsAddresses(names[index] ?? '')),
-  )
+  const emails = [...names.keys()].filter((index) => isEmail(index) || (!exact && holdsAddresses(names[index] ?? '')))
   return {
     emails: emails.sort((one, other) => Number(isEmail(other)) - Number(isEmail(one))),
     firstName: find('firstName'),
@@ -57,9 +55,38 @@ export function findColumns(header: string[], { exact }: { exact: boolean }): Co
 /** What people say of one address to tell it from another, in the languages above. */
 const WHICH = new RegExp(
   [
-    ...['privat[eo]?', 'prive', 'personal[e]?', 'personnel(?:le)?', 'perso', 'pro$', 'home', 'work', 'office', 'business', 'company'],
-    ...['professionnel(?:le)?', 'geschaftlich[er]?', 'geschaeftlich[er]?', 'beruflich[er]?', 'dienstlich[er]?', 'zakelijk[e]?'],
-    ...['trabajo', 'lavoro', 'trabalho', 'second(?:ary)?', 'alternat(?:e|ive)', 'other', 'backup', 'additional', 'main'],
+    ...[
+      'privat[eo]?',
+      'prive',
+      'personal[e]?',
+      'personnel(?:le)?',
+      'perso',
+      'pro$',
+      'home',
+      'work',
+      'office',
+      'business',
+      'company',
+    ],
+    ...[
+      'professionnel(?:le)?',
+      'geschaftlich[er]?',
+      'geschaeftlich[er]?',
+      'beruflich[er]?',
+      'dienstlich[er]?',
+      'zakelijk[e]?',
+    ],
+    ...[
+      'trabajo',
+      'lavoro',
+      'trabalho',
+      'second(?:ary)?',
+      'alternat(?:e|ive)',
+      'other',
+      'backup',
+      'additional',
+      'main',
+    ],
   ].join('|'),
   'g',
 )

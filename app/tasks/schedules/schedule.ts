@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantIn } from './zoned-time'
+import { explainLocalTime, readLocalTime } from './zoned-time'
 
 export type Schedule = {
   /** ISO 8601. */
@@ -56,7 +56,10 @@ function isLocalTime(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
 }
 
-/** The form that sets both times, as clocks in `zone` show them; what is left blank is not set. `now` in ms. */
+/**
+ * The form that sets both times, as clocks in `zone` show them; what is left blank is not set. `now` in ms. `explanations` say
+ * which times are taken for those that daylight saving skips or repeats.
+ */
 export function scheduleSchema(now: number) {
   return z
     .object({
@@ -65,9 +68,13 @@ export function scheduleSchema(now: number) {
       zone: z.string({ error: NO_ZONE }).refine((name) => timeZones().includes(name), NO_ZONE),
     })
     .transform(({ opensAt, closesAt, zone }) => ({
-      opensAt: opensAt ? instantIn(zone, opensAt) : null,
-      closesAt: closesAt ? instantIn(zone, closesAt) : null,
+      opensAt: opensAt ? readLocalTime(zone, opensAt).at : null,
+      closesAt: closesAt ? readLocalTime(zone, closesAt).at : null,
       zone,
+      explanations: [
+        opensAt ? explainLocalTime(zone, opensAt, 'opens') : null,
+        closesAt ? explainLocalTime(zone, closesAt, 'closes') : null,
+      ].filter((sentence) => sentence !== null),
     }))
     .superRefine(({ opensAt, closesAt }, context) => {
       if (opensAt !== null && opensAt <= now) context.addIssue({ code: 'custom', path: ['opensAt'], message: PAST })
@@ -77,4 +84,4 @@ export function scheduleSchema(now: number) {
       }
     })
 }
-export type ScheduleEdit = z.infer<ReturnType<typeof scheduleSchema>>
+export type ScheduleEdit = Omit<z.infer<ReturnType<typeof scheduleSchema>>, 'explanations'>

@@ -22,11 +22,11 @@ export async function setSchedule(brandId: number, taskId: number, schedule: Sch
   return await write<Outcome<TimesSet>>(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return missing()
-    const { opensAt, closesAt } = schedule
+    const { opensAt, closesAt, zone } = schedule
     if (opensAt !== null && task.status === 'open') return conflict('open', 'This task is open already.')
     const before = await tx.delete(taskSchedules).where(eq(taskSchedules.taskId, taskId)).returning()
     if (opensAt === null && closesAt === null) return done(before.length > 0 ? 'removed' : 'none')
-    await tx.insert(taskSchedules).values({ taskId, ...schedule })
+    await tx.insert(taskSchedules).values({ taskId, opensAt, closesAt, zone })
     return done('set')
   })
 }

@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Set times' }]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const header = found(await findTaskHeader(brandId(context), pathId(params.taskId)))
   const { zone, opensAt, closesAt } = header.schedule ?? { zone: 'UTC', opensAt: null, closesAt: null }
-  const local = (at: string | null) => (at === null ? '' : localIn(zone, at))
+  const local = (at: string | null) => (at === null ? '' : localIn(zone, Date.parse(at)))
   const set = { opensAt: local(opensAt), closesAt: local(closesAt), zone }
   return { header, facts: await findScheduleFacts(header), zones: timeZones(), set }
 }
@@ -29,14 +29,19 @@ const SAID = { set: 'Times set', removed: 'Times removed', none: 'No times set' 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  let explanations: string[] = []
   const { value, again } = await attemptForm(
     await readForm(request),
     scheduleSchema(Date.now()),
-    (schedule) => setSchedule(brand, taskId, schedule),
+    (schedule) => {
+      explanations = schedule.explanations
+      return setSchedule(brand, taskId, schedule)
+    },
     { context, failed },
   )
   if (again) return again
-  return await redirectWithFlash(taskPage(url), { title: SAID[value] })
+  const message = explanations.length > 0 ? { message: explanations.join(' ') } : {}
+  return await redirectWithFlash(taskPage(url), { title: SAID[value], ...message })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

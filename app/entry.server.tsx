@@ -18,6 +18,7 @@ import { startMetrics } from './lib/observing/metrics.server'
 import { observed } from './lib/observing/observing.server'
 import { startSpans } from './lib/observing/spans.server'
 import { finishErasures } from './people/erasure/erasure-work.server'
+import { normaliseStored } from './people/stored-texts/normalise-stored.server'
 import { clearDueTasks } from './responses/retention.server'
 import { startDailyMails } from './tasks/daily-mail/daily-mail.server'
 import { startNotifying } from './tasks/notification.server'
@@ -32,6 +33,7 @@ await startMetrics()
 await startSpans()
 // Of what a unit is about, the first word is nobody's.
 observeUnits((unit, about) => observed('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit))
+await normaliseStored()
 startWorker()
 startWebhooks()
 startSweeper(clearDueTasks, finishErasures)

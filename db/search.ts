@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { holds } from './dialect'
 
@@ -11,7 +12,20 @@ import { holds } from './dialect'
  */
 export function holdsWords(texts: SQLWrapper[], search: string, plain?: SQLWrapper): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean)
-  return and(...words.map((word) => or(...spellingsOf(word).map((spelling) => holds(texts, spelling, { plain })))))
+  return and(
+    ...words.map((word) => {
+      const spellings = [...new Set([word, inAsciiDomains(word)])].flatMap(spellingsOf)
+      return or(...spellings.map((spelling) => holds(texts, spelling, { plain })))
+    }),
+  )
+}
+
+/** A word as it stands in a stored address, whose domain is in ASCII: 'müller' is 'xn--mller-kva' there. */
+function inAsciiDomains(word: string): string {
+  if (/^[ -~]*$/.test(word)) return word
+  const at = word.lastIndexOf('@') + 1
+  const labels = word.slice(at).split('.').map((label) => domainToASCII(label) || label)
+  return `${word.slice(0, at)}${labels.join('.')}`
 }
 
 /** 0 for a text that begins with a search, else 1: what is ordered by it begins with the former. */

@@ -24,7 +24,7 @@ const ON_BOTH = [
   'tests/integration/api/{races,access,failures,idempotency,same-on-both}.test.ts',
   'tests/integration/accounts/{audit-log,webhooks}.test.ts',
   'tests/integration/{responses,mails}/*.test.ts',
-  'tests/integration/people/many-removed.test.ts',
+  'tests/integration/people/{many-removed,stored-texts}.test.ts',
   'tests/integration/tasks/schedules.test.ts',
   'tests/integration/server/{two-processes,units-twice}.test.ts',
 ]

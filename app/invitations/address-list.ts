@@ -124,7 +124,7 @@ function wrong(typed: string): Entry {
 /** Whether a name stands before an address in brackets. */
 function hasName(piece: string): boolean {
   const [first] = findAddresses(piece)
-  return first !== undefined && first.isInBrackets && /\p{L}/u.test(piece.slice(0, first.start))
+  return first?.isInBrackets === true && /\p{L}/u.test(piece.slice(0, first.start))
 }
 
 /** Marks of a list, and labels such as 'To:' and 'E-Mail:', before an entry. */
@@ -191,7 +191,7 @@ function bareAddress(word: string): string {
   const address = word.replace(/^.*:/, '').replace(/\?.*$/, '')
   return cleanCell(
     decode(address)
-      .replace(/^[*=<"'“‘([]+/, '')
+      .replace(/^[*=<"'“\u2018([]+/, '')
       .replace(/[.,;:!?*>"'”’)\]]+$/, ''),
   )
 }
@@ -208,7 +208,7 @@ function factsOf(text: string): Facts | undefined {
   const name = text
     .replace(/\([^()]*\)/g, ' ')
     .replaceAll('\\"', '"')
-    .replace(/^[\s"'“”‘’*_[,]+|[\s"'“”‘’*_\],]+$/g, '')
+    .replace(/^[\s"'“”\u2018’*_[,]+|[\s"'“”\u2018’*_\],]+$/g, '')
   if (!/\p{L}/u.test(name) || name.includes('@')) return undefined
   return { ...splitName(readName(name)), tags: [] }
 }

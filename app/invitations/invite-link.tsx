@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { type MouseEvent, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { isRecord } from '~/lib/records'
@@ -24,7 +25,7 @@ export function CopyInviteLink({ invitationId, email, dialog }: CopyProps) {
   }
   return (
     <>
-      <Link to={dialog} preventScrollReset onClick={copy} aria-label={`Copy invite link for ${email}`}>
+      <Link to={dialog} preventScrollReset onClick={copy} aria-label={`Copy invite link for ${readableAddress(email)}`}>
         Copy invite link
       </Link>
       <span role="status" className="note">
@@ -50,7 +51,7 @@ export function InviteLinkView({ email, link }: { email: string; link: string })
   }
   return (
     <>
-      <p className="text-ink-2 mt-3">Only for {email}: whoever opens it sets the password of that account.</p>
+      <p className="text-ink-2 mt-3">Only for {readableAddress(email)}: whoever opens it sets the password of that account.</p>
       <TextField
         label="Invite link"
         name="link"

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
 import { ConfirmForm, DialogForm } from '~/ui/dialogs/dialog-form'
@@ -14,7 +15,7 @@ export function NoLongerPending() {
 export function WithdrawalForm({ email, error }: { email: string; error?: string }) {
   return (
     <ConfirmForm error={error} submit="Withdraw" pending="Withdrawing...">
-      <p className="mt-4 break-words">Are you sure you want to withdraw the invitation of {email}?</p>
+      <p className="mt-4 break-words">Are you sure you want to withdraw the invitation of {readableAddress(email)}?</p>
       <p className="text-ink-2 mt-2">Its links stop working. You can invite this address again at any time.</p>
     </ConfirmForm>
   )
@@ -44,7 +45,7 @@ export function AccountCreationForm({ invitation, formKey, lastResult }: Account
         label="Email"
         name="email"
         id="stakeholder-account-email"
-        value={invitation.email}
+        value={readableAddress(invitation.email)}
         hint="The address that was invited."
         readOnly
       />

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { NameFields } from '~/accounts/account-fields'
@@ -22,7 +23,7 @@ export function PersonPage({ person, replyOf }: PersonPageProps) {
         title={fullName(person)}
       >
         <p className="text-ink-2">
-          <span className="wrap-anywhere">{person.email}</span>, stakeholder since <LocalTime at={person.since} />
+          <span className="wrap-anywhere">{readableAddress(person.email)}</span>, stakeholder since <LocalTime at={person.since} />
         </p>
       </PageHead>
       <Section id="projects" title="Projects" note="What they were asked, and what they answered.">

@@ -1,3 +1,5 @@
+import { readableAddress } from '~/lib/email-address'
+
 /** What stands behind an invite link. */
 const join = {
   title: (company: string) => `${company} invites you`,
@@ -6,11 +8,11 @@ const join = {
       ? `${company} would like your opinion in the project “${project}”.`
       : `${company} would like your opinion on its products.`,
   messageFrom: (company: string) => `A message from ${company}`,
-  account: (email: string) => `Your account is for ${email}, the address that was invited.`,
+  account: (email: string) => `Your account is for ${readableAddress(email)}, the address that was invited.`,
   someoneElse: (email: string) =>
-    `You are signed in with another account. This invitation is for ${email}; continuing signs you out of the other one.`,
+    `You are signed in with another account. This invitation is for ${readableAddress(email)}; continuing signs you out of the other one.`,
   logoutFirst: (email: string) =>
-    `You are signed in with another account. This invitation is for ${email}: log out first, then open the link again.`,
+    `You are signed in with another account. This invitation is for ${readableAddress(email)}: log out first, then open the link again.`,
 
   new: { text: 'Set your name and a password, and you can begin.', submit: 'Create Account' },
   claim: {
@@ -30,7 +32,7 @@ const join = {
   openMail: {
     title: 'Please use the link in your email',
     text: (email: string) =>
-      `The address of your account, ${email}, is not confirmed yet. The link in the email that was sent to it confirms it and accepts the invitation.`,
+      `The address of your account, ${readableAddress(email)}, is not confirmed yet. The link in the email that was sent to it confirms it and accepts the invitation.`,
   },
   joined: {
     title: 'You have accepted this invitation',
@@ -45,7 +47,7 @@ const join = {
   brandAccount: {
     title: 'This address belongs to a brand',
     text: (email: string) =>
-      `The account for ${email} is a brand’s, and brands cannot take part in tasks. Please ask for an invitation at another address.`,
+      `The account for ${readableAddress(email)} is a brand’s, and brands cannot take part in tasks. Please ask for an invitation at another address.`,
   },
   unknown: {
     title: 'We do not recognise this invitation',
@@ -132,13 +134,13 @@ export const account = {
     back: 'Back to Sign In',
     sent: 'Please check your email',
     sentText: (email: string) =>
-      `If there is an account for ${email}, a link to choose a new password is on its way. It works for one hour.`,
+      `If there is an account for ${readableAddress(email)}, a link to choose a new password is on its way. It works for one hour.`,
   },
 
   reset: {
     title: 'Choose a new password',
     description: 'A link from your email: choose a new password for your account on Sounding, and you are signed in.',
-    text: (email: string) => `For the account ${email}. You will be signed out everywhere else.`,
+    text: (email: string) => `For the account ${readableAddress(email)}. You will be signed out everywhere else.`,
     submit: 'Save Password',
     done: { title: 'Password changed', message: 'You are signed in with your new password.' },
     spent: 'This link does not work any more',
@@ -150,7 +152,7 @@ export const account = {
   settings: {
     title: 'Account',
     description: 'Your name and your password, and for a brand its company.',
-    signedInAs: (email: string) => `You are signed in as ${email}.`,
+    signedInAs: (email: string) => `You are signed in as ${readableAddress(email)}.`,
     save: 'Save Changes',
     saving: 'Saving...',
     notSaved: 'Failed to save the changes. Please try again.',
@@ -210,7 +212,7 @@ export const account = {
     title: 'Delete your account',
     description: 'Delete your account on Sounding, with your answers or without them.',
     back: 'Back to Account',
-    signedInAs: (email: string) => `This is the account of ${email}.`,
+    signedInAs: (email: string) => `This is the account of ${readableAddress(email)}.`,
     gone: 'Your name, your address, your tags, your drafts, your videos, your files, the shipping addresses that you gave and the emails to you are deleted at once, for every brand. This cannot be undone.',
     download: 'Download your data first',
     answers: {

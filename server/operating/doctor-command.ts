@@ -8,7 +8,7 @@ import { aboutSubject, type Finding } from './doctor/finding'
 
 const OLDEST_NODE = [20, 19] as const
 
-const findings = [...checkNode(), ...(await examine())]
+const findings = [...checkNode(), ...(await examinePostgres()), ...(await examine())]
 for (const { level, subject, says, remedy } of findings) {
   const help = remedy === undefined ? '' : `. ${remedy}`
   process.stdout.write(`${level.padEnd(8)} ${subject.padEnd(13)} ${says}${help}\n`)
@@ -39,6 +39,19 @@ async function examine(): Promise<Finding[]> {
   } catch (error) {
     const about = aboutSubject('configuration')
     about.problem(lineOf(error), 'Correct that; the README tells what each variable means')
+    return about.orWell('')
+  }
+}
+
+async function examinePostgres(): Promise<Finding[]> {
+  const address = process.env.DATABASE_URL
+  if (!address) return []
+  try {
+    const { checkAddressesOnPostgres } = await import('./doctor/addresses')
+    return await checkAddressesOnPostgres(address)
+  } catch (error) {
+    const about = aboutSubject('database')
+    about.problem(lineOf(error), 'Correct DATABASE_URL, or start the database')
     return about.orWell('')
   }
 }

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { dueDay, shortDate } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { mails } from '~/texts/mails'
@@ -164,7 +165,7 @@ export function DemoRequestMail({ email, ...person }: MailOf<'demo-request'>) {
       <Paragraph>
         {texts.name}: {fullName(person)}
         <br />
-        {texts.email}: {email}
+        {texts.email}: {readableAddress(email)}
       </Paragraph>
       <Note>{texts.note}</Note>
     </MailDocument>

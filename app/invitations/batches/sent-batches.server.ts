@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -68,7 +69,7 @@ export function openBatch(brandId: number): OpenBatch {
   return {
     id,
     add(results, total, rowsWithoutAddress = 0) {
-      const unit = results.map(({ email, status, reason }) => ({ email, status, reason }))
+      const unit = results.map(({ email, status, reason }) => ({ email: readableAddress(email), status, reason }))
       batch.total = total
       batch.rowsWithoutAddress = rowsWithoutAddress
       batch.results.push(...unit)

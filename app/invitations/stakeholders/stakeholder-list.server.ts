@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { and, desc, eq, exists, gt, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
@@ -271,7 +272,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
     id: person.id,
     name: fullName(person),
     picture: person.picture,
-    email: person.email,
+    email: readableAddress(person.email),
     since: iso(person.since),
     projects: (projectsOf.get(person.id) ?? []).map(({ id, title }) => ({ id, title })),
     tags: tags.get(person.id) ?? [],
@@ -299,7 +300,7 @@ async function readPending(brandId: number, invitationIds: number[]): Promise<Pe
   return rows.map(({ invitation, project, delivery, error }) => ({
     status: 'pending',
     id: invitation.id,
-    email: invitation.email,
+    email: readableAddress(invitation.email),
     firstName: invitation.firstName,
     lastName: invitation.lastName,
     since: iso(invitation.invitedAt),

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
@@ -41,7 +42,7 @@ export async function readRecords(of: ArchiveOf) {
     account: {
       firstName: user.firstName,
       lastName: user.lastName,
-      email: user.email,
+      email: readableAddress(user.email),
       profileImageUrl: user.profileImageUrl,
       createdAt: iso(user.createdAt),
       updatedAt: iso(user.updatedAt),
@@ -102,7 +103,7 @@ async function readInvitations(email: string, of: ArchiveOf) {
   return rows.map(({ brand, project, invitation }) => ({
     brand,
     project,
-    email: invitation.email,
+    email: readableAddress(invitation.email),
     status: invitation.status,
     message: invitation.message,
     firstName: invitation.firstName,
@@ -187,7 +188,7 @@ async function readMails(email: string, { brandId }: ArchiveOf) {
     const { seed: _, ...content } = { seed: undefined, ...payloadOf(mail) }
     const { template, status } = mail
     return {
-      to: email,
+      to: readableAddress(email),
       template,
       status,
       content,

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { Form, Link } from 'react-router'
 import { AccountField } from '~/accounts/account-fields'
 import type { FormReply } from '~/accounts/form-reply'
@@ -16,7 +17,7 @@ export function BrandDeletionPage({ email, companyName, holdings, reply }: Brand
   return (
     <BrandFrame current="account">
       <PageHead above={<Link to="/account">← Account</Link>} title="Delete your account">
-        <p className="text-ink-2 wrap-anywhere">{email}</p>
+        <p className="text-ink-2 wrap-anywhere">{readableAddress(email)}</p>
       </PageHead>
       <div className="max-w-measure">
         <p>

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { Form, href, Link } from 'react-router'
 import type { FormReply } from '~/accounts/form-reply'
 import { fullName } from '~/lib/people'
@@ -23,7 +24,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
         }
         title={`Erase ${fullName(person)}`}
       >
-        <p className="text-ink-2 wrap-anywhere">{person.email}</p>
+        <p className="text-ink-2 wrap-anywhere">{readableAddress(person.email)}</p>
       </PageHead>
       <div className="max-w-measure">
         <p>

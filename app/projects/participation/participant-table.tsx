@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { Form, href, Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/lists/paging'
@@ -62,7 +63,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
                       >
                         {fullName(consumer.user)}
                       </Link>
-                      <span className="note wrap-anywhere block md:hidden">{consumer.user.email}</span>
+                      <span className="note wrap-anywhere block md:hidden">{readableAddress(consumer.user.email)}</span>
                       <span className="flex flex-wrap gap-x-3 sm:hidden">
                         <State status={status} />
                         <span className="note">
@@ -72,7 +73,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
                     </span>
                   </span>
                 </th>
-                <td className="wrap-anywhere max-md:hidden">{consumer.user.email}</td>
+                <td className="wrap-anywhere max-md:hidden">{readableAddress(consumer.user.email)}</td>
                 <td className="max-sm:hidden">
                   <State status={status} />
                 </td>

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { address } from '~/lib/http/address'
@@ -95,7 +96,7 @@ function People({ title, people, areChosen }: { title: string; people: Consumer[
             <Avatar name={fullName(user)} picture={user.profileImageUrl} />
             <span className="min-w-0 py-1 break-words" dir="auto">
               {fullName(user)}
-              <span className="note block">{user.email}</span>
+              <span className="note block">{readableAddress(user.email)}</span>
             </span>
           </label>
         ))}

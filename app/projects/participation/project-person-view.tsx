@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { useEffect, useId, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { fullName } from '~/lib/people'
@@ -23,7 +24,7 @@ export function ProjectPersonView({ person: { participant, progress, tasks } }: 
       </p>
       <Name key={participant.id} name={fullName(user)} />
       <p className="text-ink-2 flex flex-wrap items-center gap-x-4">
-        <span className="wrap-anywhere">{user.email}</span>
+        <span className="wrap-anywhere">{readableAddress(user.email)}</span>
         <State status={participant.status} />
         <span>
           Joined <LocalTime at={participant.joinedAt} />

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Code, Variable } from '~/task-types/results/variables'
@@ -76,7 +77,7 @@ const RESPONDENT: Column = {
 
 const WHO: Column[] = [
   personal('name', 'Name', ({ consumer }) => fullName(consumer.user)),
-  personal('email', 'Email address', ({ consumer }) => consumer.user.email || null),
+  personal('email', 'Email address', ({ consumer }) => readableAddress(consumer.user.email) || null),
   personal('tags', 'Tags', ({ tags }) => tags.join('; ') || null),
 ]
 

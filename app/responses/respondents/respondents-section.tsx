@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import type { Page } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
 import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
@@ -85,7 +86,7 @@ function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) 
                       {fullName(consumer.user)}
                     </a>
                   )}
-                  <span className="note wrap-anywhere block">{isSample ? 'Sample' : consumer.user.email}</span>
+                  <span className="note wrap-anywhere block">{isSample ? 'Sample' : readableAddress(consumer.user.email)}</span>
                   <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
                     <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
                     {submittedAt && <LocalTime at={submittedAt} />}

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { dateAndTime } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
@@ -61,7 +62,7 @@ function about({ status, submittedAt, updatedAt, step, consumer }: Response): st
   if (step.type === 'sample') return 'A sample response'
   const when = dateAndTime(submittedAt ?? updatedAt)
   const what = `${status === 'submitted' ? 'submitted' : 'draft, saved'} ${when}`
-  return consumer.user.email ? `${consumer.user.email}, ${what}` : what
+  return consumer.user.email ? `${readableAddress(consumer.user.email)}, ${what}` : what
 }
 
 type StepsProps = Pick<Place, 'previous' | 'next'> & { addressOf(responseId: number): string }

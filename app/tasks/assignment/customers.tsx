@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/lists/paging'
@@ -158,7 +159,7 @@ function AssignmentTable({ assignments, reminders, screenedOut, formKey, reminde
                 <Avatar name={fullName(assignment.consumer.user)} picture={assignment.consumer.user.profileImageUrl} />
                 <span>
                   {fullName(assignment.consumer.user)}
-                  <span className="note block wrap-anywhere">{assignment.consumer.user.email}</span>
+                  <span className="note block wrap-anywhere">{readableAddress(assignment.consumer.user.email)}</span>
                   <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
                     <State status={assignment.status} word={wordOf(assignment)} /> Assigned{' '}
                     <LocalTime at={assignment.assignedAt} />

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { Lead } from '~/accounts/account-fields'
 import { dueDay } from '~/lib/dates'
 import { fullName } from '~/lib/people'
@@ -84,7 +85,7 @@ export function TaskLinkUnknown({ taskPage, tooMany }: { taskPage: string; tooMa
 }
 
 function SignedInAs({ email, ...person }: SignedIn) {
-  return texts.taskLink.someoneElse(fullName(person), email)
+  return texts.taskLink.someoneElse(fullName(person), readableAddress(email))
 }
 
 /** On the sign-in page: which task of which brand someone signs in for, who came by a personal link to it. */

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { db } from '#db/client.server'
@@ -81,7 +82,7 @@ async function findPeople(brandId: number, search: string): Promise<SearchGroup>
   const hits = rows.map(({ id, email, ...name }) => ({
     to: href('/stakeholders/:consumerId', { consumerId: String(id) }),
     label: fullName(name),
-    note: email,
+    note: readableAddress(email),
   }))
   return group('Stakeholders', hits, portalAddress(null, { tab: 'stakeholders', status: 'active', q: search }))
 }
@@ -94,8 +95,8 @@ async function findInvited(brandId: number, search: string): Promise<SearchGroup
     .orderBy(asc(beginsWith(invitations.email, search)), asc(invitations.email))
     .limit(MOST_NAMED + 1)
   const hits = rows.map(({ email }) => ({
-    to: portalAddress(null, { tab: 'stakeholders', status: 'pending', q: email }),
-    label: email,
+    to: portalAddress(null, { tab: 'stakeholders', status: 'pending', q: readableAddress(email) }),
+    label: readableAddress(email),
     note: 'Invited',
   }))
   return group('Pending invitations', hits, portalAddress(null, { tab: 'stakeholders', status: 'pending', q: search }))

@@ -4,6 +4,7 @@ import { compareSchema } from '#db/sqlite/migrate'
 import { STORED_FOLDERS } from '~/lib/files/files'
 import type { Instance } from '../instance'
 import { findDamage, listUploadFiles, openToRead } from '../stored-database'
+import { checkAddresses } from './addresses'
 import { aboutSubject, type Finding, inWords } from './finding'
 
 const HOUR = 3_600_000
@@ -29,6 +30,7 @@ export async function checkData({ database, bucket }: Instance): Promise<Finding
         ...whole,
         ...schema,
         ...(await checkFiles(connection, bucket)),
+        ...checkAddresses(connection),
         ...checkOutbox(connection),
         ...checkClock(connection),
       ]

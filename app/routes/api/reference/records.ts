@@ -162,4 +162,7 @@ export const consumerTaskPage = z.strictObject({
 
 export const stakeholders = z.strictObject({ consumers: z.array(consumer), invitations: z.array(invitation) })
 
-export const invitationResults = z.strictObject({ results: z.array(invitationResult) })
+export const invitationResults = z.strictObject({
+  results: z.array(invitationResult),
+  rowsWithoutAddress: z.number().int().optional().describe('Of a CSV file that has some'),
+})

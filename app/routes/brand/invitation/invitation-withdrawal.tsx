@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { createOnce } from '~/accounts/once.server'
@@ -29,7 +30,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const { value, again } = await attemptConfirmed(work, failed, context)
   if (again) return again
   const to = portalPage(url)
-  return await redirectWithFlash(to, { title: 'Invitation withdrawn', message: value.email })
+  return await redirectWithFlash(to, { title: 'Invitation withdrawn', message: readableAddress(value.email) })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { invitationsSummary } from '~/invitations/invitations'
@@ -26,7 +27,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const refused = results.find(({ status }) => status === 'failed')
   return await redirectWithFlash(portalPage(url), {
     title: invitationsSummary(results),
-    ...(refused && { message: `${refused.email}: ${refused.reason}`, kind: 'error' as const }),
+    ...(refused && { message: `${readableAddress(refused.email)}: ${refused.reason}`, kind: 'error' as const }),
   })
 }
 

@@ -1,13 +1,28 @@
+import { readableAddress } from '~/lib/email-address'
+import { own } from '~/lib/records'
+import { textVariable } from '../../../results/variables'
 import type { KindAnalysis } from '../kind'
-import { textAnalysis } from '../texts/analysis'
+import type { Answer } from '../question'
+import { textAnalysis, textCell } from '../texts/analysis'
 import type { EmailSettings } from './about'
 
 export const email: KindAnalysis<EmailSettings> = {
   ...textAnalysis,
+  tally(question) {
+    const { take, figures } = textAnalysis.tally(question)
+    return { take: (answer, consumer) => take(readableCell(answer) ?? '', consumer), figures }
+  },
+  cell: readableCell,
+  variables: ({ id, title }, name) => [textVariable(name, title, (answers) => readableCell(own(answers, id)))],
   // An address is not to be quoted.
   freely: undefined,
   sampler:
     ({ settings }, random) =>
     () =>
       `sample.${Math.floor(random() * 90_000) + 10_000}${(settings?.ending ?? '@example.com').replace(/^\./, '@mail.')}`,
+}
+
+function readableCell(answer: Answer | undefined): string | null {
+  const address = textCell(answer)
+  return address && readableAddress(address)
 }

@@ -1,3 +1,4 @@
+import { readableAddress } from '~/lib/email-address'
 import { answerField } from '../answer-field'
 import type { KindControl } from '../kind'
 import { typedText } from '../texts/typed-text'
@@ -10,9 +11,14 @@ export const email: KindControl = {
       type="email"
       name={answerField(question.id)}
       autoComplete="email"
-      defaultValue={typedText(answer)}
+      defaultValue={readableText(answer)}
       aria-describedby={describedBy}
       aria-invalid={invalid}
     />
   ),
+}
+
+function readableText(answer: unknown): string | undefined {
+  const typed = typedText(answer)
+  return typed && readableAddress(typed)
 }

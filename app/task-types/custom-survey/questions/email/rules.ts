@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readEmailAddress } from '~/lib/email-address'
+import { readableAddress, readEmailAddress } from '~/lib/email-address'
 import { emailAddress, optionalText, TITLE_LENGTH } from '~/lib/fields'
 import type { KindRules } from '../kind'
 import { message, withOwnWords } from '../own-words'
@@ -34,7 +34,7 @@ export const email: KindRules<EmailSettings> = {
     const { success, data } = address.safeParse(given)
     if (!success) return { fault: set?.message ?? words.notEmail }
     const ending = set?.ending ?? ''
-    return data.endsWith(ending) ? { answer: data } : { fault: set?.message ?? words.otherEnding(ending) }
+    return data.endsWith(ending) ? { answer: data } : { fault: set?.message ?? words.otherEnding(readableAddress(ending)) }
   },
   missing: () => words.missing,
   seconds: () => 15,

@@ -1,4 +1,4 @@
-import { type DefaultValue, type FormMetadata, getFormProps, parse, useForm } from '@conform-to/react'
+import { type DefaultValue, type FormMetadata, FormProvider, getFormProps, parse, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isRecord } from '~/lib/records'
@@ -65,14 +65,16 @@ type BuilderFormProps<Fields extends Record<string, unknown>> = {
   children: ReactNode
 }
 
-/** The form of a configuration, which asks before the page is left while something in it is not saved. */
+/** The form of a configuration, whose parts can read their own fields, and which asks before the page is left while something in it is not saved. */
 export function BuilderForm<Fields extends Record<string, unknown>>(props: BuilderFormProps<Fields>) {
   const { form, action, children, ...attributes } = props
   return (
-    <Form method="post" action={action} preventScrollReset {...attributes} {...getFormProps(form)}>
-      <TypedByUser />
-      <UnsavedChanges when={form.dirty} action={action} />
-      {children}
-    </Form>
+    <FormProvider context={form.context}>
+      <Form method="post" action={action} preventScrollReset {...attributes} {...getFormProps(form)}>
+        <TypedByUser />
+        <UnsavedChanges when={form.dirty} action={action} />
+        {children}
+      </Form>
+    </FormProvider>
   )
 }

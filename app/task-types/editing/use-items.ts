@@ -90,13 +90,15 @@ function useDrag() {
   return { dragged, gap, drag, hover }
 }
 
-/** Where an item was added without script, so that it is open; -1 where none was. */
+/** Where an item was added or unfolded without script, so that it is open; -1 where none was. */
 function placeAdded(lastResult: SubmissionResult<string[]> | null, list: string, count: number): number {
   const intent = lastResult?.intent
-  if (intent?.type !== 'insert' && intent?.type !== 'remove') return -1
-  const { name, index } = intent.payload
-  // What comes or goes within an item leaves that open.
+  if (intent?.type !== 'insert' && intent?.type !== 'remove' && intent?.type !== 'validate') return -1
+  const { name = '' } = intent.payload
+  // What comes or goes within an item leaves that open, and what is unfolded in it opens it.
   if (name.startsWith(`${list}[`)) return Number.parseInt(name.slice(list.length + 1), 10)
+  if (intent.type === 'validate') return -1
+  const { index } = intent.payload
   return intent.type === 'insert' && name === list ? (index ?? count - 1) : -1
 }
 

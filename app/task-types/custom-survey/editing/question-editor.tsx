@@ -1,9 +1,9 @@
-import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
+import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
 import { conformed, conformedCheck } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { pasteUnmarked } from '../../editing/list-acts'
-import { type Items, keyOf } from '../../editing/use-items'
+import type { Items } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { aboutOf } from '../questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
@@ -18,7 +18,9 @@ import { WayEditor } from './way/way-editor'
 type QuestionEditorProps = {
   taskId: number
   images: ImageSizes
-  question: FieldMetadata<QuestionFields, SurveyForm>
+  /** Of its fields. */
+  name: FieldName<QuestionFields, SurveyForm>
+  itemKey: string
   /** From 0. */
   index: number
   count: number
@@ -34,9 +36,10 @@ type QuestionEditorProps = {
   isHidden: boolean
 }
 
-/** The fields of one question: its words on a line, and under it all else. */
-export function QuestionEditor({ question, form, list, index, count, questions, types, ...rest }: QuestionEditorProps) {
+/** The fields of one question, which it reads itself: its words on a line, and under it all else. */
+export function QuestionEditor({ name, form, list, index, count, questions, types, ...rest }: QuestionEditorProps) {
   const { taskId, images, ...item } = rest
+  const [question] = useField(name, { formId: form.id })
   const { id, title, type, description, required, options, settings } = question.getFieldset()
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
@@ -51,7 +54,6 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
   return (
     <BuilderItem
       {...{ form, list, index, count, ...item }}
-      itemKey={keyOf(question)}
       name={`question ${number}`}
       anchor="question"
       line={
@@ -108,7 +110,7 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
           action={`${rest.action}#question-${number}`}
         />
       )}
-      <WayEditor {...{ question, index, form, questions, action: rest.action }} />
+      <WayEditor {...{ question, index, form, questions, action: rest.action }} isOpen={item.items.open === item.itemKey} />
     </BuilderItem>
   )
 }

@@ -1,17 +1,17 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { FormError } from '~/ui/forms/field'
+import { OwnTurn } from '~/ui/page/own-turn'
 import { useHydrated } from '~/ui/use-hydrated'
-import { BuilderForm, useBuilder } from '../../editing/builder-form'
+import { BuilderForm, itemsOf, textOf, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, lacks } from '../../editing/item-list'
 import { SaveBar, useTypedBefore } from '../../editing/save-bar'
-import { useItems } from '../../editing/use-items'
+import { keyOf, useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
 import { hasWay } from '../way/logic'
 import { BARE, surveyFaults, surveyFormValue } from './config-form'
-import type { QuestionFields, SurveyForm } from './parse-form'
+import type { SurveyForm } from './parse-form'
 import { QuestionEditor } from './question-editor'
 import { QuestionEntry } from './question-entry'
 import { showsImages } from './settings-form'
@@ -38,13 +38,14 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
   const { form, fields, isSaving } = useBuilder<SurveyForm>('questions', props, surveyFormValue(config), surveyFaults)
   const questions = fields.questions.getFieldList()
   const list = fields.questions.name
-  const typed = typedQuestions(questions)
+  const values = itemsOf(form.value ?? {}, list)
+  const typed = typedQuestions(values)
   const items = useItems(questions, { itemName: 'Question', list, lastResult })
   const count = questions.length
-  const isHidden = (question: FieldMetadata<QuestionFields, SurveyForm>) => lacks(textsOf(question), items.find)
-  const found = questions.filter((question) => !isHidden(question)).length
+  const isHidden = values.map((question) => lacks(textsOf(question), items.find))
+  const found = isHidden.filter((is) => !is).length
 
-  const takesImages = questions.some(({ value }) => showsImages(value?.type, value?.settings))
+  const takesImages = values.some(({ type, settings }) => showsImages(textOf(type), settings))
 
   useTypedBefore(items.list)
 
@@ -58,11 +59,14 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
           <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
           <ItemList items={items} inert={isSaving} search={{ form, list, count, found, action }}>
             {questions.map((question, index) => (
-              <QuestionEditor
-                key={question.key}
-                {...{ taskId, images, question, index, count, form, list, action, items, types, questions: typed }}
-                isHidden={isHidden(question)}
-              />
+              <OwnTurn key={question.key}>
+                <QuestionEditor
+                  {...{ taskId, images, index, count, form, list, action, items, types, questions: typed }}
+                  name={question.name}
+                  itemKey={keyOf(question)}
+                  isHidden={isHidden[index] ?? false}
+                />
+              </OwnTurn>
             ))}
           </ItemList>
           {count === 0 && <p className="text-ink-2">{words.none}</p>}
@@ -94,8 +98,8 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
   )
 }
 
-function textsOf({ value }: FieldMetadata<QuestionFields, SurveyForm>) {
-  return [value?.title, value?.description, value?.options]
+function textsOf({ title, description, options }: Record<string, unknown>) {
+  return [title, description, options].map(textOf)
 }
 
 function countOf(questions: number): string {

@@ -1,11 +1,11 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextField } from '~/ui/forms/field'
 import { OPERATORS } from '../../way/condition'
 import { OPERATOR_LABELS } from '../../way/operators'
 import type { SurveyForm } from '../parse-form'
 import { BLANK_TEST } from './condition-form'
-import type { TestInput } from './condition-shape'
+import type { ConditionInput, TestInput } from './condition-shape'
 
 /** A question of the form, as far as others name it. */
 export type TypedQuestion = {
@@ -22,15 +22,16 @@ type ConditionsProps = Shared & {
   title: string
   /** How many of the first questions it can be about. */
   upTo: number
-  join: FieldMetadata<string | undefined, SurveyForm>
-  tests: FieldMetadata<TestInput[] | undefined, SurveyForm>
+  /** Of what has the condition. */
+  of: FieldName<ConditionInput, SurveyForm>
   /** Whether nothing is asked before it. */
   hasNone: boolean
 }
 
 /** When something is shown: tests, and whether all or one of them must hold. */
-export function Conditions({ title, join, tests, hasNone, upTo, ...shared }: ConditionsProps) {
+export function Conditions({ title, of, hasNone, upTo, ...shared }: ConditionsProps) {
   const { form, action, index } = shared
+  const { join, tests } = useField(of, { formId: form.id })[0].getFieldset()
   const list = tests.getFieldList()
   // The form is as it was saved only with all of its fields.
   if (hasNone && list.length === 0)
@@ -40,7 +41,7 @@ export function Conditions({ title, join, tests, hasNone, upTo, ...shared }: Con
       <legend className={list.length === 0 ? 'sr-only' : 'font-mid'}>{title}</legend>
       {list.map((test, place) => (
         <div key={test.key} className="mt-2">
-          <Test {...shared} fields={test.getFieldset()} upTo={upTo} canBeTied={place > 0 && list.length > 2} />
+          <Test {...shared} name={test.name} upTo={upTo} canBeTied={place > 0 && list.length > 2} />
           <button
             type="submit"
             className="button plain"
@@ -76,16 +77,15 @@ const TIES = [
 
 const COMPARISONS = OPERATORS.map((operator) => ({ value: operator, label: OPERATOR_LABELS[operator] }))
 
-type Named<Fields> = { [Key in keyof Fields]-?: FieldMetadata<Fields[Key], SurveyForm> }
-
 type TestProps = Shared & {
-  fields: Named<TestInput>
+  name: FieldName<TestInput, SurveyForm>
   upTo: number
   canBeTied: boolean
 }
 
 /** One comparison of an earlier answer, with whether it is one with the comparison before it. */
-function Test({ fields: { question, operator, value, tied }, questions, upTo, canBeTied }: TestProps) {
+function Test({ name, form, questions, upTo, canBeTied }: TestProps) {
+  const { question, operator, value, tied } = useField(name, { formId: form.id })[0].getFieldset()
   const before = questions.slice(0, upTo)
   const asked = before.find(({ id }) => id !== '' && id === question.value)
   const choices = `${value.id}-options`

@@ -10,3 +10,6 @@ export const conditionShape = { join: text, tests: z.array(test).default([]) }
 
 export type TestFields = z.output<typeof test>
 export type TestInput = z.input<typeof test>
+
+/** What has a condition, as a form has it. */
+export type ConditionInput = { join?: string; tests?: TestInput[] }

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import { type FieldName, useField } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField } from '~/ui/forms/field'
 import type { SurveyForm } from '../parse-form'
@@ -6,15 +6,15 @@ import { Conditions, type Shared } from './condition-fields'
 import type { OptionInput } from './way-shape'
 
 type OptionProps = Shared & {
-  option: FieldMetadata<OptionInput, SurveyForm>
+  name: FieldName<OptionInput, SurveyForm>
   list: string
   place: number
 }
 
 /** When an option is shown. */
-export function OptionFields({ option: fields, list, place, ...shared }: OptionProps) {
+export function OptionFields({ name, list, place, ...shared }: OptionProps) {
   const { questions, index, form, action } = shared
-  const { option, join, tests } = fields.getFieldset()
+  const { option } = useField(name, { formId: form.id })[0].getFieldset()
   const chosen = option.value ?? ''
   const options = questions[index]?.options.map((text) => text.trim()) ?? []
   // What is chosen stays to be seen when the options have changed: the server then says that it is none of them.
@@ -32,7 +32,7 @@ export function OptionFields({ option: fields, list, place, ...shared }: OptionP
           <option value="">Choose an option</option>
         </SelectField>
       </div>
-      <Conditions {...shared} title="Shown when" join={join} tests={tests} upTo={index} hasNone={index === 0} />
+      <Conditions {...shared} title="Shown when" of={name} upTo={index} hasNone={index === 0} />
       <button
         type="submit"
         className="button plain"

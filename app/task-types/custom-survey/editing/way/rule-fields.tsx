@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import { type FieldName, useField } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import type { SurveyForm } from '../parse-form'
@@ -7,15 +7,15 @@ import { targetValue } from './way-form'
 import type { RuleInput } from './way-shape'
 
 type RuleProps = Shared & {
-  rule: FieldMetadata<RuleInput, SurveyForm>
+  name: FieldName<RuleInput, SurveyForm>
   list: string
   place: number
 }
 
 /** Where the way goes on after a question, and when. */
-export function RuleFields({ rule, list, place, ...shared }: RuleProps) {
+export function RuleFields({ name, list, place, ...shared }: RuleProps) {
   const { questions, index, form, action } = shared
-  const { to, title, text, join, tests } = rule.getFieldset()
+  const { to, title, text } = useField(name, { formId: form.id })[0].getFieldset()
   const later = questions.slice(index + 1)
   const targets = [
     ...later.flatMap(({ id, title: asked }, offset) =>
@@ -33,7 +33,7 @@ export function RuleFields({ rule, list, place, ...shared }: RuleProps) {
       <SelectField key={to.key} label="Go" options={targets} {...conformed(to)}>
         <option value="">Choose where</option>
       </SelectField>
-      <Conditions {...shared} title="Only when" join={join} tests={tests} upTo={index + 1} hasNone={false} />
+      <Conditions {...shared} title="Only when" of={name} upTo={index + 1} hasNone={false} />
       <TextField key={title.key} label="Heading if the survey ends early" optional {...conformed(title)} />
       <TextAreaField
         key={text.key}

@@ -1,25 +1,28 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { useState } from 'react'
 import { conformed, conformedCheck } from '~/ui/forms/conformed'
 import { CheckField, TextAreaField, TextField } from '~/ui/forms/field'
+import type { Typed } from '~/ui/forms/required-fields'
 import { itemsOf, textOf } from '../../../editing/builder-form'
 import type { QuestionFields, SurveyForm } from '../parse-form'
 import { linesIn } from '../settings-form'
 import { Add, Conditions, type Shared, type TypedQuestion } from './condition-fields'
+import { FoldedWay, saysOfWay } from './folded-way'
 import { OptionFields } from './option-fields'
 import { RuleFields } from './rule-fields'
 import { BLANK_OPTION, BLANK_RULE, BLANK_SECTION, hasOptions, hasRows } from './way-form'
 import type { SectionInput } from './way-shape'
 
-type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm> }
+type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm>; isOpen: boolean }
 
 /** All questions of the form, as they are typed. */
-export function typedQuestions(questions: FieldMetadata<QuestionFields, SurveyForm>[]): TypedQuestion[] {
-  return questions.map(({ value }) => {
-    const [section] = itemsOf(value ?? {}, 'sections')
+export function typedQuestions(questions: Typed[]): TypedQuestion[] {
+  return questions.map((question) => {
+    const [section] = itemsOf(question, 'sections')
     return {
-      id: value?.id ?? '',
-      title: value?.title ?? '',
-      options: linesIn(value?.options ?? ''),
+      id: textOf(question.id),
+      title: textOf(question.title),
+      options: linesIn(textOf(question.options)),
       section: section
         ? { id: textOf(section.id), title: textOf(section.title), isAtRandom: section.isRandom === 'on' }
         : null,
@@ -27,12 +30,14 @@ export function typedQuestions(questions: FieldMetadata<QuestionFields, SurveyFo
   })
 }
 
-/** When a question is shown, where it leads, and in which order it is asked. */
-export function WayEditor({ question, ...shared }: WayEditorProps) {
+/**
+ * When a question is shown, where it leads, and in which order it is asked. The lists of it are there as fields once the
+ * question has been opened, or where something in it is wrong: each names all questions before it.
+ */
+export function WayEditor({ question, isOpen, ...shared }: WayEditorProps) {
   const { form, index, questions } = shared
   const fields = question.getFieldset()
   const {
-    tests,
     rules,
     sections,
     optionsWhen,
@@ -44,22 +49,31 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
     type,
   } = fields
   const [ruleList, sectionList] = [rules.getFieldList(), sections.getFieldList()]
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
+  const isFolded = !wasOpened && question.valid && saysOfWay(question.initialValue)
   const id = questions[index]?.id
   const isAtRandom = questions.slice(0, index + 1).findLast((one) => one.section)?.section?.isAtRandom
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <Conditions {...shared} title="Show when" join={fields.join} tests={tests} upTo={index} hasNone={index === 0} />
-      {ruleList.map((rule, place) => (
-        <RuleFields key={rule.key} {...shared} rule={rule} list={rules.name} place={place} />
-      ))}
-      {sectionList.map((section) => (
-        <SectionFields key={section.key} {...shared} section={section} list={sections.name} />
-      ))}
-      <div hidden={!hasOptions(type.value)}>
-        {optionsWhen.getFieldList().map((option, place) => (
-          <OptionFields key={option.key} {...shared} option={option} list={optionsWhen.name} place={place} />
-        ))}
-      </div>
+      {isFolded ? (
+        <FoldedWay {...shared} name={question.name} value={question.initialValue} />
+      ) : (
+        <>
+          <Conditions {...shared} title="Show when" of={question.name} upTo={index} hasNone={index === 0} />
+          {ruleList.map((rule, place) => (
+            <RuleFields key={rule.key} {...shared} name={rule.name} list={rules.name} place={place} />
+          ))}
+          {sectionList.map((section) => (
+            <SectionFields key={section.key} {...shared} section={section} list={sections.name} />
+          ))}
+          <div hidden={!hasOptions(type.value)}>
+            {optionsWhen.getFieldList().map((option, place) => (
+              <OptionFields key={option.key} {...shared} name={option.name} list={optionsWhen.name} place={place} />
+            ))}
+          </div>
+        </>
+      )}
       <p className="actions mt-3">
         {index > 0 && hasOptions(type.value) && (
           <Add {...shared} act={form.insert.getButtonProps({ name: optionsWhen.name, defaultValue: BLANK_OPTION })}>
@@ -141,7 +155,7 @@ type SectionProps = Shared & {
 
 function SectionFields({ section, list, ...shared }: SectionProps) {
   const { form, index, action } = shared
-  const { id, title, text, perPage, isRandom, standsLast, join, tests } = section.getFieldset()
+  const { id, title, text, perPage, isRandom, standsLast } = section.getFieldset()
   return (
     <fieldset className="mt-4 border-l-2 border-line pl-4">
       <legend className="font-mid">A section starts here, on a new page</legend>
@@ -165,8 +179,7 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
       <Conditions
         {...shared}
         title="Show the section when"
-        join={join}
-        tests={tests}
+        of={section.name}
         upTo={index}
         hasNone={index === 0}
       />

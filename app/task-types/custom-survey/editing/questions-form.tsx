@@ -1,4 +1,5 @@
 import { FormError } from '~/ui/forms/field'
+import type { Typed } from '~/ui/forms/required-fields'
 import { OwnTurn } from '~/ui/page/own-turn'
 import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, itemsOf, textOf, useBuilder } from '../../editing/builder-form'
@@ -25,6 +26,9 @@ const WORDS = {
   none: 'No questions yet. Add the first one.',
 }
 
+/** Of more questions, conditions and jumps than these the fields come as each question is opened. */
+const MOST_UNFOLDED = 50
+
 /** `words`: what is said of them, where they are those of a survey before another task; `types`: which those may be. */
 type QuestionsFormProps = EditorProps<SurveyConfig> & { words?: typeof WORDS; types?: readonly QuestionType[] }
 
@@ -45,6 +49,7 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
   const isHidden = values.map((question) => lacks(textsOf(question), items.find))
   const found = isHidden.filter((is) => !is).length
 
+  const folds = count > MOST_UNFOLDED || sum(values.map(entriesIn)) > MOST_UNFOLDED
   const takesImages = values.some(({ type, settings }) => showsImages(textOf(type), settings))
 
   useTypedBefore(items.list)
@@ -65,6 +70,7 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
                   name={question.name}
                   itemKey={keyOf(question)}
                   isHidden={isHidden[index] ?? false}
+                  folds={folds}
                 />
               </OwnTurn>
             ))}
@@ -96,6 +102,16 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
       </div>
     </BuilderSection>
   )
+}
+
+/** The conditions and jumps that a question says, each of which names all questions before it, or after it. */
+function entriesIn(question: Typed): number {
+  const lists = ['rules', 'sections', 'optionsWhen'].flatMap((list) => itemsOf(question, list))
+  return sum([question, ...lists].map((one) => 1 + itemsOf(one, 'tests').length)) - 1
+}
+
+function sum(counts: number[]): number {
+  return counts.reduce((all, count) => all + count, 0)
 }
 
 function textsOf({ title, description, options }: Record<string, unknown>) {

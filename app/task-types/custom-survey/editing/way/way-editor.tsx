@@ -1,5 +1,4 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useState } from 'react'
 import { conformed, conformedCheck } from '~/ui/forms/conformed'
 import { CheckField, TextAreaField, TextField } from '~/ui/forms/field'
 import type { Typed } from '~/ui/forms/required-fields'
@@ -7,13 +6,12 @@ import { itemsOf, textOf } from '../../../editing/builder-form'
 import type { QuestionFields, SurveyForm } from '../parse-form'
 import { linesIn } from '../settings-form'
 import { Add, Conditions, type Shared, type TypedQuestion } from './condition-fields'
-import { FoldedWay, saysOfWay } from './folded-way'
 import { OptionFields } from './option-fields'
 import { RuleFields } from './rule-fields'
 import { BLANK_OPTION, BLANK_RULE, BLANK_SECTION, hasOptions, hasRows } from './way-form'
 import type { SectionInput } from './way-shape'
 
-type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm>; isOpen: boolean }
+type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm> }
 
 /** All questions of the form, as they are typed. */
 export function typedQuestions(questions: Typed[]): TypedQuestion[] {
@@ -30,50 +28,29 @@ export function typedQuestions(questions: Typed[]): TypedQuestion[] {
   })
 }
 
-/**
- * When a question is shown, where it leads, and in which order it is asked. The lists of it are there as fields once the
- * question has been opened, or where something in it is wrong: each names all questions before it.
- */
-export function WayEditor({ question, isOpen, ...shared }: WayEditorProps) {
+/** When a question is shown, where it leads, and in which order it is asked. */
+export function WayEditor({ question, ...shared }: WayEditorProps) {
   const { form, index, questions } = shared
   const fields = question.getFieldset()
-  const {
-    rules,
-    sections,
-    optionsWhen,
-    optionsAtRandom,
-    optionsLast,
-    rowsAtRandom,
-    rowsLast,
-    standsLast,
-    type,
-  } = fields
+  const { rules, sections, optionsWhen, optionsAtRandom, optionsLast, rowsAtRandom, rowsLast, standsLast, type } =
+    fields
   const [ruleList, sectionList] = [rules.getFieldList(), sections.getFieldList()]
-  const [wasOpened, setOpened] = useState(isOpen)
-  if (isOpen && !wasOpened) setOpened(true)
-  const isFolded = !wasOpened && question.valid && saysOfWay(question.initialValue)
   const id = questions[index]?.id
   const isAtRandom = questions.slice(0, index + 1).findLast((one) => one.section)?.section?.isAtRandom
   return (
     <div className="mt-3 border-t border-line pt-3">
-      {isFolded ? (
-        <FoldedWay {...shared} name={question.name} value={question.initialValue} />
-      ) : (
-        <>
-          <Conditions {...shared} title="Show when" of={question.name} upTo={index} hasNone={index === 0} />
-          {ruleList.map((rule, place) => (
-            <RuleFields key={rule.key} {...shared} name={rule.name} list={rules.name} place={place} />
-          ))}
-          {sectionList.map((section) => (
-            <SectionFields key={section.key} {...shared} section={section} list={sections.name} />
-          ))}
-          <div hidden={!hasOptions(type.value)}>
-            {optionsWhen.getFieldList().map((option, place) => (
-              <OptionFields key={option.key} {...shared} name={option.name} list={optionsWhen.name} place={place} />
-            ))}
-          </div>
-        </>
-      )}
+      <Conditions {...shared} title="Show when" of={question.name} upTo={index} hasNone={index === 0} />
+      {ruleList.map((rule, place) => (
+        <RuleFields key={rule.key} {...shared} name={rule.name} list={rules.name} place={place} />
+      ))}
+      {sectionList.map((section) => (
+        <SectionFields key={section.key} {...shared} section={section} list={sections.name} />
+      ))}
+      <div hidden={!hasOptions(type.value)}>
+        {optionsWhen.getFieldList().map((option, place) => (
+          <OptionFields key={option.key} {...shared} name={option.name} list={optionsWhen.name} place={place} />
+        ))}
+      </div>
       <p className="actions mt-3">
         {index > 0 && hasOptions(type.value) && (
           <Add {...shared} act={form.insert.getButtonProps({ name: optionsWhen.name, defaultValue: BLANK_OPTION })}>
@@ -176,13 +153,7 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
         label="Stays last where sections are in random order"
         {...conformedCheck(standsLast)}
       />
-      <Conditions
-        {...shared}
-        title="Show the section when"
-        of={section.name}
-        upTo={index}
-        hasNone={index === 0}
-      />
+      <Conditions {...shared} title="Show the section when" of={section.name} upTo={index} hasNone={index === 0} />
       <button
         type="submit"
         className="button plain"

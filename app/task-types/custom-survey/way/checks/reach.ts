@@ -1,9 +1,9 @@
-import { type Condition, type Given, type Test, testsIn } from '../condition'
+import { type Given, type Test, testsIn } from '../condition'
 import { partsInSequence, type Section, type Target, type WayConfig, type WayQuestion } from '../logic'
 import { chosenFrom, leadsTo, stopAt } from '../walk'
 
-/** So many steps tell of a survey where nobody gets: some milliseconds of work. */
-const MOST_STEPS = 20_000
+/** The most comparisons that are tried of one survey: some milliseconds of work. */
+const MOST_WORK = 100_000
 
 /** Where some who answer are: what they gave, as far as conditions still ask for it, and the jump that they are on. */
 type Place = { texts: ReadonlyMap<string, readonly string[]>; target: Target | null }
@@ -11,37 +11,74 @@ type Place = { texts: ReadonlyMap<string, readonly string[]>; target: Target | n
 /**
  * The questions that nobody is ever asked: of all ways that answers can lead, as far as conditions tell them apart, none
  * comes by. All ways are gone at once, question by question, and those that differ in nothing that is still asked for are
- * one. None where there are too many to try.
+ * one. None where trying them all would take too long.
  */
 export function unreachedQuestions(config: WayConfig): string[] {
   const stops = partsInSequence(config).flatMap(({ section, questions }) =>
     questions.map((question) => ({ section, question })),
   )
-  const tests = stops.flatMap(({ section, question }, index) =>
-    conditionsAt(section, question).flatMap((condition) => testsIn(condition).map((test) => ({ test, index }))),
-  )
+  const tests = new Map<string, Test[]>()
+  const lastAsked = new Map<string, number>()
+  for (const [index, stop] of stops.entries()) {
+    for (const test of testsAt(stop.section, stop.question)) {
+      const list = tests.get(test.question) ?? []
+      list.push(test)
+      tests.set(test.question, list)
+      lastAsked.set(test.question, index)
+    }
+  }
   const reached = new Set<string>()
+  const lengths = new Map<string, Length>()
   let places: Place[] = [{ texts: new Map(), target: null }]
-  let steps = 0
+  let work = 0
   for (const [index, { section, question }] of stops.entries()) {
-    const kinds = answersTo(
-      question,
-      tests.flatMap(({ test }) => (test.question === question.id ? [test] : [])),
-    )
-    const asked = new Set(tests.flatMap((one) => (one.index > index ? [one.test.question] : [])))
+    const kinds = answersTo(question, tests.get(question.id) ?? [])
+    lengths.set(question.id, lengthOf(kinds))
+    const cost = comparisonsIn(testsAt(section, question), lengths)
+    work += places.reduce((sum, { texts }) => sum + (cost + comparisonsOfPlace(texts)) * kinds.length, 0)
+    if (work > MOST_WORK) return []
     const next = new Map<string, Place>()
     for (const place of places) {
       for (const { texts, target } of placesAfter(place, section, question, kinds)) {
         if (texts.has(question.id)) reached.add(question.id)
-        const left = new Map([...texts].filter(([id]) => asked.has(id)))
+        const left = new Map([...texts].filter(([id]) => (lastAsked.get(id) ?? 0) > index))
         next.set(JSON.stringify([target, [...left]]), { texts: left, target })
-        steps += 1
       }
     }
-    if (steps > MOST_STEPS) return []
     places = [...next.values()]
   }
   return config.questions.flatMap(({ id }) => (reached.has(id) ? [] : [id]))
+}
+
+/** The most texts, and the most characters, of an answer. */
+type Length = { texts: number; characters: number }
+
+function lengthOf(kinds: string[][]): Length {
+  return {
+    texts: Math.max(1, ...kinds.map(({ length }) => length)),
+    characters: Math.max(0, ...kinds.map(charactersIn)),
+  }
+}
+
+function charactersIn(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0)
+}
+
+/** How many characters are looked through in the time of a comparison. */
+const CHARACTERS = 16
+
+/** How many comparisons it takes to see whether these tests hold. */
+function comparisonsIn(tests: Test[], lengths: ReadonlyMap<string, Length>): number {
+  return tests.reduce((sum, { question, operator, value = [] }) => {
+    const { texts, characters } = lengths.get(question) ?? lengthOf([])
+    const each = operator === 'contains' ? texts + characters / CHARACTERS : texts
+    return sum + 1 + [value].flat().length * each
+  }, 1)
+}
+
+/** How many comparisons it takes to tell a place from the others. */
+function comparisonsOfPlace(texts: Place['texts']): number {
+  return [...texts.values()].reduce((sum, given) => sum + 1 + charactersIn(given) / CHARACTERS, 0)
 }
 
 function placesAfter(place: Place, section: Section | null, question: WayQuestion, kinds: string[][]): Place[] {
@@ -60,9 +97,9 @@ function givenIn(texts: Place['texts']): Given {
   return (question) => texts.get(question) ?? []
 }
 
-function conditionsAt(section: Section | null, question: WayQuestion): (Condition | undefined)[] {
-  const { showWhen, goTo = [], optionsWhen = {} } = question
-  return [section?.showWhen, showWhen, ...goTo.map(({ when }) => when), ...Object.values(optionsWhen)]
+function testsAt(section: Section | null, { showWhen, goTo = [], optionsWhen = {} }: WayQuestion): Test[] {
+  const conditions = [section?.showWhen, showWhen, ...goTo.map(({ when }) => when), ...Object.values(optionsWhen)]
+  return conditions.flatMap(testsIn)
 }
 
 /** Of so many options or words all combinations are tried. */
@@ -76,7 +113,7 @@ function answersTo(question: WayQuestion, tests: Test[]): string[][] {
   const isCombined = operators.has('includes_all') || operators.has('includes_any')
   const given =
     question.options.length > 0
-      ? optionsGiven(question.options, { named: values.map(String), isCombined })
+      ? optionsGiven(question.options, { named: new Set(values.map(String)), isCombined })
       : valuesGiven(values, operators.has('contains'))
   return question.required ? given : [[], ...given]
 }
@@ -84,10 +121,10 @@ function answersTo(question: WayQuestion, tests: Test[]): string[][] {
 /** Options that no test names are alike. */
 function optionsGiven(
   options: readonly string[],
-  { named, isCombined }: { named: string[]; isCombined: boolean },
+  { named, isCombined }: { named: ReadonlySet<string>; isCombined: boolean },
 ): string[][] {
-  const told = options.filter((option) => named.includes(option))
-  const others = options.filter((option) => !named.includes(option))
+  const told = options.filter((option) => named.has(option))
+  const others = options.filter((option) => !named.has(option))
   const sorts = isCombined ? combinationsOf(told) : told.map((option) => [option])
   const mixed = isCombined ? sorts.map((sort) => [...sort, ...others]) : []
   return [...sorts, ...(others.length > 0 ? [others, ...mixed] : [])]

@@ -1,0 +1,53 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { isRecord } from '~/lib/records'
+import type { QuestionFields, SurveyForm } from './parse-form'
+
+/** The fields that stand on a question's line. */
+const ON_THE_LINE = ['id', 'title']
+
+type FoldedQuestionProps = {
+  question: FieldMetadata<QuestionFields, SurveyForm>
+  /** From 0. */
+  index: number
+  form: FormMetadata<SurveyForm>
+  action: string
+  /** Opens it, with script. */
+  onOpen: () => void
+}
+
+/** What a question says as values that are sent along, and the button that brings its fields where there is no script. */
+export function FoldedQuestion({ question, index, form, action, onOpen }: FoldedQuestionProps) {
+  const fields: unknown = question.initialValue
+  return (
+    <>
+      {Object.entries(isRecord(fields) ? fields : {}).map(([key, value]) =>
+        ON_THE_LINE.includes(key) ? null : (
+          <Values key={key} name={`${question.name}.${key}`} form={form.id} value={value} />
+        ),
+      )}
+      <p className="actions">
+        <button
+          type="submit"
+          className="button"
+          formAction={`${action}#question-${index + 1}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onOpen()
+          }}
+          {...form.validate.getButtonProps({ name: `${question.name}.type` })}
+        >
+          Edit this question
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** All texts in a value of a form, under their names. */
+function Values({ name, form, value }: { name: string; form: string; value: unknown }) {
+  if (typeof value === 'string') return <input type="hidden" {...{ name, form, value }} />
+  if (Array.isArray(value))
+    return value.map((one, place) => <Values key={String(place)} name={`${name}[${place}]`} form={form} value={one} />)
+  if (!isRecord(value)) return null
+  return Object.entries(value).map(([key, one]) => <Values key={key} name={`${name}.${key}`} form={form} value={one} />)
+}

@@ -1,0 +1,81 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { conformed, conformedCheck } from '~/ui/forms/conformed'
+import { CheckField, SelectField, TextAreaField } from '~/ui/forms/field'
+import { pasteUnmarked } from '../../editing/list-acts'
+import type { ImageSizes } from '../../task-type'
+import { aboutOf } from '../questions/about'
+import { QUESTION_TYPES, type QuestionType } from '../questions/question'
+import { OptionImages } from './option-images'
+import type { QuestionFields, SurveyForm } from './parse-form'
+import { SettingFields } from './setting-fields'
+import { showsImages } from './settings-form'
+import type { TypedQuestion } from './way/condition-fields'
+import { WayEditor } from './way/way-editor'
+
+type QuestionBodyProps = {
+  taskId: number
+  images: ImageSizes
+  question: FieldMetadata<QuestionFields, SurveyForm>
+  /** From 0. */
+  index: number
+  form: FormMetadata<SurveyForm>
+  action: string
+  /** All of the form, as they are typed. */
+  questions: TypedQuestion[]
+  /** Those that can be chosen. */
+  types: readonly QuestionType[]
+}
+
+/** All fields of a question but its words. */
+export function QuestionBody({ taskId, images, question, index, form, action, questions, types }: QuestionBodyProps) {
+  const { type, description, required, options, settings } = question.getFieldset()
+  const known = QUESTION_TYPES.find((one) => one === type.value)
+  const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
+  const withImages = showsImages(type.value, settings.value)
+  const isStatement = known !== undefined && aboutOf(known).isStatement
+  const offered = QUESTION_TYPES.filter((one) => types.includes(one) || one === known)
+  const number = index + 1
+
+  return (
+    <>
+      <div className="field-pair items-end max-sm:grid-cols-1">
+        <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformed(type)} />
+        <div hidden={isStatement}>
+          <CheckField key={required.key} label="Required" {...conformedCheck(required)} />
+        </div>
+      </div>
+      <TextAreaField
+        key={description.key}
+        label="Description"
+        optional
+        rows={2}
+        className="min-h-11"
+        {...conformed(description)}
+      />
+      {/* They stay in the form while another type hides them, so that choosing a type back loses nothing. */}
+      <div hidden={!known || aboutOf(known).leastOptions === 0}>
+        <TextAreaField
+          key={options.key}
+          label={optionsLabel}
+          hint="One per line, at least two. A list or a column of a spreadsheet can be pasted."
+          onPaste={pasteUnmarked}
+          {...conformed(options)}
+        />
+      </div>
+      <SettingFields type={type.value} isAsMade={type.value === type.initialValue} settings={settings} />
+      {withImages !== null && (
+        <OptionImages
+          {...{ taskId, form, settings, images }}
+          isShown={withImages}
+          options={options.value ?? ''}
+          action={`${action}#question-${number}`}
+        />
+      )}
+      <WayEditor {...{ question, index, form, questions, action }} />
+    </>
+  )
+}
+
+function optionOf(type: QuestionType) {
+  return { value: type, label: aboutOf(type).label }
+}

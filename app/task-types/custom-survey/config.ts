@@ -7,6 +7,7 @@ import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED, TWO_OPTI
 import { rulesOf } from './questions/rules'
 import { wayFaults } from './way/checks/faults'
 import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './way/checks/schema'
+import { excessIn } from './way/checks/totals'
 import { hasWay, type SurveyWay } from './way/logic'
 
 const MOST_OPTIONS = 50
@@ -79,7 +80,13 @@ const questions = z
 
 /** The configuration of a survey: an object with `questions`, or the bare list of them. */
 export const surveyConfigSchema: z.ZodType<SurveyConfig> = z.preprocess(
-  (raw) => (Array.isArray(raw) ? { questions: raw } : raw),
+  (raw, context) => {
+    const config = Array.isArray(raw) ? { questions: raw } : raw
+    const excess = isRecord(config) ? excessIn(config) : null
+    if (excess === null) return config
+    context.addIssue({ code: 'custom', ...excess })
+    return z.NEVER
+  },
   z
     .object(
       {

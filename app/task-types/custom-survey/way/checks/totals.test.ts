@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { surveyConfigSchema } from '../../config'
+import { parseSurveyForm } from '../../editing/parse-form'
+
+const OPTIONS = Array.from({ length: 50 }, (_, place) => `Option ${place}`)
+const choice = (place: number, more: object = {}) => ({
+  ...{ id: `q${place}`, type: 'multiple_choice', title: 'Which?', options: OPTIONS },
+  ...more,
+})
+const tests = (count: number, values: number) => ({
+  and: Array.from({ length: count }, () => ({
+    question: 'q0',
+    operator: 'includes_any',
+    value: OPTIONS.slice(0, values),
+  })),
+})
+const survey = (count: number, more: (place: number) => object) =>
+  Array.from({ length: count }, (_, place) => choice(place, place === 0 ? {} : more(place)))
+
+function faultsOf(questions: unknown) {
+  return surveyConfigSchema.safeParse(questions).error?.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+it('a survey holds so many options, conditions and values in all, and no more', () => {
+  expect(faultsOf(survey(200, () => ({})))).toBeUndefined()
+  expect(faultsOf(survey(200, (place) => (place === 199 ? { optionsLast: ['Option 1'] } : {})))).toEqual([
+    ['questions.199.optionsLast', 'Please use at most 10,000 options and rows in all'],
+  ])
+  expect(faultsOf(survey(51, () => ({ showWhen: tests(20, 1) })))).toBeUndefined()
+  expect(faultsOf(survey(52, (place) => ({ showWhen: place === 51 ? { and: [tests(1, 1)] } : tests(20, 1) })))).toEqual(
+    [['questions.51.showWhen.and.0.and.0.question', 'Please use at most 1,000 conditions in all']],
+  )
+  expect(faultsOf(survey(101, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toBeUndefined()
+  expect(faultsOf(survey(102, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toEqual([
+    ['questions.101.goTo.0.when.and.0.value', 'Please compare with at most 5,000 values in all'],
+  ])
+})
+
+it('the builder says so at the field', () => {
+  const form = new FormData()
+  for (let place = 0; place < 52; place += 1) {
+    const at = `questions[${place}]`
+    const fields = { id: `q${place}`, type: 'multiple_choice', title: 'Which?', options: 'A\nB', join: 'and' }
+    for (const [name, value] of Object.entries(fields)) form.append(`${at}.${name}`, value)
+    for (let test = 0; test < (place === 0 ? 0 : 20); test += 1) {
+      const condition = { question: 'q0', operator: 'includes_any', value: 'A' }
+      for (const [name, value] of Object.entries(condition)) form.append(`${at}.tests[${test}].${name}`, value)
+    }
+  }
+  expect(parseSurveyForm(form).reply().error).toEqual({
+    'questions[51].tests[0].question': ['Please use at most 1,000 conditions in all'],
+  })
+})

@@ -1,0 +1,60 @@
+import { isRecord } from '~/lib/records'
+
+/** The most that all questions of a survey may hold together. */
+export const MOST_IN_ALL = { texts: 10_000, images: 500, tests: 1_000, values: 5_000 }
+
+const MESSAGES = {
+  texts: `Please use at most ${MOST_IN_ALL.texts.toLocaleString('en-US')} options and rows in all`,
+  images: `Please use at most ${MOST_IN_ALL.images} images in all`,
+  tests: `Please use at most ${MOST_IN_ALL.tests.toLocaleString('en-US')} conditions in all`,
+  values: `Please compare with at most ${MOST_IN_ALL.values.toLocaleString('en-US')} values in all`,
+}
+
+type Kind = keyof typeof MOST_IN_ALL
+type Path = (string | number)[]
+type Counted = { kind: Kind; count: number; path: Path }
+
+/**
+ * Where a configuration that is not yet checked begins to hold too much, and of what; null where it does not. It is counted
+ * before it is checked, because a body of two megabytes holds more than can be checked at once.
+ */
+export function excessIn({ questions, sections }: { questions?: unknown; sections?: unknown }) {
+  const sums = { texts: 0, images: 0, tests: 0, values: 0 }
+  for (const { kind, count, path } of [...countedIn(sections, 'sections'), ...countedIn(questions, 'questions')]) {
+    sums[kind] += count
+    if (sums[kind] > MOST_IN_ALL[kind]) return { path, message: MESSAGES[kind] }
+  }
+  return null
+}
+
+function countedIn(list: unknown, name: string): Counted[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((one, index) => (isRecord(one) ? countedInOne(one, [name, index]) : []))
+}
+
+function countedInOne(one: Record<string, unknown>, at: Path): Counted[] {
+  const settings = isRecord(one.settings) ? one.settings : {}
+  const optionsWhen = isRecord(one.optionsWhen) ? one.optionsWhen : {}
+  const goTo: unknown[] = Array.isArray(one.goTo) ? one.goTo : []
+  return [
+    ...['options', 'optionsLast', 'rowsLast'].flatMap((key) => listed('texts', one[key], [...at, key])),
+    ...listed('texts', settings.rows, [...at, 'settings', 'rows']),
+    ...listed('images', settings.images, [...at, 'settings', 'images']),
+    ...testsIn(one.showWhen, [...at, 'showWhen']),
+    ...goTo.flatMap((rule, place) => (isRecord(rule) ? testsIn(rule.when, [...at, 'goTo', place, 'when']) : [])),
+    ...Object.entries(optionsWhen).flatMap(([option, when]) => testsIn(when, [...at, 'optionsWhen', option])),
+  ]
+}
+
+function listed(kind: Kind, list: unknown, path: Path): Counted[] {
+  return Array.isArray(list) ? [{ kind, count: list.length, path }] : []
+}
+
+function testsIn(condition: unknown, path: Path): Counted[] {
+  if (!isRecord(condition)) return []
+  const key = 'and' in condition ? 'and' : 'or'
+  const members = condition[key]
+  if (Array.isArray(members)) return members.flatMap((member, place) => testsIn(member, [...path, key, place]))
+  const { value } = condition
+  return [{ kind: 'tests', count: 1, path: [...path, 'question'] }, ...listed('values', value, [...path, 'value'])]
+}

@@ -15,6 +15,7 @@ import { stopRecurring } from '~/lib/work/recurring.server'
 import { stopExports } from '~/responses/export/made-file.server'
 import { stopEstimates } from '~/responses/results/estimates/estimating.server'
 import { stopResults } from '~/responses/results/results.server'
+import { stopStudies } from '~/tasks/studies/study-file.server'
 import { stopSweeper } from '~/uploads/sweep.server'
 import { serveBuiltFiles } from './built-files'
 import { LIMITS } from './limits'
@@ -75,6 +76,7 @@ async function closeRest(): Promise<void> {
   await stopExports()
   await stopResults()
   await stopEstimates()
+  await stopStudies()
   await endReadings()
   // What the process that started this one says keeps it alive.
   cluster.worker?.disconnect()

@@ -7,6 +7,7 @@ export const PROGRAMS = {
   'results-thread': 'app/responses/results/results-thread.server.ts',
   'export-thread': 'app/responses/export/export-thread.server.ts',
   'document-thread': 'app/responses/report/documents/document-thread.server.ts',
+  'study-thread': 'app/tasks/studies/study-thread.server.ts',
   'estimate-thread': 'app/responses/results/estimates/estimate-thread.server.ts',
   'checkpoint-thread': 'db/sqlite/checkpoint-thread.ts',
   'scrub-process': 'db/sqlite/scrub-process.ts',

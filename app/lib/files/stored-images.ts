@@ -17,11 +17,21 @@ export function imageFileName(url: string): string | null {
 }
 
 /** Every image of ours that a configuration names, with the path of its field, as 'features.0.imageUrl'. */
-export function imagesNamed(config: unknown, path: string[] = []): { path: string; fileName: string }[] {
-  const fileName = typeof config === 'string' ? imageFileName(config) : null
-  if (fileName) return [{ path: path.join('.'), fileName }]
-  if (typeof config !== 'object' || config === null) return []
-  return Object.entries(config).flatMap(([key, value]) => imagesNamed(value, [...path, key]))
+export function imagesNamed(config: unknown): NamedImage[] {
+  const named: NamedImage[] = []
+  collectImages(config, '', named)
+  return named
+}
+
+type NamedImage = { path: string; fileName: string }
+
+function collectImages(value: unknown, path: string, named: NamedImage[]): void {
+  if (typeof value === 'string') {
+    const fileName = imageFileName(value)
+    if (fileName) named.push({ path, fileName })
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) collectImages(inner, path === '' ? key : `${path}.${key}`, named)
+  }
 }
 
 /** A value of JSON with every image of ours that it names, as a text or as a key, in another folder than the API's. */

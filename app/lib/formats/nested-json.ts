@@ -1,26 +1,36 @@
 /** As deep as anything that is sent here is nested, many times over. */
 const DEEPEST = 200
+/** Twenty times as many as the largest survey has. */
+const MOST_VALUES = 200_000
 
-/** Reads JSON that somebody sent. Throws where it is none, and where it is nested so deep that others would wait for the reading. */
-export function parseJson(text: string): unknown {
-  if (isDeep(text)) throw new SyntaxError(`JSON is nested deeper than ${DEEPEST} levels`)
+/** JSON that may be right in itself, but takes so long to read that others would wait. Its message says what the limit is. */
+export class JsonTooLarge extends SyntaxError {}
+
+/** Reads JSON that somebody sent. Throws where it is none, and `JsonTooLarge` where it is too deep or holds too many values. */
+export function parseJson(text: string, mostValues = MOST_VALUES): unknown {
+  checkSize(text, mostValues)
   return JSON.parse(text)
 }
 
-/** Counts what opens and closes outside of texts, which are leapt over. */
-function isDeep(json: string): boolean {
+/** Counts what opens, closes and separates outside of texts, which it skips. */
+function checkSize(json: string, mostValues: number): void {
   let depth = 0
+  let values = 0
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at)
     if (code === QUOTE) at = endOfText(json, at)
-    else if (code === BRACKET || code === BRACE) depth += 1
-    else if (code === BRACKET + 2 || code === BRACE + 2) depth -= 1
-    if (depth > DEEPEST) return true
+    else if (code === COMMA) values += 1
+    else if (code === BRACKET || code === BRACE) {
+      depth += 1
+      values += 1
+    } else if (code === BRACKET + 2 || code === BRACE + 2) depth -= 1
+    if (depth > DEEPEST) throw new JsonTooLarge(`This JSON is nested deeper than ${DEEPEST} levels`)
+    if (values > mostValues)
+      throw new JsonTooLarge(`This JSON holds more than ${mostValues.toLocaleString('en-US')} values`)
   }
-  return false
 }
 
-const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123]
+const [QUOTE, COMMA, BACKSLASH, BRACKET, BRACE] = [34, 44, 92, 91, 123]
 
 /** Where the quote stands that ends the text which begins there; the end of all where none does. */
 function endOfText(json: string, start: number): number {

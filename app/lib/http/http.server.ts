@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { nextTurn } from '#db/turns'
 import { fieldErrors } from '../fields'
-import { parseJson } from '../formats/nested-json'
+import { JsonTooLarge, parseJson } from '../formats/nested-json'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
 import { MEGABYTE } from '../sizes'
 import { answerOf } from './bodies/byte-parts.server'
@@ -104,8 +104,8 @@ export async function readJson(request: Request): Promise<unknown> {
     const value = parseJson(text)
     if (isLong) await nextTurn()
     return value
-  } catch {
-    throw refuse(400, 'The body is not readable JSON')
+  } catch (error) {
+    throw refuse(400, error instanceof JsonTooLarge ? error.message : 'The body is not readable JSON')
   }
 }
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { createOnce } from '~/accounts/once.server'
 import { sha256 } from '~/lib/secret.server'
 import { createIdempotency } from '~/lib/work/idempotency.server'
@@ -9,11 +12,19 @@ import { createIdempotency } from '~/lib/work/idempotency.server'
  */
 export function createFormIdempotency<T>(known: 'everywhere' | 'in this process' = 'everywhere'): FormIdempotency<T> {
   const once = known === 'everywhere' ? createOnce<T>('form') : createIdempotency<T>()
-  return (brandId, form, work, file) => {
-    if (!form.get('key')) return work()
-    const content = file ? sha256(file) : ''
-    return once(`${brandId} ${sha256(JSON.stringify([...form, content]))}`, work)
+  return async (brandId, form, work, file) => {
+    if (!form.get('key')) return await work()
+    const content = file ? await digestFile(file) : ''
+    return await once(`${brandId} ${sha256(JSON.stringify([...form, content]))}`, work)
   }
 }
 
-type FormIdempotency<T> = (brandId: number, form: FormData, work: () => Promise<T>, file?: Uint8Array) => Promise<T>
+/** `file` is the path of the form's file. */
+type FormIdempotency<T> = (brandId: number, form: FormData, work: () => Promise<T>, file?: string) => Promise<T>
+
+/** The SHA-256 of a file, read piece by piece. */
+async function digestFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -5,7 +5,7 @@ import { imagesNamed } from '~/lib/files/stored-images'
 import { created, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
 import { ensureStep } from '../steps.server'
-import type { Study } from './study'
+import { type Study, type WrittenStudy, writeStudy } from './study'
 
 /** Where the tasks of a study go: a project of the brand, or one that is made for it. */
 export type Place = { projectId: number } | { newProject: string }
@@ -17,19 +17,29 @@ export type Added = { projectId: number; taskIds: number[] }
  * brand's; invalid at the path of each image that is not.
  */
 export async function addStudy(brandId: number, study: Study, place: Place): Promise<Outcome<Added>> {
+  const written = writeStudy(study)
+  const named = imagesNamed(study)
   return await write(async (tx) => {
-    if ('projectId' in place && !(await ownsProject(brandId, place.projectId, tx)))
-      return missing('This project was not found')
-    const strangers = await foreignImages(tx, brandId, study)
-    if (strangers) return invalid(strangers)
-    const projectId = 'projectId' in place ? place.projectId : await makeProject(tx, brandId, study, place.newProject)
-    const taskIds: number[] = []
-    for (const task of study.tasks) taskIds.push(await addTask(tx, projectId, task))
-    return created({ projectId, taskIds })
+    const strangers = await foreignImages(tx, brandId, named)
+    return strangers ? invalid(strangers) : await addTasks(tx, brandId, written, place)
   })
 }
 
-async function makeProject(tx: Tx, brandId: number, study: Study, title: string): Promise<number> {
+/** The same of a study whose images have just been stored as the brand's. */
+export async function addImportedStudy(brandId: number, study: WrittenStudy, place: Place): Promise<Outcome<Added>> {
+  return await write((tx) => addTasks(tx, brandId, study, place))
+}
+
+async function addTasks(tx: Tx, brandId: number, study: WrittenStudy, place: Place): Promise<Outcome<Added>> {
+  if ('projectId' in place && !(await ownsProject(brandId, place.projectId, tx)))
+    return missing('This project was not found')
+  const projectId = 'projectId' in place ? place.projectId : await makeProject(tx, brandId, study, place.newProject)
+  const taskIds: number[] = []
+  for (const task of study.tasks) taskIds.push(await addTask(tx, projectId, task))
+  return created({ projectId, taskIds })
+}
+
+async function makeProject(tx: Tx, brandId: number, study: WrittenStudy, title: string): Promise<number> {
   const now = Date.now()
   const phase = study.tasks[0]?.phase ?? 'concept'
   const [row] = await tx
@@ -40,21 +50,23 @@ async function makeProject(tx: Tx, brandId: number, study: Study, title: string)
   return row.id
 }
 
-async function addTask(tx: Tx, projectId: number, { config, ...task }: Study['tasks'][number]): Promise<number> {
+async function addTask(tx: Tx, projectId: number, task: WrittenStudy['tasks'][number]): Promise<number> {
   const now = Date.now()
-  const text = config === null || config === undefined ? null : JSON.stringify(config)
   const [row] = await tx
     .insert(tasks)
-    .values({ ...task, projectId, config: text, createdAt: now, updatedAt: now })
+    .values({ ...task, projectId, createdAt: now, updatedAt: now })
     .returning({ id: tasks.id })
   if (!row) throw new Error('The task was not inserted')
   await ensureStep(tx, row.id, 'survey')
   return row.id
 }
 
-/** The images of a study that the brand has not uploaded, by their paths; null where all are its own. */
-async function foreignImages(tx: Tx, brandId: number, study: Study): Promise<FieldErrors | null> {
-  const named = imagesNamed(study)
+/** The images that the brand has not uploaded, by their paths; null where all are its own. */
+async function foreignImages(
+  tx: Tx,
+  brandId: number,
+  named: ReturnType<typeof imagesNamed>,
+): Promise<FieldErrors | null> {
   if (named.length === 0) return null
   const rows = await tx
     .select({ fileName: uploads.fileName, brandId: uploads.brandId })

@@ -12,7 +12,11 @@ export const STUDY_VERSION = 1
 /** What such a file may be in all. */
 export const STUDY_LIMIT = 20 * MEGABYTE
 export const STUDY_TOO_LARGE = 'The file is larger than 20 MB.'
-const MOST_IMAGES = 100
+/** What its configurations may be, which are written into the database at once. */
+export const WORDS_LIMIT = 5 * MEGABYTE
+/** What 20 surveys of 200 questions with 50 options hold, twice. */
+export const MOST_VALUES = 500_000
+export const MOST_IMAGES = 100
 
 const IMAGE = /^image:([\w-]{1,40})$/
 

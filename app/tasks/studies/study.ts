@@ -30,29 +30,34 @@ export const studySchema = z.object(
       .min(1, 'A study has at least one task')
       .max(MOST_TASKS, `A study has at most ${MOST_TASKS} tasks`)
       .pipe(z.array(studyTaskSchema))
-      .superRefine((tasks, context) => {
-        for (const [index, { type, config }] of tasks.entries()) {
-          const parsed = readConfig(type, config)
-          const issues = parsed?.success === false ? parsed.error.issues : []
-          for (const { path, message } of issues)
+      .transform((tasks, context) =>
+        tasks.map((task, index) => {
+          const parsed = readConfig(task)
+          for (const { path, message } of parsed?.error?.issues ?? [])
             context.addIssue({ code: 'custom', path: [index, 'config', ...path], message })
-        }
-      })
-      .transform((tasks) => tasks.map((task) => ({ ...task, config: canonical(task) }))),
+          return { ...task, config: parsed?.data ?? null }
+        }),
+      ),
   },
   { error: 'Please send a study' },
 )
 export type Study = z.infer<typeof studySchema>
 
-/** A task without a configuration is begun with the blank one. */
-function readConfig(type: string, config: unknown) {
-  const schema = taskType(type).config.editing?.schema
-  return schema && config !== null && config !== undefined ? schema.safeParse(config) : null
+/** A study whose configurations are written as JSON. */
+export type WrittenStudy = Omit<Study, 'tasks'> & {
+  tasks: (Omit<StudyTask, 'config'> & { config: string | null })[]
 }
 
-function canonical({ type, config }: { type: string; config?: unknown }): unknown {
-  const parsed = readConfig(type, config)
-  return parsed?.success ? parsed.data : null
+export function writeStudy({ tasks, ...study }: Study): WrittenStudy {
+  const isNone = (config: unknown) => config === null || config === undefined
+  const write = (config: unknown) => (isNone(config) ? null : JSON.stringify(config))
+  return { ...study, tasks: tasks.map(({ config, ...task }) => ({ ...task, config: write(config) })) }
+}
+
+/** A task without a configuration starts with the blank one. */
+function readConfig({ type, config }: { type: string; config?: unknown }) {
+  const schema = taskType(type).config.editing?.schema
+  return schema && config !== null && config !== undefined ? schema.safeParse(config) : null
 }
 
 /** How long answering a task takes, in whole minutes, as the length of it lets expect. */

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { exampleProjects, outbox, projects, studyTemplates, taskResponses, tasks, uploads, users } from '#db/schema'
 import { createAccount } from '~/invitations/invitations.server'
+import { done } from '~/lib/outcome'
 import { readOverview } from '~/projects/portal.server'
 import { openExample, removeExample } from '~/responses/example/example-project.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
@@ -18,8 +19,8 @@ import {
   showFirstSteps,
 } from '~/tasks/first-steps/first-steps.server'
 import { countResponses } from '~/tasks/steps.server'
-import { addStudy } from '~/tasks/studies/studies.server'
-import { exportProject, exportTask, importStudy } from '~/tasks/studies/study-file.server'
+import { addStudy, type Place } from '~/tasks/studies/studies.server'
+import * as studyFile from '~/tasks/studies/study-file.server'
 import {
   deleteTemplate,
   findTemplateStudy,
@@ -229,6 +230,49 @@ test('a file that is wrong is refused by the path of each fault, and nothing of 
     expect(await importStudy(stranger.id, bytes, { newProject: 'x' })).toMatchObject({ reason: 'invalid' })
   expect([await db.$count(uploads), await db.$count(tasks)]).toEqual(before)
 })
+
+test('a hundred images that 20,000 texts name are read in linear time, and faults without end are counted', async () => {
+  const png = (
+    await sharp({ create: { width: 2, height: 2, channels: 3, background: '#a53' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const images = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`image-${n}`, png]))
+  const file = (config: unknown) => {
+    const task = { title: 'A', type: 'feature_prioritization', config }
+    return Buffer.from(
+      JSON.stringify({ format: 'sounding-study', version: 1, study: { title: 'A', tasks: [task] }, images }),
+    )
+  }
+  const texts = Array.from({ length: 20_000 }, (_, n) => `image:image-${n % 100}`)
+  const refused = await importStudy(stranger.id, file({ features: texts }), { newProject: 'Long' })
+  expect(refused).toMatchObject({ reason: 'invalid' })
+  const unknown = await importStudy(stranger.id, file(texts.map((name) => `${name}-x`)), { newProject: 'Long' })
+  expect(unknown.ok || Object.keys(unknown.errors ?? {})).toHaveLength(101)
+  expect(unknown).toMatchObject({ message: expect.stringMatching(/It has 20,\d\d\d faults; these are the first 100/) })
+  const values = Buffer.from(`[${'[],'.repeat(600_000)}0]`)
+  expect(await importStudy(stranger.id, values, { newProject: 'Long' })).toMatchObject({
+    message: 'This JSON holds more than 500,000 values.',
+  })
+})
+
+async function importStudy(brandId: number, bytes: Uint8Array, place: Place) {
+  const file = path.join(directory, 'study.json')
+  await writeFile(file, bytes)
+  return await studyFile.importStudy(brandId, file, place)
+}
+
+async function exportTask(brandId: number, taskId: number) {
+  return asText(await studyFile.exportTask(brandId, taskId))
+}
+
+async function exportProject(brandId: number, projectId: number) {
+  return asText(await studyFile.exportProject(brandId, projectId))
+}
+
+function asText(exported: Awaited<ReturnType<typeof studyFile.exportTask>>) {
+  return exported.ok ? done({ json: new TextDecoder().decode(exported.value.json) }) : exported
+}
 
 const facts = { title: 'The label', description: null, phase: 'testing', dueDate: null } as const
 

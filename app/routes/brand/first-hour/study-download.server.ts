@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
+import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { attachment, downloadName } from '~/lib/http/download'
 import type { Outcome } from '~/lib/outcome'
 import { change } from '../dialog-reply.server'
 
-type Exported = { name: string; json: string }
+type Exported = { name: string; json: Uint8Array<ArrayBuffer> }
 
 /** A study as an answer to a download, or the way back with what keeps it from being exported. */
 export async function studyDownload(
@@ -14,7 +15,7 @@ export async function studyDownload(
   const failed = 'Failed to export the study. Please try again.'
   const { value, refused } = await change(work, { context, back, failed })
   if (refused) return refused
-  return new Response(value.json, {
+  return answerOf(value.json, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': attachment(downloadName(value.name, 'json', 'study')),

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
@@ -46,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
     const work = async () => {
       requireWhole(file, STUDY_TOO_LARGE)
-      const bytes = await readFile(file.path)
-      return await once(brand, form, () => importStudy(brand, bytes, submission.value), bytes)
+      return await once(brand, form, () => importStudy(brand, file.path, submission.value), file.path)
     }
     const { value, again } = await attempt(work, { reply: submission.reply, context, failed })
     return again ?? (await redirectToAdded(value))

@@ -1,0 +1,7 @@
+import { answerQuestions } from '~/lib/work/asked-thread.server'
+import { exportProject, exportTask } from './study-export.server'
+import { readStudy } from './study-reading.server'
+
+/* The program of the thread that reads and writes study files. */
+
+answerQuestions({ exportProject, exportTask, readStudy })

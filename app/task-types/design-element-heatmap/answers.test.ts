@@ -59,6 +59,18 @@ describe('the clicks on a heatmap', () => {
     [{ comment: 'a'.repeat(1_001) }, 'comment'],
     [{ comment: 7 }, 'comment'],
     [{ timestamp: 'yesterday' }, 'timestamp'],
+    [{ timestamp: '2026-03-05' }, 'timestamp'],
+    [{ timestamp: '1772719380000' }, 'timestamp'],
+    [{ timestamp: 1_772_719_380_000 }, 'timestamp'],
+    [{ timestamp: 0 }, 'timestamp'],
+    [{ timestamp: Number.NaN }, 'timestamp'],
+    [{ timestamp: false }, 'timestamp'],
+    [{ timestamp: {} }, 'timestamp'],
+    [{ x: true }, 'x'],
+    [{ round: true }, 'round'],
+    [{ sentiment: 1 }, 'sentiment'],
+    [{ comment: false }, 'comment'],
+    [{ imageId: true }, 'imageId'],
   ])('are refused with %j', (change, field) => {
     expect(readClick(change)).toEqual({ faults: [`clicks.0.${field}`] })
   })

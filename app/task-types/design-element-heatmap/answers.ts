@@ -50,8 +50,8 @@ const givenClick = z
       round: z.literal([1, 2], { error: faults.round }),
       comment: optionalText(COMMENT_LENGTH),
       timestamp: z.preprocess(
-        (text) => text || null,
-        z.iso.datetime({ offset: true, error: faults.timestamp }).nullable(),
+        (given) => (given === '' ? null : given),
+        z.iso.datetime({ offset: true, error: faults.timestamp }).nullish(),
       ),
     },
     { error: faults.noClick },

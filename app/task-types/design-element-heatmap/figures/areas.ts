@@ -3,32 +3,6 @@ import type { MarkedImage, Zone } from './marked'
 import { ZONE_RADIUS } from './zones'
 
 /**
- * The zones in the order in which they are listed, which numbers them: those of two marks and more by comments, then by
- * marks, and then the single marks in the same way.
- */
-export function inOrderListed(marked: MarkedImage): MarkedImage {
-  const { zones } = marked
-  const order = zones
-    .map((_, index) => index)
-    .sort((a, b) => rankOf(zones[b]) - rankOf(zones[a]) || commentsOf(zones[b]) - commentsOf(zones[a]) || a - b)
-  const places = new Int32Array(order.length)
-  for (const [place, index] of order.entries()) places[index] = place
-  return {
-    ...marked,
-    zones: order.flatMap((index) => zones[index] ?? []),
-    zoneOf: marked.zoneOf.map((zone) => places[zone] ?? 0),
-  }
-}
-
-function rankOf(zone: Zone | undefined): number {
-  return zone?.box ? 1 : 0
-}
-
-function commentsOf(zone: Zone | undefined): number {
-  return zone?.comments.length ?? 0
-}
-
-/**
  * The names that the brand has given to zones, by the zone's place: each to the zone whose middle is nearest to where it
  * was given, no farther than a mark of a zone may lie from it.
  */

@@ -1,7 +1,7 @@
 import type { QuestionFigures } from '../../groups/side-by-side'
 import type { Submission, Whole } from '../../results/analysis'
 import type { HeatmapConfig } from '../config'
-import { areaTally, drawnAreas, inOrderListed, zoneNames } from './areas'
+import { areaTally, drawnAreas, zoneNames } from './areas'
 import { readFilters } from './filters'
 import { type MarkedImage, markedImages } from './marked'
 import type { PackedClicks } from './packed-clicks'
@@ -28,9 +28,8 @@ export function areasByGroup(
   { submissions, filters, areas }: Whole<PackedClicks>,
 ): QuestionFigures[][] {
   const shown = images.find(({ id }) => id === readFilters(filters).imageId) ?? images[0]
-  const [found] = shown ? markedImages({ images: [shown] }, submissions) : []
-  if (!found) return groups.map(() => [])
-  const marked = inOrderListed(found)
+  const [marked] = shown ? markedImages({ images: [shown] }, submissions) : []
+  if (!marked) return groups.map(() => [])
   const zones = marked.zones.filter(({ box }) => box !== null).slice(0, MOST_ZONES)
   const names = zoneNames(marked, areas)
   const drawn = drawnAreas(marked, areas)

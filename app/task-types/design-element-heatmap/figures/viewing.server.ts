@@ -5,7 +5,7 @@ import type { Canvas, KeptEstimate, Picture, Viewing } from '../../results/analy
 import type { Box, TaskArea } from '../../results/areas'
 import type { HeatmapConfig } from '../config'
 import type { Sentiment } from '../rounds'
-import { areaTally, drawnAreas, inOrderListed, zoneNames } from './areas'
+import { areaTally, drawnAreas, zoneNames } from './areas'
 import { binClicks, encodeLayer } from './density'
 import { type HeatmapFilters, readFilters } from './filters'
 import { heatmapFinding } from './finding'
@@ -90,9 +90,7 @@ export type HeatmapDigest = { names: string[]; images: DigestedImage[] }
 export const heatmapViewing = {
   digest: (config, submissions) => ({
     names: submissions.map(({ consumer }) => fullName(consumer.user)),
-    images: markedImages(config, submissions)
-      .map(inOrderListed)
-      .map((image) => ({ ...image, layers: layersOf(image, null) })),
+    images: markedImages(config, submissions).map((image) => ({ ...image, layers: layersOf(image, null) })),
   }),
   show(config, digest, search, _estimate?: KeptEstimate | null, areas: TaskArea[] = []) {
     const { filters, marked } = chosen(digest, search)
@@ -197,7 +195,7 @@ function marksOf({ xs, ys, liked, zones, zoneOf }: MarkedImage, zone: number | n
   )
 }
 
-/** The first with comments, or the zone that is shown alone, with more of its comments. */
+/** The zones with the most comments, or the zone that is shown alone, with more of its comments. */
 function areasOf(
   { liked, from, zones }: MarkedImage,
   shown: ShownZone[],
@@ -215,6 +213,7 @@ function areasOf(
   return shown
     .map((zone, place) => ({ zone, comments: zones[place]?.comments.filter(isShown) ?? [] }))
     .filter(({ zone, comments }) => comments.length > 0 && (!alone || zone.zone === filters.zone))
+    .sort((a, b) => b.comments.length - a.comments.length || a.zone.zone - b.zone.zone)
     .slice(0, MOST_AREAS)
     .map(({ zone, comments }) => {
       const size = alone ? COMMENTS_ALONE : COMMENTS_BESIDE

@@ -79,6 +79,22 @@ describe('the view of a heatmap', () => {
     expect(areas.map(({ total }) => total)).toEqual([7, 6, 5, 4, 3])
   })
 
+  it('numbers zones by their clicks, and lists first what has most comments', () => {
+    const quiet = [click(20, 20), click(21, 20), click(20, 21)]
+    const spoken = [click(80, 80, 'Small', false), click(81, 80, 'Pale', false)]
+    const { results, comments, finding } = shown([submissionOf('Ada', [...spoken, ...quiet, click(50, 10, 'Thin')])])
+    expect(results.image?.zones.map(({ zone, clicks }) => [zone, clicks])).toEqual([
+      [1, 3],
+      [2, 2],
+    ])
+    expect(results.image?.areas.map(({ zone, total }) => [zone.zone, total])).toEqual([
+      [2, 2],
+      [3, 1],
+    ])
+    expect(comments).toEqual([['Small', 'Pale'], ['Thin']])
+    expect(finding.parts[0]?.figure?.rows.map(({ label }) => label)).toEqual(['1, upper left', '2, lower right'])
+  })
+
   it('shows a zone that has but one click where it is asked for, and the first image for an unknown one', () => {
     expect(shown(some, 'zone=3').results.image?.zones.map(({ zone }) => zone)).toEqual([1, 3])
     expect(shown(some, 'imageId=side').results.image?.imageId).toBe('front')

@@ -81,11 +81,12 @@ export async function saveResponse(
   taskId: number,
   raw: unknown,
   status: ResponseStatus,
+  body: Record<string, unknown> = {},
 ): Promise<Outcome<Response, NotTaken>> {
   let type = ''
   const revised = await reviseResponse(consumerId, taskId, async ({ task }) => {
     type = task.type
-    return { raw, status }
+    return { raw, status, body }
   })
   return revised.ok ? { ...revised, value: asRead(type, revised.value.response) } : revised
 }
@@ -93,6 +94,8 @@ export async function saveResponse(
 type Wanted = {
   raw: unknown
   status: ResponseStatus
+  /** What a client sent beside the answers. */
+  body?: Record<string, unknown>
   /** `updatedAt` of the draft that this was made from, blank for none: another one is not overwritten by it. */
   madeFrom?: string
   /**
@@ -196,7 +199,7 @@ function inWords({ task }: Standing, { raw }: Wanted): Apart[] {
 type ToKeep = { answers: unknown; meta: Record<string, unknown> | null; open: FieldErrors }
 
 /** Invalid where answers are wrong; `open` is what a submission still lacks. */
-async function checkAnswers(tx: Tx, standing: Standing, { raw, status }: Wanted): Promise<Outcome<ToKeep, never>> {
+async function checkAnswers(tx: Tx, standing: Standing, { raw, status, body }: Wanted): Promise<Outcome<ToKeep, never>> {
   const { task, consumerId, ordinal, kept } = standing
   const type = taskType(task.type)
   const config = configOf(task)
@@ -208,7 +211,9 @@ async function checkAnswers(tx: Tx, standing: Standing, { raw, status }: Wanted)
     now: new Date().toISOString(),
     kept: kept?.responses,
   }
-  const { answers, meta } = unwrapped(type, raw, kept && { answers: kept.responses, meta: kept.meta })
+  const { answers, meta: wrapped } = unwrapped(type, raw, kept && { answers: kept.responses, meta: kept.meta })
+  const beside = (body && type.answers.metaIn?.(body)) ?? null
+  const meta = wrapped || beside ? { ...beside, ...wrapped } : null
   const checked = type.answers.check(config, answers, respondent)
   if (checked.faults) {
     const { faults } = checked

@@ -19,6 +19,9 @@ export const responseSchema = z.object({
     return z.NEVER
   }),
   status: z.enum(RESPONSE_STATUSES, { error: 'Please say whether this is a draft or submitted' }),
+  // What clients of a comparison send beside its answers; of other types it is not kept.
+  variantOrder: z.unknown().optional(),
+  completedAt: z.unknown().optional(),
 })
 
 export type Response = {

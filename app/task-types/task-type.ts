@@ -79,6 +79,8 @@ type AnswerRules<Config, Answers> = {
    * is sent may be a part of all that is `kept`.
    */
   unwrap?(raw: unknown, kept?: Unwrapped | null): Unwrapped
+  /** What is worth keeping of what a client sends beside its answers, where a type keeps any of it. */
+  metaIn?(body: Record<string, unknown>): Unwrapped['meta']
   /** How a submission ended, in a word for the brand; null where it ended as usual. */
   outcome?(config: Config, answers: Answers): string | null
   /** Whether one can end otherwise than as usual. */

@@ -35,7 +35,9 @@ const attributeFields = {
   scale: z.object({ low: requiredText(BOTH_ENDS), high: requiredText(BOTH_ENDS) }, { error: BOTH_ENDS }).optional(),
 }
 const attribute = z.object(attributeFields, { error: 'Please send an attribute' })
-const customAttribute = attribute.transform((fields) => ({ ...fields, custom: true as const }))
+const customAttribute = z
+  .object({ ...attributeFields, custom: flag(true) }, { error: 'Please send an attribute' })
+  .transform((fields) => ({ ...fields, custom: true as const }))
 
 // Lists are counted before what is in them is looked at.
 const variants = z

@@ -61,6 +61,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     blank: {},
     missing: unansweredKeys,
     unwrap: unwrapComparison,
+    metaIn: orderAndTime,
     split: splitComparison,
     rejoin: rejoinComparison,
     nameless: namelessComparison,
@@ -105,10 +106,15 @@ export function checkComparison(config: ComparatorConfig, raw: unknown): Checked
  */
 export function unwrapComparison(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null } {
   if (!isRecord(raw) || !Object.hasOwn(raw, 'responses')) return { answers: raw, meta: null }
-  const variantOrder = orderSchema.safeParse(raw.variantOrder).data
-  const completedAt = instant.safeParse(raw.completedAt).data
+  return { answers: raw.responses, meta: orderAndTime(raw) }
+}
+
+/** The order in which the packs were shown, and when the last was answered, as a client says it; null where it says neither. */
+function orderAndTime(body: Record<string, unknown>): Unwrapped['meta'] {
+  const variantOrder = orderSchema.safeParse(body.variantOrder).data
+  const completedAt = instant.safeParse(body.completedAt).data
   const meta = { ...(variantOrder && { variantOrder }), ...(completedAt && { completedAt }) }
-  return { answers: raw.responses, meta: Object.keys(meta).length > 0 ? meta : null }
+  return Object.keys(meta).length > 0 ? meta : null
 }
 
 /** The choices and ratings with the order in which the packs were shown: no reasons. */

@@ -132,6 +132,21 @@ describe('answers to a comparison', () => {
     expect((await answer(wrapped.person, wrapped.taskId, { ...ANSWERS, clarity_likert_a: 4 })).status).toBe(409)
   })
 
+  test.each(['/api/consumer/tasks/{id}/responses', '/api/tasks/{id}/responses'])(
+    'keep an order and a time that stand beside them in the body of %s',
+    async (path) => {
+      const { taskId, person } = await openTask()
+      const beside = { variantOrder: ['b', 'a'], completedAt: '2026-03-05T14:03:00.000Z' }
+      const body = { taskId, consumerId: 1, config: CONFIG, responses: ANSWERS, ...beside, status: 'submitted' }
+      const submitted = expectStatus(201, await call(person, 'POST', path.replace('{id}', String(taskId)), body))
+      expect(submitted.body).toMatchObject({ responses: ANSWERS, meta: beside })
+      const list = await call<Response[]>(mine.brand, 'GET', `/api/tasks/${taskId}/responses`)
+      expect(list.body).toMatchObject([{ responses: ANSWERS, meta: beside }])
+      const own = await call(person, 'GET', `/api/consumer/tasks/${taskId}`)
+      expect(own.body).toMatchObject({ response: { meta: beside } })
+    },
+  )
+
   test('may be incomplete as a draft, and not as a submission', async () => {
     const { taskId, person } = await openTask()
     expect((await answer(person, taskId, { clarity_likert_a: 1 }, 'draft')).status).toBe(201)

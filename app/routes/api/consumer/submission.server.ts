@@ -14,5 +14,6 @@ export async function submitAnswers(args: LoaderFunctionArgs | ActionFunctionArg
     found(await findAssigned(consumer, taskId))
     throw refusal
   })
-  return await answerOnce(args, { input }, () => saveResponse(consumer, taskId, input.responses, input.status))
+  const { responses, status, ...body } = input
+  return await answerOnce(args, { input }, () => saveResponse(consumer, taskId, responses, status, body))
 }

@@ -15,8 +15,13 @@ export function listOf(given: unknown): string[] {
 /** Whether nothing is given, as a form or an earlier version of a question says it. */
 export function isNothing(given: unknown): boolean {
   if (given === undefined || given === null) return true
-  // An option with a text, or a file, is more than a text.
-  return ![given].flat().some(isRecord) && listOf(given).length === 0
+  // An option with a text, or a file, is more than a text; true and false are answers to nothing that is asked here.
+  return ![given].flat().some(isNeverText) && listOf(given).length === 0
+}
+
+/** Whether a value is one that neither a text nor a number can be read from. */
+export function isNeverText(given: unknown): boolean {
+  return isRecord(given) || typeof given === 'boolean'
 }
 
 /** The text of one control; all of them where a form that was tampered with, or of another question, has several. */

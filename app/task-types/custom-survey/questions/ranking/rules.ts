@@ -4,7 +4,7 @@ import { isRecord } from '~/lib/records'
 import type { KindRules } from '../kind'
 import { numberIn } from '../numbers/reading'
 import type { Question } from '../question'
-import { isNothing, listOf } from '../raw'
+import { isNeverText, isNothing, listOf } from '../raw'
 import { placesOf, type RankingSettings } from './about'
 import { words } from './words'
 
@@ -85,7 +85,7 @@ function ranked(given: unknown, question: Question<RankingSettings>) {
 
 /** Whether these may be options: a file is none, and no option here has a text of one's own. */
 function isList(given: unknown): boolean {
-  return Array.isArray(given) && !given.some(isRecord)
+  return Array.isArray(given) && !given.some(isNeverText)
 }
 
 /** `index`: how many better places are right. */

@@ -3,7 +3,7 @@ import { cleanText } from '~/lib/clean-text'
 import { COMMENT_LENGTH, textUpTo } from '~/lib/fields'
 
 /** Comments of one summary, at most. */
-const MOST_COMMENTS = 500
+export const MOST_COMMENTS = 500
 
 const NO_COMMENTS = 'Please send a list of comments'
 

@@ -5,10 +5,12 @@ import { PROJECT_STATUSES } from '~/projects/projects'
 import { TASK_STATUSES } from '~/tasks/tasks'
 import { dataExport } from './data-operation'
 import type { Part } from './operation'
+import { anId } from './query'
 import { consumer, invitationResults, participant, project, stakeholders, task } from './records'
 
 export const projectsPart: Part = {
   title: 'Projects and people',
+  description: 'Projects, their participants, stakeholders and invitations',
   calls: {
     '/api/brand/projects': {
       GET: {
@@ -41,7 +43,7 @@ export const projectsPart: Part = {
     },
     '/api/projects/:id/data': {
       GET: dataExport('The answers to all tasks of a project as a file, one row per person', {
-        task: 'Only of this task; given several times, of all of these',
+        task: z.array(z.number().int().min(1)).optional().describe('Only of these tasks'),
       }),
     },
     '/api/projects/:id/participants': {
@@ -57,7 +59,7 @@ export const projectsPart: Part = {
     '/api/brand/consumers': {
       GET: {
         summary: 'The stakeholders of the brand and the invitations that are pending',
-        query: { projectId: 'Those of one project' },
+        query: { projectId: anId('Those of one project') },
         paged: [],
         answers: { 200: { says: 'People and invitations', as: stakeholders } },
       },
@@ -77,7 +79,10 @@ export const projectsPart: Part = {
       POST: {
         summary: 'Invite the people in a CSV file, which has a column `email`',
         body: {
-          form: { message: 'A message in the email', projectId: 'The project that they will join' },
+          form: {
+            message: z.string().optional().describe('A message in the email'),
+            projectId: anId('The project that they will join'),
+          },
           file: 'csvFile',
         },
         answers: { 201: { says: 'The result for each address, in the order given', as: invitationResults } },
@@ -88,7 +93,9 @@ export const projectsPart: Part = {
       POST: {
         summary: 'Create the account of someone who is invited',
         body: {
-          json: accountCreationSchema,
+          json: accountCreationSchema.extend({
+            email: z.string().optional().describe('Ignored: the account has the address of the invitation'),
+          }),
           example: { invitationId: 5, firstName: 'Cora', lastName: 'Reed', password: 'a long password' },
         },
         answers: { 201: { says: 'The stakeholder', as: consumer } },

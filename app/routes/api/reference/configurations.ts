@@ -1,273 +1,198 @@
 import { z } from 'zod'
 
 /*
- * Configurations, answers and analyses of the task types as the contract has them, to be described: what is sent is
- * checked by the types themselves. Further keys may be there.
+ * Configurations of the task types in every form that the API accepts, for the description of /api. The types' own
+ * schemas check what is sent; request-shapes.test.ts keeps the two together. A field that the server fills in is optional.
  */
 
-const id = z.string().min(1).max(200)
-const count = z.number().int().min(0)
-const address = z.string()
+export const id = z
+  .union([z.string().min(1).max(200), z.number()])
+  .describe('A text of 1 to 200 characters; a number becomes one')
+const imageAddress = z.string().describe('`/api/images/{filename}` of an image that the brand has uploaded')
+const value = z.union([z.string(), z.number()])
 
+const test = z.object({
+  question: id,
+  operator: z.enum([
+    'is',
+    'is_not',
+    'includes_any',
+    'includes_all',
+    'contains',
+    'less_than',
+    'at_most',
+    'at_least',
+    'more_than',
+    'between',
+    'answered',
+    'not_answered',
+  ]),
+  value: z.union([value, z.array(value).max(50)]).nullish(),
+})
+const group = z.union([test, z.object({ and: z.array(test) }), z.object({ or: z.array(test) })])
 const condition = z
-  .looseObject({})
-  .describe(
-    'When something is shown, or led to: `{ question, operator, value? }`, or `{ and: [...] }` or `{ or: [...] }` of such, nested once',
-  )
+  .union([test, z.object({ and: z.array(group) }), z.object({ or: z.array(group) })])
+  .describe('When something is shown, or where the respondent goes next')
 
-const survey = z.looseObject({
-  questions: z.array(
-    z.looseObject({
-      id,
-      type: z.enum([
-        'multiple_choice',
-        'single_choice',
-        'text_box',
-        'long_text_box',
-        'video_recording',
-        'rating',
-        'nps',
-        'number',
-        'date',
-        'email',
-        'statement',
-        'matrix',
-        'ranking',
-        'slider',
-        'image_choice',
-        'file',
-      ]),
-      title: z.string(),
-      description: z.string().nullable(),
-      required: z.boolean(),
-      options: z.array(z.string()),
-      settings: z
-        .looseObject({})
-        .optional()
-        .describe('What questions of its type alone have, such as the points of a rating or the rows of a matrix'),
-      showWhen: condition.optional(),
-      goTo: z
-        .array(z.looseObject({ when: condition.optional(), to: z.looseObject({}) }))
-        .max(20)
-        .optional()
-        .describe('Where the way goes on after it: `{ question }`, `{ section }` or `{ end, title?, text? }`'),
-      optionsWhen: z.record(z.string(), condition).optional().describe('When an option is shown, by its text'),
-      optionsOrder: z.literal('random').optional(),
-      optionsLast: z.array(z.string()).optional(),
-      rowsOrder: z.literal('random').optional(),
-      rowsLast: z.array(z.string()).optional(),
-      standsLast: z.literal(true).optional(),
-    }),
-  ),
+const target = z.union([
+  z.object({ question: id }),
+  z.object({ section: id }),
+  z.object({ end: z.enum(['thanks', 'screened_out']), title: z.string().nullish(), text: z.string().nullish() }),
+])
+const random = z.literal('random').nullish()
+const last = z.literal(true).nullish()
+const texts = z.array(z.string()).nullish()
+
+const question = z.object({
+  id,
+  type: z.enum([
+    'multiple_choice',
+    'single_choice',
+    'text_box',
+    'long_text_box',
+    'video_recording',
+    'rating',
+    'nps',
+    'number',
+    'date',
+    'email',
+    'statement',
+    'matrix',
+    'ranking',
+    'slider',
+    'image_choice',
+    'file',
+  ]),
+  title: z.string(),
+  description: z.string().nullish(),
+  required: z.boolean().nullish(),
+  options: z.array(z.string()).max(50).nullish(),
+  settings: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .describe('Settings of the question type, such as the points of a rating or the rows of a matrix'),
+  showWhen: condition.nullish(),
+  goTo: z
+    .array(z.object({ when: condition.nullish(), to: target }))
+    .max(20)
+    .nullish()
+    .describe('Where the respondent goes after this question'),
+  optionsWhen: z.record(z.string(), condition).nullish().describe('When an option is shown, by its text'),
+  optionsOrder: random,
+  optionsLast: texts,
+  rowsOrder: random,
+  rowsLast: texts,
+  standsLast: last,
+})
+const questions = z.array(question).max(200)
+
+const survey = z.object({
+  type: z.literal('custom_survey').optional(),
+  questions,
   sections: z
     .array(
-      z.looseObject({
+      z.object({
         id,
         title: z.string(),
-        text: z.string().optional(),
+        text: z.string().nullish(),
         firstQuestion: id,
-        questionsPerPage: z.number().int().min(1).max(200).optional(),
-        showWhen: condition.optional(),
-        questionsOrder: z.literal('random').optional(),
-        standsLast: z.literal(true).optional(),
+        questionsPerPage: z.number().int().min(1).max(200).nullish(),
+        showWhen: condition.nullish(),
+        questionsOrder: random,
+        standsLast: last,
       }),
     )
     .max(50)
-    .optional()
-    .describe('Parts of the survey, each from its first question on'),
-  sectionsOrder: z.literal('random').optional(),
+    .nullish()
+    .describe('Parts of the survey; each runs from its first question to the next section'),
+  sectionsOrder: random,
 })
 
-const screener = survey.optional().describe('A short survey before the task, which can end it for who does not fit')
+const screener = z
+  .union([survey, questions])
+  .nullish()
+  .describe('A short survey before the task, which ends the task for people it screens out')
 
-const heatmap = z.looseObject({
-  type: z.literal('design_element_heatmap'),
-  images: z.array(z.looseObject({ id, url: address, name: z.string(), prompt: z.string().nullable() })),
-  instructions: z.looseObject({ round1: z.string(), round2: z.string() }),
+const heatmap = z.object({
+  type: z.literal('design_element_heatmap').optional(),
+  images: z.array(z.object({ id, url: imageAddress, name: z.string(), prompt: z.string().nullish() })).max(20),
+  instructions: z.object({ round1: z.string().nullish(), round2: z.string().nullish() }).nullish(),
   screener,
 })
 
-const attribute = z.looseObject({
+const attribute = z.object({
   id,
   label: z.string(),
-  description: z.string().nullable(),
-  type: z.string(),
+  description: z.string().nullish(),
+  type: z.enum(['forced_choice', 'likert', 'both']),
+  scale: z.object({ low: z.string(), high: z.string() }).optional(),
 })
 
-const comparison = z.looseObject({
-  type: z.literal('pack_vs_pack_comparator'),
-  variants: z.array(z.looseObject({ id, name: z.string(), image: address.nullable(), imageUrl: address.nullable() })),
-  attributes: z.array(attribute),
-  customAttributes: z.array(attribute),
-  followUpWhy: z.looseObject({ enabled: z.boolean(), perAttribute: z.boolean(), finalBuyIntent: z.boolean() }),
-  randomization: z.boolean(),
-  customPrompt: z.string().nullable(),
+const comparison = z.object({
+  type: z.literal('pack_vs_pack_comparator').optional(),
+  variants: z
+    .array(z.object({ id, name: z.string(), image: imageAddress.nullish(), imageUrl: imageAddress.nullish() }))
+    .max(4)
+    .describe('None, or 2 to 4'),
+  attributes: z.array(attribute).max(50),
+  customAttributes: z
+    .array(attribute.extend({ custom: z.boolean().optional() }))
+    .max(50)
+    .nullish(),
+  followUpWhy: z
+    .object({
+      enabled: z.boolean().nullish(),
+      perAttribute: z.boolean().nullish(),
+      finalBuyIntent: z.boolean().nullish(),
+    })
+    .nullish(),
+  randomization: z.boolean().nullish(),
+  customPrompt: z.string().nullish(),
   screener,
 })
 
-const prioritization = z.looseObject({
-  type: z.literal('feature_prioritization'),
-  features: z.array(z.looseObject({ id, text: z.string(), imageUrl: address.nullable() })),
-  setSize: z.number().int().min(2).max(5),
-  roundsPerRespondent: z.number().int().min(5).max(15),
-  mostImportantPrompt: z.string(),
-  leastImportantPrompt: z.string(),
-  anchor: z.looseObject({ prompt: z.string() }).optional(),
+const prioritization = z.object({
+  type: z.literal('feature_prioritization').optional(),
+  features: z
+    .array(z.object({ id, text: z.string(), imageUrl: imageAddress.nullish() }))
+    .max(200)
+    .describe('None, or at least as many as a set holds'),
+  setSize: z.number().int().min(2).max(5).nullish(),
+  roundsPerRespondent: z.number().int().min(5).max(15).nullish(),
+  mostImportantPrompt: z.string().nullish(),
+  leastImportantPrompt: z.string().nullish(),
+  prohibitions: z
+    .array(z.tuple([z.string(), z.string()]))
+    .max(200)
+    .nullish()
+    .describe('Ids of two features that are never shown together'),
+  design: z
+    .object({ features: z.array(z.string()), versions: z.array(z.string()).max(300) })
+    .nullish()
+    .describe('An imported design'),
+  anchor: z.object({ prompt: z.string().nullish() }).nullish(),
   screener,
 })
 
-/** What a brand configures, by the type of the task; tasks of type `receive_product` have none, or a screener alone. */
+const screenerOnly = z.object({ screener })
+
+/** What a brand configures, by task type. A task of type `receive_product` has at most a screener. */
 export const configurations = {
   SurveyConfiguration: survey,
+  Question: question,
+  Condition: condition,
   HeatmapConfiguration: heatmap,
   ComparisonConfiguration: comparison,
   PrioritizationConfiguration: prioritization,
-  ScreenerConfiguration: z.looseObject({ screener: survey }),
+  ScreenerConfiguration: screenerOnly,
 }
 
-const round = z.looseObject({
-  roundId: z.number().int().min(1),
-  mostImportant: id.optional(),
-  leastImportant: id.optional(),
-  features: z.array(id).optional(),
-  yes: z.array(id).optional(),
-  no: z.array(id).optional(),
+const configuration = z.union([survey, heatmap, comparison, prioritization, screenerOnly])
+
+/** The body `{ config }`: the configuration, for a survey also the list of its questions, or either as JSON text. */
+export const wrappedConfiguration = z.object({
+  config: z.union([configuration, questions, z.string().describe('Either of these as JSON text')]),
 })
 
-export const click = z.looseObject({
-  imageId: id,
-  x: z.number().min(0).max(100),
-  y: z.number().min(0).max(100),
-  sentiment: z.enum(['like', 'dislike']),
-  round: z.union([z.literal(1), z.literal(2)]),
-  comment: z.string().nullable().optional(),
-  timestamp: z.string().optional(),
-})
-
-/** An option with what was written to it. */
-const specified = z.looseObject({ option: z.string(), text: z.string() })
-
-const own = {
-  SurveyAnswers: z
-    .record(
-      id,
-      z.union([
-        z.string(),
-        z.number(),
-        z.array(z.union([z.string(), specified])),
-        specified,
-        z.looseObject({ type: z.literal('video') }),
-        z.array(z.looseObject({ type: z.literal('file') })),
-        z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-      ]),
-    )
-    .describe(
-      'By question: a text, an option, a day or an address; a rating, score or number; several options, or an order of them; in the place of an option one with a text of its own; a recorded video; files; the columns of a matrix by its rows',
-    ),
-  AddressAnswers: z.looseObject({
-    fullName: z.string(),
-    phone: z.string().optional(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string().optional(),
-    zipCode: z.string().optional(),
-    country: z.string().optional(),
-  }),
-  HeatmapAnswers: z.looseObject({ clicks: z.array(click) }),
-  ComparisonAnswers: z
-    .record(id, z.union([z.string(), z.number()]))
-    .describe(
-      'By `{attributeId}_forced_choice`, `{attributeId}_likert_{variantId}`, `{attributeId}_why`, `final_buy_choice`',
-    ),
-  PrioritizationAnswers: z.array(round),
-}
-
-/** What a consumer answers, by the type of the task. */
-export const answers = {
-  ...own,
-  ScreenedAnswers: z
-    .strictObject({ screener: own.SurveyAnswers, answers: z.union(Object.values(own)).nullable().optional() })
-    .describe('Of a task with a screener: those to it, and those to the task; `null` of who was screened out'),
-}
-
-const option = z.looseObject({ option: z.string(), count, share: z.number() })
-const variant = z.looseObject({ id, name: z.string(), choices: count, share: z.number() })
-const interval = z.tuple([z.number(), z.number()])
-
-/** The figures of a task, by its type. */
-export const analyses = {
-  SurveyAnalysis: z.looseObject({
-    respondents: count,
-    screenedOut: count.optional().describe('Who has answered beside, and is in no figure; where anyone may be'),
-    questions: z.array(
-      z.looseObject({
-        id,
-        title: z.string(),
-        type: z.string(),
-        answered: count,
-        options: z.array(option),
-        figures: z.looseObject({}).optional().describe('What its type alone has, such as a mean with its interval'),
-      }),
-    ),
-  }),
-  AddressAnalysis: z.looseObject({
-    respondents: count,
-    addresses: z.array(z.looseObject({ fullName: z.string(), country: z.string(), submittedAt: z.string() })),
-  }),
-  HeatmapAnalysis: z.looseObject({
-    respondents: count,
-    images: z.array(
-      z.looseObject({
-        imageId: id,
-        name: z.string(),
-        clicks: count,
-        likes: count,
-        dislikes: count,
-        zones: z.array(z.looseObject({ x: z.number(), y: z.number(), clicks: count, comments: z.array(z.string()) })),
-      }),
-    ),
-  }),
-  ComparisonAnalysis: z.looseObject({
-    respondents: count,
-    attributes: z.array(
-      z.looseObject({ id, label: z.string(), answered: count, variants: z.array(variant), winner: id.nullable() }),
-    ),
-    finalBuy: z.array(variant),
-    wins: z.record(z.string(), count),
-    overallWinner: id.nullable(),
-  }),
-  PrioritizationAnalysis: z.looseObject({
-    respondents: count,
-    rounds: count,
-    features: z.array(
-      z.looseObject({
-        id,
-        text: z.string(),
-        best: count,
-        worst: count,
-        appearances: count,
-        score: z.number(),
-        range: interval,
-        rank: z.number().int().min(1),
-        tier: z.enum(['High', 'Medium', 'Low']),
-      }),
-    ),
-    anchor: z
-      .looseObject({
-        prompt: z.string(),
-        respondents: z.number().int(),
-        features: z.array(
-          z.looseObject({
-            id,
-            text: z.string(),
-            asked: z.number().int(),
-            yes: z.number().int(),
-            distance: z
-              .looseObject({ utility: z.number(), verdict: z.enum(['above', 'unclear', 'below']).nullable() })
-              .nullable(),
-          }),
-        ),
-      })
-      .optional(),
-  }),
-}
+/** The body of the call that also takes the configuration itself. */
+export const anyConfiguration = z.union([configuration, wrappedConfiguration])

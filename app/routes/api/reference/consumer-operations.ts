@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { PROJECT_STATUSES } from '~/projects/projects'
-import { responseSchema } from '~/responses/responses'
 import { CONSUMER_ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
-import { answers as byType, click } from './configurations'
+import { answersBody, clicksBody } from './answers'
 import type { Operation, Part } from './operation'
+import { anId, WIDTH } from './query'
 import { consumerProject, consumerTaskItem, consumerTaskPage, response } from './records'
-
-const anyAnswers = z.union([
-  byType.ScreenedAnswers,
-  byType.HeatmapAnswers,
-  byType.PrioritizationAnswers,
-  byType.AddressAnswers,
-  byType.SurveyAnswers,
-  byType.ComparisonAnswers,
-])
 
 const kept = {
   200: { says: 'A draft was replaced, or the very same submission came again', as: response },
@@ -24,11 +15,16 @@ const FINAL = { 409: 'Something else was submitted before, or the task is closed
 const answered: Operation = {
   summary: 'Save a draft of the answers to a task, or submit them',
   body: {
-    json: responseSchema.extend({ responses: anyAnswers }),
+    json: answersBody,
     example: { responses: { scent: 'Cedar' }, status: 'submitted' },
   },
   answers: kept,
   refusals: FINAL,
+}
+
+const OF_QUESTION = {
+  taskId: z.number().int().min(1).describe('The task'),
+  questionId: z.string().describe('The question that it answers'),
 }
 
 const received = z.strictObject({ received: z.number().int() })
@@ -37,6 +33,7 @@ const video = z.strictObject({ filename: z.string(), url: z.string(), size: z.nu
 
 export const consumerPart: Part = {
   title: 'Consumers',
+  description: 'What people who are invited read, answer and upload',
   calls: {
     '/api/consumer/projects': {
       GET: {
@@ -54,7 +51,7 @@ export const consumerPart: Part = {
     '/api/consumer/tasks': {
       GET: {
         summary: 'The tasks that are assigned to the consumer, open or closed, newest first',
-        query: { projectId: 'Those of one project' },
+        query: { projectId: anId('Those of one project') },
         paged: CONSUMER_ASSIGNMENT_STATUSES,
         answers: { 200: { says: 'All of them', as: z.array(consumerTaskItem) } },
       },
@@ -71,7 +68,7 @@ export const consumerPart: Part = {
       POST: {
         summary: 'Submit the marks of a heatmap',
         body: {
-          json: z.object({ clicks: z.array(click) }),
+          json: clicksBody,
           example: { clicks: [{ imageId: 'front', x: 40, y: 25, sentiment: 'like', round: 1, comment: 'The cap' }] },
         },
         answers: kept,
@@ -81,7 +78,7 @@ export const consumerPart: Part = {
     '/api/consumer/videos': {
       POST: {
         summary: 'Upload the recording for a question: WebM, MP4 or QuickTime, at most 200 MB',
-        body: { form: { taskId: 'The task', questionId: 'The question that it answers' }, file: 'video' },
+        body: { form: OF_QUESTION, file: 'video' },
         answers: { 201: { says: 'Where it is', as: video } },
         refusals: { 409: 'The task is closed or submitted' },
       },
@@ -94,10 +91,9 @@ export const consumerPart: Part = {
       POST: {
         summary: 'Send the next piece of a recording',
         query: {
-          taskId: 'The task',
-          questionId: 'The question that it answers',
-          offset: 'Where the piece starts, in bytes',
-          size: 'How long the whole is, in bytes',
+          ...OF_QUESTION,
+          offset: z.number().int().min(0).describe('Where the piece starts, in bytes'),
+          size: z.number().int().min(1).describe('How long the whole is, in bytes'),
         },
         body: { bytes: 'At most 2 MB' },
         answers: {
@@ -110,7 +106,7 @@ export const consumerPart: Part = {
     '/api/consumer/files': {
       POST: {
         summary: 'Upload a file for a question: an image (JPG, PNG, WebP) or PDF, at most 10 MB',
-        body: { form: { taskId: 'The task', questionId: 'The question that it answers' }, file: 'file' },
+        body: { form: OF_QUESTION, file: 'file' },
         answers: { 201: { says: 'Where it is', as: file } },
         refusals: { 409: 'The task is closed or submitted' },
       },
@@ -126,7 +122,8 @@ export const consumerPart: Part = {
     },
     '/api/files/:filename': {
       GET: {
-        summary: 'An image or PDF of an answer, to be saved; an image with `w` at least so many pixels wide',
+        summary: 'An image or PDF of an answer, to be saved',
+        query: { w: WIDTH },
         answers: { 200: { says: 'Its bytes', as: 'file' } },
       },
     },

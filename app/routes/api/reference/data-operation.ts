@@ -1,23 +1,36 @@
+import { z } from 'zod'
 import { FORMATS } from '~/responses/export/export-wish'
 import type { Operation } from './operation'
+import { day } from './query'
 
 /** A call that answers with a file of data. */
-export function dataExport(summary: string, query: Record<string, string> = {}): Operation {
+export function dataExport(summary: string, query: Operation['query'] = {}): Operation {
   return {
     summary,
     query: {
-      format: FORMATS.map(({ format, hint }) => `\`${format}\` (${hint})`).join(', '),
+      format: z
+        .enum(FORMATS.map(({ format }) => format))
+        .describe(FORMATS.map(({ format, hint }) => `\`${format}\` (${hint})`).join(', ')),
       ...query,
-      tag: 'Of people who have the tag, or one of several; all of them with `match=all`',
-      match: '`any` or `all`',
-      groups:
-        'Groups of people, as in the analysis: one to four, separated by commas, or all answers to a question. Each has a column that says who is in it',
-      among: '`groups` leaves out whoever is in none of these groups',
-      without: '`doubtful` leaves careless submissions out',
-      from: 'Submitted on this day (UTC) or later, `YYYY-MM-DD`',
-      to: 'Submitted on this day or earlier',
-      nameless: '`1` leaves out names, email addresses and tags',
+      tag: tags,
+      match: z.enum(['any', 'all']).optional().describe('Whether people need any of several tags, or all of them'),
+      groups: z
+        .union([z.string(), z.array(z.string())])
+        .optional()
+        .describe(
+          'Groups of people, as in the analysis: one to four, separated by commas, or all answers to a question. Each has a column that says who is in it',
+        ),
+      among: z.literal('groups').optional().describe('Leaves out everybody who is in none of these groups'),
+      without: z.literal('doubtful').optional().describe('Leaves careless submissions out'),
+      from: day('Submitted on this day (UTC) or later'),
+      to: day('Submitted on this day or earlier'),
+      nameless: z.literal(1).optional().describe('Leaves out names, email addresses and tags'),
     },
     answers: { 200: { says: 'The file', as: 'file' } },
   }
 }
+
+export const tags = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .describe('Only people who have the tag; given several times, one of the tags, or with `match=all` all of them')

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { Scope } from '~/accounts/api-keys/api-keys'
-import { MOST_LISTED } from '~/lib/lists/list-wish'
+import { isRecord } from '~/lib/records'
 import { type Access, calls, type Method, scopeOf } from '../calls'
+import { analyses } from './analyses'
+import { answers } from './answers'
 import { projectsPart } from './brand-operations'
-import { analyses, answers, configurations } from './configurations'
+import { configurations } from './configurations'
 import { consumerPart } from './consumer-operations'
 import { DESCRIPTION } from './description'
 import type { Answer, Operation, Part } from './operation'
+import { pageParameters } from './query'
 import * as records from './records'
 import { sessionPart } from './session-operations'
 import { resultsPart, tasksPart } from './task-operations'
@@ -17,9 +20,15 @@ type Json = Record<string, unknown>
 /** The description of /api as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), made of the schemas that parse. */
 export type ApiDocument = {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
+  info: {
+    title: string
+    version: string
+    description: string
+    contact: { name: string }
+    license: { name: string; identifier: string }
+  }
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DescribedOperation>>
   /** What is posted to a brand's own programs, by event. */
   webhooks: Record<string, { post: DescribedMessage }>
@@ -29,8 +38,10 @@ export type ApiDocument = {
 export type DescribedOperation = {
   operationId: string
   summary: string
+  /** Who may make it. */
+  description: string
   tags: string[]
-  security: Record<string, string[]>[]
+  security: Record<string, never[]>[]
   parameters: Parameter[]
   requestBody?: { required: true; content: Content }
   /** By status, and `default` for every other. */
@@ -38,7 +49,12 @@ export type DescribedOperation = {
 }
 
 type DescribedMessage = {
+  operationId: string
   summary: string
+  description: string
+  tags: string[]
+  security: Record<string, never[]>[]
+  parameters: Parameter[]
   requestBody: { required: true; content: Content }
   responses: Record<string, Reply>
 }
@@ -69,6 +85,8 @@ const NAMED: Record<string, z.ZodType> = {
   ...analyses,
 }
 
+type SchemaOf = (schema: z.ZodType) => Json
+
 let made: ApiDocument | null = null
 
 /** Made once a process: everyone reads the same. */
@@ -83,11 +101,12 @@ function describeApi(): ApiDocument {
   const schemas: Record<string, Json> = { Failure: FAILURE }
 
   /** The schema as JSON; those of `NAMED` in it are kept once, and referred to. */
-  function schemaOf(schema: z.ZodType): unknown {
+  function schemaOf(schema: z.ZodType): Json {
     const options = { io: 'input', unrepresentable: 'any', metadata: names } as const
-    const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), options)
+    const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), { ...options, override: closeTuple })
     for (const [id, { id: _, ...definition }] of Object.entries($defs ?? {})) schemas[id] = referred(definition)
-    return referred({ it: properties?.it }).it
+    const { it } = referred({ it: properties?.it })
+    return isRecord(it) ? it : {}
   }
 
   const paths: ApiDocument['paths'] = {}
@@ -102,35 +121,61 @@ function describeApi(): ApiDocument {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sounding', version: '1', description: DESCRIPTION },
+    info: {
+      title: 'Sounding',
+      version: '1',
+      description: DESCRIPTION,
+      contact: { name: 'The operator of this server' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
+    },
     servers: [{ url: '/' }],
-    tags: PARTS.map(({ title }) => ({ name: title })),
+    tags: [
+      ...PARTS.map(({ title, description }) => ({ name: title, description })),
+      { name: MESSAGES, description: 'What Sounding posts to the webhooks of a brand' },
+    ],
     paths,
     webhooks: Object.fromEntries(
-      webhookMessages.map(({ event, says, schema }) => [event, { post: messageOf(says, schemaOf(schema)) }]),
+      webhookMessages.map((message) => [message.event, { post: describeMessage(message, schemaOf(message.schema)) }]),
     ),
     components: { schemas, responses: { Failure: FAILED }, securitySchemes: SECURITY },
   }
 }
 
-function messageOf(summary: string, schema: unknown): DescribedMessage {
+const MESSAGES = 'Webhooks'
+
+type WebhookMessage = (typeof webhookMessages)[number]
+
+function describeMessage({ event, says }: WebhookMessage, schema: unknown): DescribedMessage {
   return {
-    summary,
+    operationId: `on${event.split('.').map(capital).join('')}`,
+    summary: says,
+    description: 'Posted to each webhook that listens to this event. Check the signature before you believe it.',
+    tags: [MESSAGES],
+    security: [{ webhookSignature: [] }],
+    parameters: [
+      header('webhook-id', 'Identifies the message; the same message may arrive twice'),
+      header('webhook-timestamp', 'When it was sent, in seconds since 1970'),
+    ],
     requestBody: { required: true, content: { 'application/json': { schema } } },
-    responses: { '2XX': { description: 'It has arrived' } },
+    responses: {
+      '2XX': { description: 'It has arrived' },
+      '4XX': { description: 'It has not arrived, and is sent again later' },
+    },
   }
+}
+
+function header(name: string, description: string): Parameter {
+  return { name, in: 'header', required: true, description, schema: { type: 'string' } }
 }
 
 type Described = { title: string; pattern: string; method: Method; operation: Operation }
 
-function describeOperation(
-  { title, pattern, method, operation }: Described,
-  schemaOf: (schema: z.ZodType) => unknown,
-): DescribedOperation {
+function describeOperation({ title, pattern, method, operation }: Described, schemaOf: SchemaOf): DescribedOperation {
   const call = calls[pattern]
   const access = call?.methods[method]
   if (!call || !access)
     throw new Error(`The reference describes ${method} ${pattern}, which the table of calls has not`)
+  const scope = scopeOf(call, method)
   const { summary, query: own = {}, paged, body, answers: replies, refusals = {} } = operation
   const query = { ...own, ...(paged && pageParameters(paged)) }
   const responses: [string, Reply][] = [
@@ -143,11 +188,12 @@ function describeOperation(
   return {
     operationId: operationId(method, pattern),
     summary,
+    description: whoMay(access, scope),
     tags: [title],
-    security: access === 'anyone' ? [] : [{ cookie: [] }, ...keySecurity(scopeOf(call, method))],
+    security: access === 'anyone' ? [] : [{ cookie: [] }, ...(scope === null ? [] : [{ key: [] }])],
     parameters: [
       ...Array.from(pattern.matchAll(/:(\w+)/g), ([, name = '']) => pathParameter(name)),
-      ...Object.entries(query).map(([name, says]) => queryParameter(name, says)),
+      ...Object.entries(query).map(([name, schema]) => queryParameter(name, schema, schemaOf)),
       ...(isDoneOnce(method, access, operation) ? [IDEMPOTENCY_KEY] : []),
       ...(isTagged(method, operation) ? [IF_NONE_MATCH] : []),
     ],
@@ -156,8 +202,15 @@ function describeOperation(
   }
 }
 
-function keySecurity(scope: Scope | null): DescribedOperation['security'] {
-  return scope === null ? [] : [{ key: [scope] }]
+const WHO = {
+  anyone: 'Anyone.',
+  brand: 'A brand.',
+  consumer: 'A consumer.',
+  'signed-in': 'A brand or a consumer.',
+}
+
+function whoMay(access: Access, scope: Scope | null): string {
+  return scope === null ? WHO[access] : `${WHO[access]} A key that may ${scope}.`
 }
 
 /** `GET /api/tasks/:id/analysis` is `getTasksAnalysisById`. */
@@ -165,8 +218,11 @@ function operationId(method: Method, pattern: string): string {
   const parts = pattern.split('/').slice(2)
   const words = parts.filter((part) => !part.startsWith(':')).flatMap((part) => part.split(/[-.]/))
   const ids = parts.filter((part) => part.startsWith(':')).map((part) => part.slice(1))
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   return `${method.toLowerCase()}${words.map(capital).join('')}${ids.length > 0 ? 'By' : ''}${ids.map(capital).join('And')}`
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function pathParameter(name: string): Parameter {
@@ -174,22 +230,30 @@ function pathParameter(name: string): Parameter {
   return { name, in: 'path', required: true, schema }
 }
 
-function queryParameter(name: string, description: string): Parameter {
-  return { name, in: 'query', description, schema: { type: 'string' } }
+function queryParameter(name: string, schema: z.ZodType, schemaOf: SchemaOf): Parameter {
+  const { description = '', ...described } = schemaOf(schema)
+  const required = !schema.safeParse(undefined).success
+  return { name, in: 'query', ...(required && { required }), description: String(description), schema: described }
 }
 
-function contentOf(body: NonNullable<Operation['body']>, schemaOf: (schema: z.ZodType) => unknown): Content {
+function contentOf(body: NonNullable<Operation['body']>, schemaOf: SchemaOf): Content {
   if ('json' in body) return { 'application/json': { schema: schemaOf(body.json), example: body.example } }
-  if ('bytes' in body) return { 'application/octet-stream': { schema: { description: body.bytes } } }
-  const fields = Object.entries(body.form).map(([name, description]) => [name, { type: 'string', description }])
-  const properties = { [body.file]: { contentMediaType: 'application/octet-stream' }, ...Object.fromEntries(fields) }
-  return { 'multipart/form-data': { schema: { type: 'object', properties, required: [body.file] } } }
+  if ('bytes' in body) return { 'application/octet-stream': { schema: { ...BYTES, description: body.bytes } } }
+  const { properties, required = [] } = schemaOf(z.object(body.form))
+  const schema = {
+    type: 'object',
+    properties: { [body.file]: BYTES, ...(isRecord(properties) && properties) },
+    required: [body.file, ...(Array.isArray(required) ? required : [])],
+  }
+  return { 'multipart/form-data': { schema } }
 }
 
-function success(reply: Answer, schemaOf: (schema: z.ZodType) => unknown): Reply {
+const BYTES = { contentMediaType: 'application/octet-stream' }
+
+function success(reply: Answer, schemaOf: SchemaOf): Reply {
   const { says: description, as } = reply
   if (as === null) return { description }
-  if (as === 'file') return { description, content: { '*/*': {} } }
+  if (as === 'file') return { description, content: { '*/*': { schema: BYTES } } }
   if (as === 'text/csv') return { description, content: { 'text/csv': { schema: { type: 'string' } } } }
   return { description, content: { 'application/json': { schema: schemaOf(as) } } }
 }
@@ -203,6 +267,7 @@ function usualRefusals(pattern: string, method: Method, access: Access, operatio
     ...(pattern.includes(':') || query || body ? [404] : []),
     ...(body ? [413, 415] : []),
     ...(isDoneOnce(method, access, operation) ? [409, 422] : []),
+    429,
   ]
   return Object.fromEntries(Object.entries(USUAL).filter(([status]) => statuses.includes(Number(status))))
 }
@@ -217,16 +282,7 @@ export const USUAL: Record<string, string> = {
   413: 'Too large',
   415: 'Of another media type',
   422: 'This `Idempotency-Key` was used for another request',
-}
-
-function pageParameters(statuses: readonly string[]): Record<string, string> {
-  return {
-    limit: `A page of so many, 1 to ${MOST_LISTED}`,
-    cursor: 'The page that `Link` named',
-    from: 'Those of this day (UTC) or later, `YYYY-MM-DD`',
-    to: 'Those of this day or earlier',
-    ...(statuses.length > 0 && { status: `Only those that are ${statuses.map((one) => `\`${one}\``).join(', ')}` }),
-  }
+  429: 'Too many requests: `Retry-After` says when to send it again',
 }
 
 /** Whether its answer has an ETag: it reads, and answers with JSON. */
@@ -256,6 +312,13 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
+/** A list of fixed length says so, and what is in it, also to programs that do not read `prefixItems`. */
+function closeTuple({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { prefixItems } = jsonSchema
+  if (!prefixItems?.[0]) return
+  Object.assign(jsonSchema, { items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length })
+}
+
 /** What the schemas' own definitions are called in the document. */
 function referred(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
@@ -276,7 +339,7 @@ const FAILURE = {
 }
 
 const FAILED = {
-  description: 'Too many requests (429), busy (503) or no room (507), all with `Retry-After`; or a fault of ours (500)',
+  description: 'Busy (503) or no room (507), both with `Retry-After`; or a fault of ours (500)',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 }
 
@@ -286,5 +349,11 @@ const SECURITY = {
     type: 'http',
     scheme: 'bearer',
     description: 'An API key that a brand has made, which may read, write or export',
+  },
+  webhookSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description: 'HMAC-SHA256 of id, timestamp and body by the secret of the webhook, as standardwebhooks.com has it',
   },
 }

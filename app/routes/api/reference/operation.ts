@@ -5,11 +5,11 @@ import type { Method } from '../calls'
 export type Operation = {
   /** What it does, in one sentence without a full stop. */
   summary: string
-  /** The parameters of its query, each with what it does. */
-  query?: Record<string, string>
+  /** The parameters of its query, as programs send them; each schema describes itself. */
+  query?: Record<string, z.ZodType>
   /** The statuses of a list that can be asked for in pages; none where it has no statuses. */
-  paged?: readonly string[]
-  body?: { json: z.ZodType; example: unknown } | { form: Record<string, string>; file: string } | { bytes: string }
+  paged?: readonly [string, ...string[]] | []
+  body?: { json: z.ZodType; example: unknown } | { form: Record<string, z.ZodType>; file: string } | { bytes: string }
   /** What it answers when all is well, by status. */
   answers: Record<number, Answer>
   /** What it answers otherwise, beside what every call of its kind may: 409, and what stands for it. */
@@ -24,4 +24,4 @@ export type Answer =
 type Operations = Partial<Record<Method, Operation>>
 
 /** A part of the reference: calls that belong together, by their paths as the table of calls has them. */
-export type Part = { title: string; calls: Record<string, Operations> }
+export type Part = { title: string; description: string; calls: Record<string, Operations> }

@@ -1,16 +1,8 @@
 import { own } from '~/lib/records'
 import type { ApiReference } from '~/marketing/api-page'
-import { calls } from '../calls'
 import { apiDocument, type DescribedOperation, USUAL } from './document.server'
 import { shapeOf } from './shape'
 import { WEBHOOKS } from './webhook-messages'
-
-const WHO = {
-  anyone: 'Anyone.',
-  brand: 'A brand.',
-  consumer: 'A consumer.',
-  'signed-in': 'A brand or a consumer.',
-}
 
 /** The document of /api in words, for the page that people read. */
 export function apiReference(): ApiReference {
@@ -21,10 +13,12 @@ export function apiReference(): ApiReference {
   return {
     introduction: info.description.split('\n\n'),
     usual: Object.entries(USUAL).map(([status, says]) => ({ status, says })),
-    parts: tags.map(({ name }) => ({
-      title: name,
-      calls: operations.filter(({ operation }) => operation.tags.includes(name)).map(callOf),
-    })),
+    parts: tags
+      .map(({ name }) => ({
+        title: name,
+        calls: operations.filter(({ operation }) => operation.tags.includes(name)).map(callOf),
+      }))
+      .filter(({ calls }) => calls.length > 0),
     webhooks: {
       introduction: WEBHOOKS,
       messages: Object.entries(webhooks).map(([name, { post }]) => ({
@@ -42,13 +36,11 @@ export function apiReference(): ApiReference {
 type Named = { path: string; method: string; operation: DescribedOperation }
 
 function callOf({ path, method, operation }: Named): ApiReference['parts'][number]['calls'][number] {
-  const methods: Record<string, keyof typeof WHO> = calls[path.replaceAll(/\{(\w+)\}/g, ':$1')]?.methods ?? {}
-  const scopes = operation.security.flatMap(({ key = [] }) => key)
   return {
     method,
     path,
     summary: operation.summary,
-    who: [WHO[methods[method] ?? 'anyone'], ...scopes.map((scope) => `A key that may ${scope}.`)].join(' '),
+    who: operation.description,
     parameters: operation.parameters.flatMap(({ in: place, name, description = '' }) =>
       place === 'path' ? [] : [{ name: place === 'query' ? `?${name}=` : name, says: description }],
     ),

@@ -166,3 +166,15 @@ export const invitationResults = z.strictObject({
   results: z.array(invitationResult),
   rowsWithoutAddress: z.number().int().optional().describe('Of a CSV file that has some'),
 })
+
+/** A mark on a picture, as it is read. */
+export const click = z.strictObject({
+  imageId: text,
+  x: z.number(),
+  y: z.number(),
+  sentiment: z.enum(['like', 'dislike']),
+  round: z.union([z.literal(1), z.literal(2)]),
+  comment: text.nullable(),
+  timestamp: instant,
+  consumerId: id,
+})

@@ -7,6 +7,7 @@ const user = z.union([brandUser, consumerUser])
 
 export const sessionPart: Part = {
   title: 'Session',
+  description: 'Signing up, in and out, and who is signed in',
   calls: {
     '/api/openapi.json': {
       GET: {
@@ -46,7 +47,7 @@ export const sessionPart: Part = {
     '/api/login': {
       GET: {
         summary: 'Redirect to the sign-in page',
-        query: { redirectTo: 'A path on this site to return to' },
+        query: { redirectTo: z.string().optional().describe('A path on this site to return to') },
         answers: { 302: { says: 'To /signin', as: null } },
       },
     },

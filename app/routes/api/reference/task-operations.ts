@@ -1,28 +1,14 @@
 import { z } from 'zod'
-import { commentsSchema } from '~/insights/comments-schema'
+import { MOST_COMMENTS } from '~/insights/comments-schema'
 import { RESPONSE_STATUSES } from '~/responses/responses'
 import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { TASK_STATUSES, taskCreationSchema, taskEditSchema } from '~/tasks/tasks'
-import { analyses, click, configurations } from './configurations'
-import { dataExport } from './data-operation'
+import { anyAnalysis } from './analyses'
+import { anyConfiguration, wrappedConfiguration } from './configurations'
+import { dataExport, tags } from './data-operation'
 import type { Operation, Part } from './operation'
-import { assignment, response, task } from './records'
-
-const anyConfiguration = z.union([
-  configurations.SurveyConfiguration,
-  configurations.HeatmapConfiguration,
-  configurations.ComparisonConfiguration,
-  configurations.PrioritizationConfiguration,
-  configurations.ScreenerConfiguration,
-])
-
-const anyAnalysis = z.union([
-  analyses.HeatmapAnalysis,
-  analyses.ComparisonAnalysis,
-  analyses.PrioritizationAnalysis,
-  analyses.SurveyAnalysis,
-  analyses.AddressAnalysis,
-])
+import { anId, WIDTH } from './query'
+import { assignment, click, response, task } from './records'
 
 const EXAMPLE = {
   questions: [
@@ -41,6 +27,7 @@ function configured(json: z.ZodType, example: unknown): Operation {
 
 export const tasksPart: Part = {
   title: 'Tasks',
+  description: 'Tasks, their configurations, and who is assigned',
   calls: {
     '/api/brand/tasks': {
       GET: {
@@ -68,10 +55,10 @@ export const tasksPart: Part = {
       DELETE: { summary: 'Delete a task with its answers', answers: { 204: { says: 'Deleted', as: null } } },
     },
     '/api/tasks/:id': {
-      PATCH: configured(z.object({ config: anyConfiguration }), { config: EXAMPLE }),
+      PATCH: configured(wrappedConfiguration, { config: EXAMPLE }),
     },
     '/api/tasks/:id/config': {
-      PATCH: configured(z.union([anyConfiguration, z.object({ config: anyConfiguration })]), EXAMPLE),
+      PATCH: configured(anyConfiguration, EXAMPLE),
     },
     '/api/tasks/:id/data': { GET: dataExport('The answers to a task as a file, made as it is sent') },
     '/api/tasks/:id/assignments': {
@@ -97,7 +84,13 @@ export const tasksPart: Part = {
     '/api/upload/heatmap-image': {
       POST: {
         summary: 'Upload a picture for a configuration: JPEG, PNG or WebP, at most 10 MB',
-        body: { form: { taskId: 'The task that it is for', prefix: 'Or what it is for, in a word' }, file: 'image' },
+        body: {
+          form: {
+            taskId: anId('The task that it is for'),
+            prefix: z.string().optional().describe('Or what it is for, in a word'),
+          },
+          file: 'image',
+        },
         answers: {
           201: {
             says: 'Where it is',
@@ -116,6 +109,7 @@ export const tasksPart: Part = {
     '/api/images/:filename': {
       GET: {
         summary: 'A picture',
+        query: { w: WIDTH },
         answers: {
           200: { says: 'Its bytes', as: 'file' },
           206: { says: 'Those that `Range` asks for', as: 'file' },
@@ -127,6 +121,7 @@ export const tasksPart: Part = {
 
 export const resultsPart: Part = {
   title: 'Answers and results',
+  description: 'Responses, figures and exports of a task',
   calls: {
     '/api/tasks/:id/responses': {
       GET: {
@@ -146,9 +141,9 @@ export const resultsPart: Part = {
       GET: {
         summary: 'The figures of a task, by its type',
         query: {
-          tag: 'Only of people who have the tag',
-          imageId: 'Heatmaps: only of one picture',
-          sentiment: 'Heatmaps: only likes, or only dislikes',
+          tag: tags,
+          imageId: z.string().optional().describe('Heatmaps: only of one picture'),
+          sentiment: z.enum(['like', 'dislike']).optional().describe('Heatmaps: only likes, or only dislikes'),
         },
         answers: { 200: { says: 'Shares and means, not rounded', as: anyAnalysis } },
       },
@@ -156,14 +151,17 @@ export const resultsPart: Part = {
     '/api/tasks/:id/export.csv': {
       GET: {
         summary: 'The results as CSV, by the type of the task',
-        query: { tag: 'Only of people who have the tag' },
+        query: { tag: tags },
         answers: { 200: { says: 'UTF-8 with a byte order mark, RFC 4180', as: 'text/csv' } },
       },
     },
     '/api/tasks/:id/zone-summary': {
       POST: {
         summary: 'A summary of comments',
-        body: { json: commentsSchema, example: { comments: ['The cap looks cheap', 'Love the glass'] } },
+        body: {
+          json: z.object({ comments: z.array(z.string()).max(MOST_COMMENTS) }),
+          example: { comments: ['The cap looks cheap', 'Love the glass'] },
+        },
         answers: {
           200: {
             says: "The summary, by a model or of the comments' own words",

@@ -1,4 +1,5 @@
 import { cleanSearch } from '../clean-text'
+import { wholeNumberIn } from '../numbers'
 
 /** How many rows a page of a list has. */
 export const PAGE_SIZE = 50
@@ -35,8 +36,8 @@ export async function pageOfSections<T>(sections: Section<T>[], wanted: number):
 
 /** The page that an address asks for; anything but a positive number is the first. */
 export function pageWanted(url: URL, name = 'page'): number {
-  const raw = url.searchParams.get(name) ?? ''
-  return /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : 1
+  const page = wholeNumberIn(url.searchParams.get(name) ?? '') ?? 1
+  return page >= 1 && page < 1_000_000 ? page : 1
 }
 
 /** What an address searches for. */

@@ -18,10 +18,14 @@ type QuestionFieldsProps = {
   retention: number | null | undefined
 }
 
+type KindExtrasProps = { questions: Question[]; preview: boolean | undefined; decides?: boolean }
+
 /** The sheets and scripts that these questions need, each once; they stand after the questions. */
-export function KindExtras({ questions, preview = false }: { questions: Question[]; preview: boolean | undefined }) {
+export function KindExtras({ questions, preview = false, decides = false }: KindExtrasProps) {
   const sheets = new Set(questions.flatMap(({ type }) => controlOf(type).sheet ?? []))
-  const scripts = new Set(questions.flatMap((question) => controlOf(question.type).scripts?.(question, preview) ?? []))
+  const scripts = new Set(
+    questions.flatMap((question) => controlOf(question.type).scripts?.(question, preview, decides) ?? []),
+  )
   return (
     <>
       {[...sheets].map((css) => (

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cleanCode } from '~/lib/clean-text'
 import { requiredText, TITLE_LENGTH } from '~/lib/fields'
+import { readNumber } from '~/lib/numbers'
+import { numberFault } from '~/texts/numbers'
 import { AREA_NAME_LENGTH, AREA_NAME_REQUIRED } from './areas'
 
 /** An area narrower or lower than this could hardly be marked on purpose. */
@@ -35,6 +37,14 @@ function percent() {
   const message = 'Please enter a number from 0 to 100'
   return z
     .string({ error: message })
-    .transform((text) => Number(text.trim().replace(',', '.') || Number.NaN))
-    .refine((value) => value >= 0 && value <= 100, message)
+    .transform((text) => {
+      const read = readNumber(text, { unit: '%' })
+      return read && 'number' in read ? read.number : text
+    })
+    .pipe(
+      z
+        .number({ error: ({ input }) => numberFault(input, message) })
+        .min(0, message)
+        .max(100, message),
+    )
 }

@@ -27,13 +27,13 @@ export function Pagination({ page, pageCount, href }: PaginationProps) {
           Next
         </Link>
       )}
-      {pageCount > 2 && <PageChoice key={page} {...{ page, pageCount, href }} />}
+      {pageCount > 2 && <PageChoice key={page} page={page} href={href} />}
     </nav>
   )
 }
 
 /** Any page by its number. */
-function PageChoice({ page, pageCount, href }: PaginationProps) {
+function PageChoice({ page, href }: Omit<PaginationProps, 'pageCount'>) {
   // Its base is never shown.
   const { pathname, searchParams, hash } = new URL(href(1), 'http://list')
   return (
@@ -43,16 +43,7 @@ function PageChoice({ page, pageCount, href }: PaginationProps) {
       ))}
       <label className="flex items-center gap-2 text-ink-2">
         Page
-        <input
-          type="number"
-          name="page"
-          min={1}
-          max={pageCount}
-          required
-          defaultValue={page}
-          className="w-20"
-          inputMode="numeric"
-        />
+        <input name="page" required autoComplete="off" defaultValue={page} className="w-20" inputMode="numeric" />
       </label>
       <Button>Go</Button>
     </Form>

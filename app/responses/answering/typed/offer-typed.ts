@@ -4,6 +4,7 @@
  */
 
 import { idOfField } from '~/lib/ids'
+import { readNumber } from '~/lib/numbers'
 
 const notice = document.querySelector<HTMLElement>('#typed-lost')
 const key = notice?.dataset.key ?? ''
@@ -33,6 +34,6 @@ if (notice && held !== null) {
 
 /** A number or an address as it is kept, however it was typed. */
 function plain(text: string): string {
-  const point = text.trim().toLowerCase().replace(',', '.')
-  return point === '' || Number.isNaN(Number(point)) ? point : `${Number(point)}`
+  const read = readNumber(text, { whole: true })
+  return read && 'number' in read ? `${read.number}` : text.trim().toLowerCase()
 }

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher, useLocation } from 'react-router'
 import { address } from '~/lib/http/address'
+import { writeNumber } from '~/lib/numbers'
 import { AREA_NAME_LENGTH, AREA_NAME_REQUIRED } from '~/task-types/results/areas'
 import { taskResource } from '~/tasks/task-address'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
@@ -30,7 +31,9 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
   const fetcher = useFetcher<SubmissionResult>()
   const { search } = useLocation()
   const given = area ?? (middle && { ...middle, width: 0, height: 0 })
-  const place = Object.fromEntries(NUMBERS.map(({ name }) => [name, given ? String(given[name]) : undefined]))
+  const place = Object.fromEntries(
+    NUMBERS.map(({ name }) => [name, given ? writeNumber(Number(given[name])) : undefined]),
+  )
   const [form, fields] = useForm<
     Record<'kind' | 'imageId' | 'name' | 'left' | 'top' | 'width' | 'height', string>,
     Typed

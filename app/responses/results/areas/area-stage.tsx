@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { readNumber, writeNumber } from '~/lib/numbers'
 import type { AreaImage, Box } from '~/task-types/results/areas'
 import { StoredImage } from '~/ui/stored-image'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -143,7 +144,7 @@ function useFieldsOf(formId: string, first: Box | null): [Box | null, (box: Box)
     if (form instanceof HTMLFormElement) {
       for (const side of SIDES) {
         const input = form.elements.namedItem(side)
-        if (input instanceof HTMLInputElement) input.value = String(next[side])
+        if (input instanceof HTMLInputElement) input.value = writeNumber(next[side])
       }
     }
     setBox(next)
@@ -155,9 +156,8 @@ function useFieldsOf(formId: string, first: Box | null): [Box | null, (box: Box)
 function boxIn(form: HTMLFormElement): Box | null {
   const values = SIDES.map((side) => {
     const input = form.elements.namedItem(side)
-    return input instanceof HTMLInputElement && input.value.trim() !== ''
-      ? Number(input.value.replace(',', '.'))
-      : Number.NaN
+    const read = input instanceof HTMLInputElement ? readNumber(input.value, { unit: '%' }) : null
+    return read && 'number' in read ? read.number : Number.NaN
   })
   const [left = 0, top = 0, width = 0, height = 0] = values
   return values.every((value) => value >= 0 && value <= 100) ? { left, top, width, height } : null

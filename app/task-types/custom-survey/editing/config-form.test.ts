@@ -46,6 +46,27 @@ describe('the form of a survey', () => {
     })
   })
 
+  it('reads bounds, steps and scores as people write them, and shows both readings where there are two', () => {
+    const questions: SurveyConfig['questions'] = surveyConfigSchema.parse([
+      { id: 'n', type: 'number', title: 'How much?', settings: { least: 0, most: 1.125 } },
+      { id: 's', type: 'slider', title: 'How far?', settings: { least: -1.5, most: 1.5, step: 0.125 } },
+    ]).questions
+    const fields = fieldsOf({ questions })
+    expect(post(fields)).toMatchObject({ value: { questions } })
+    const typed = {
+      ...fields,
+      ...{ 'questions[0].settings.least': '−1.234,5', 'questions[0].settings.most': '10 000' },
+      ...{ 'questions[1].settings.least': '–1,5', 'questions[1].settings.step': '0,250' },
+    }
+    expect(post(typed)).toMatchObject({
+      value: { questions: [{ settings: { least: -1234.5, most: 10_000 } }, { settings: { least: -1.5, step: 0.25 } }] },
+    })
+    expect(post({ ...fields, 'questions[0].settings.most': '1.000' }).reply()).toMatchObject({
+      error: { 'questions[0].settings.most': ['Does 1.000 mean 1000 or 1? Please write 1000 or 1.'] },
+      initialValue: { questions: [{ settings: { most: '1.000' } }, {}] },
+    })
+  })
+
   it('gives the survey that it was filled with', () => {
     expect(post(fieldsOf(config))).toMatchObject({ status: 'success', value: config })
   })

@@ -1,4 +1,5 @@
 import { cleanText } from '~/lib/clean-text'
+import { type NumberForm, readNumber, writeNumber } from '~/lib/numbers'
 import { isRecord, own } from '~/lib/records'
 import { aboutOf } from '../questions/about'
 import type { SettingField } from '../questions/kind'
@@ -14,7 +15,7 @@ export function linesIn(text: string): string[] {
 
 /** A list as lines. A field of one line shows a line break in an item as a blank. */
 export function asLines(list: readonly unknown[]): string {
-  return list.map((item) => String(item).replaceAll('\n', ' ')).join('\n')
+  return list.map((item) => written(item).replaceAll('\n', ' ')).join('\n')
 }
 
 /** The fields for the settings of a kind; none of a type that there is not. */
@@ -73,7 +74,11 @@ function optionImageFields(type: string, images: unknown, options: readonly stri
 function textOf(kept: unknown): string {
   if (kept === true) return 'on'
   if (kept === undefined || kept === null || kept === false) return ''
-  return Array.isArray(kept) ? asLines(kept) : String(kept)
+  return Array.isArray(kept) ? asLines(kept) : written(kept)
+}
+
+function written(kept: unknown): string {
+  return typeof kept === 'number' ? writeNumber(kept) : String(kept)
 }
 
 /** Settings from what was typed, for the kind's schema to check; undefined of a kind without settings. */
@@ -99,7 +104,13 @@ function settingFrom(field: SettingField, given: string | undefined): unknown {
   if (field.control === 'lines') return linesIn(text)
   if (text === '') return null
   const isNumber = field.control === 'number' || (field.control === 'select' && field.isNumber)
-  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
+  return isNumber ? numberTyped(text) : text
+}
+
+/** A number as it was typed; the text where it says none, or may say two, for the schema to refuse. */
+export function numberTyped(text: string, form?: NumberForm): number | string {
+  const read = readNumber(text, form)
+  return read && 'number' in read ? read.number : text
 }
 
 /** What is set, in words: 'Rows: The cap / The pump'. */

@@ -56,6 +56,20 @@ it('choices are read with what was written to them, and without what chooses not
 })
 
 describe('numbers', () => {
+  it('on a slider are counted at their step, as answers were stored before they were kept so', () => {
+    const slider = { type: 'slider', settings: { least: -5, most: 5, step: 0.1 } }
+    const answers = [0.3, 0.30000000000000004, -0.7000000000000001, 0.25]
+    const { config, submissions, result } = resultOf(slider, answers)
+    expect(result?.figures).toMatchObject({
+      values: [{ value: -0.7 }, { value: 0.25 }, { value: 0.3, count: 2 }],
+      bins: [{ label: '−0.7' }, { label: '0.25' }, { label: '0.3', count: 2 }],
+    })
+    const rows = surveyAnalysis.csv(config, submissions).rows.map((cells) => cells.at(-1))
+    expect(rows).toEqual([0.3, 0.3, -0.7, 0.25])
+    const [variable] = surveyAnalysis.variables?.(config) ?? []
+    expect(submissions.map(({ answers: given }) => variable?.valueIn(given))).toEqual([0.3, 0.3, -0.7, 0.25])
+  })
+
   it('are written with as many digits as are asked for', () => {
     expect([numberText(-1234.5678), numberText(-1234.5678, 2), numberText(-1234.5678, 0)]).toEqual([
       '−1,234.5678',

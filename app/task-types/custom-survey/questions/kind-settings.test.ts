@@ -57,6 +57,18 @@ describe('what a brand sets', () => {
     expect(Object.keys(faultsOf(question))).toEqual([['questions.0.settings', field].filter(Boolean).join('.')])
   })
 
+  it('is refused with both readings where a number may mean two', () => {
+    const message = 'Does 1.000 mean 1000 or 1? Please write 1000 or 1.'
+    for (const least of ['1.000', '1,000']) {
+      const faults = faultsOf({ type: 'number', settings: { least } })
+      expect(faults['questions.0.settings.least']).toEqual([message.replace('1.000', least)])
+    }
+    expect(faultsOf({ type: 'slider', settings: { step: '1.000' } })['questions.0.settings.step']).toEqual([message])
+    expect(faultsOf({ ...other, settings: { scores: [1, '1.000', 2] } })['questions.0.settings.scores.1']).toEqual([
+      message,
+    ])
+  })
+
   it('is not kept where nothing is set', () => {
     for (const question of [
       { type: 'text_box', settings: { rows: ['x'], message: 'Said of nothing' } },

@@ -125,8 +125,8 @@ export type KindControl<Settings = unknown> = {
   shape: 'one' | 'radios' | 'group'
   /** The sheet that a page needs where such a question is asked. */
   sheet?: string
-  /** The scripts that make it more convenient, where script runs. */
-  scripts?(question: Question<Settings>, preview: boolean): (string | null)[]
+  /** The scripts that make it more convenient, where script runs. `decides`: another script shows questions by the answers. */
+  scripts?(question: Question<Settings>, preview: boolean, decides: boolean): (string | null)[]
   /** What is said below the title, beside the question's own description. `retention`: for how many days files are kept. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode

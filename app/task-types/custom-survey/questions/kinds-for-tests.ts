@@ -44,6 +44,7 @@ export const bottles = { type: 'image_choice', options: ['Tall', 'Round'], setti
 export const stars = { type: 'rating' }
 export const nps = { type: 'nps' }
 export const number = { type: 'number', settings: { unit: 'kg', least: 0, most: 10 } }
+export const price = { type: 'number', settings: { unit: '€', least: 0, most: 100_000 } }
 export const whole = { type: 'number', settings: { whole: true } }
 export const date = { type: 'date', settings: { earliest: '2026-01-01', latest: '2026-12-31' } }
 export const email = { type: 'email' }

@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '~/lib/numbers'
 import { INTENSITY } from './overlay'
 
 /** What the results show, as their address says it. */
@@ -48,7 +49,8 @@ export function filteredSearch(search: URLSearchParams, changes: Partial<Heatmap
 }
 
 function wholeNumber(raw: string | null): number | null {
-  return raw !== null && /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : null
+  const number = wholeNumberIn(raw ?? '')
+  return number !== null && number >= 1 && number < 1_000_000 ? number : null
 }
 
 function within(intensity: number): number {

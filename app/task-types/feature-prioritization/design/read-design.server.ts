@@ -1,5 +1,6 @@
 import { cleanCell } from '~/lib/clean-text'
 import { type CsvRow, readCsvRows } from '~/lib/formats/csv-rows.server'
+import { wholeNumberIn } from '~/lib/numbers'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/work/slices.server'
 import { type FeatureConfig, MOST_FEATURES, sameText } from '../config'
@@ -78,18 +79,25 @@ function placeIn(
   known: Map<string, number>,
   { setSize, roundsPerRespondent }: FeatureConfig,
 ): Place | string {
-  const [version = '', round = '', slot = '', text = ''] = columns.map((column) => cleanCell(cells[column] ?? ''))
-  const numbers = { version, round, slot }
-  for (const [name, cell] of Object.entries(numbers)) {
-    if (!/^[1-9]\d{0,5}$/.test(cell)) return cell === '' ? `the ${name} is missing.` : `“${cell}” is no ${name}.`
+  const texts = columns.map((column) => cleanCell(cells[column] ?? ''))
+  const [version = 0, round = 0, slot = 0] = texts.map(placeNumber)
+  const text = texts[3] ?? ''
+  for (const [place, number] of [version, round, slot].entries()) {
+    const [name, cell] = [COLUMNS[place], texts[place] ?? '']
+    if (number === 0) return cell === '' ? `the ${name} is missing.` : `“${cell}” is no ${name}.`
   }
   const where = `version ${version}, round ${round}`
-  if (Number(round) > roundsPerRespondent)
-    return `there is a round ${round}, but each respondent sees ${roundsPerRespondent}.`
-  if (Number(slot) > setSize) return `${where} has a slot ${slot}, but each round shows ${setSize} features.`
+  if (round > roundsPerRespondent) return `there is a round ${round}, but each respondent sees ${roundsPerRespondent}.`
+  if (slot > setSize) return `${where} has a slot ${slot}, but each round shows ${setSize} features.`
   const feature = known.get(sameText(text))
   if (feature === undefined) return text === '' ? 'the feature is missing.' : `“${text}” is not a feature of this task.`
-  return { line, version: Number(version), round: Number(round), slot: Number(slot), feature }
+  return { line, version, round, slot, feature }
+}
+
+/** A number from 1 to a million; 0 where a cell says none. */
+function placeNumber(cell: string): number {
+  const number = wholeNumberIn(cell) ?? 0
+  return number >= 1 && number < 1_000_000 ? number : 0
 }
 
 /** Places by version, round and slot, versions in the order of their numbers; adds what is wrong with them. */

@@ -40,6 +40,13 @@ async function faultsOf(csv: string, more: Partial<FeatureConfig> = {}): Promise
   return read.ok ? [] : read.errors?.design
 }
 
+it('reads the numbers of a design as a spreadsheet of any country writes them', async () => {
+  const first = RING.split('\n')
+  const lines = first.map((line, index) => (index === 0 ? line : line.replace(/^1,/, '"1.000",')))
+  expect(await faultsOf(lines.join('\n'))).toEqual([])
+  expect(await faultsOf(RING.replace('1,2,1,', '"1,5",2,1,'))).toEqual(['Line 4: “1,5” is no version.'])
+})
+
 describe('a design that is exported and imported', () => {
   it('shows everyone the same rounds, and is exported as the same file', async () => {
     const config = configured()

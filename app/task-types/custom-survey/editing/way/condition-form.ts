@@ -1,9 +1,10 @@
+import { writeNumber } from '~/lib/numbers'
 import { isRecord } from '~/lib/records'
 import { aboutOf } from '../../questions/about'
 import { QUESTION_TYPES } from '../../questions/question'
 import { type Condition, OPERATORS, type Operator, type Test } from '../../way/condition'
 import { valuesOf } from '../../way/operators'
-import { linesIn } from '../settings-form'
+import { linesIn, numberTyped } from '../settings-form'
 import type { TestFields } from './condition-shape'
 
 /*
@@ -38,7 +39,8 @@ export function conditionFields(when: Condition | undefined): ConditionFields {
 }
 
 function testFields({ question, operator, value = [] }: Test): TestFields {
-  return { question, operator, value: [value].flat().join(SEVERAL), tied: '' }
+  const texts = [value].flat().map((one) => (typeof one === 'number' ? writeNumber(one) : one))
+  return { question, operator, value: texts.join(SEVERAL), tied: '' }
 }
 
 /** What the fields of a condition come to, to be checked; `questions` are all of the form. */
@@ -67,8 +69,7 @@ function testFrom({ question: id, operator, value }: TestFields, questions: Type
   const question = questions.find((one) => one.id === id)
   const type = QUESTION_TYPES.find((known) => known === question?.type)
   const isNumber = type !== undefined && aboutOf(type).compares === 'number'
-  const numberIn = (typed: string) => (isNumber && typed.trim() !== '' ? Number(typed) : Number.NaN)
-  const read = (typed: string) => (Number.isNaN(numberIn(typed)) ? typed.trim() : numberIn(typed))
+  const read = (typed: string) => (isNumber ? numberTyped(typed.trim()) : typed.trim())
   const needed = isOperator(operator) ? valuesOf(operator) : 'one'
   const values = needed === 'one' ? [value] : severalIn(value, linesIn(question?.options ?? ''))
   return {

@@ -51,6 +51,27 @@ describe('the builder of a way', () => {
     expect(saved(config)).toEqual(config)
   })
 
+  it('reads numbers as people write them, and shows both readings where there are two', () => {
+    const config = surveyConfigSchema.parse({
+      questions: [
+        { id: 'a', type: 'number', title: 'How many?' },
+        {
+          ...{ id: 'b', type: 'text_box', title: 'Why?' },
+          showWhen: { question: 'a', operator: 'between', value: [1.125, 2500] },
+        },
+      ],
+    })
+    const form = posted(surveyFormValue(config))
+    const field = 'questions[1].tests[0].value'
+    expect(form.get(field)).toBe('1.1250; 2500')
+    expect(saved(config)).toEqual(config)
+    form.set(field, '1,1250; 2.500,0')
+    expect(parseSurveyForm(form)).toMatchObject({ status: 'success', value: config })
+    form.set(field, '1; 2.500')
+    const said = 'Does 2.500 mean 2500 or 2.5? Please write 2500 or 2.5.'
+    expect(parseSurveyForm(form).reply().error).toEqual({ [field]: [said] })
+  })
+
   it('says conditions in conditions, of questions, options, sections and jumps', () => {
     const is = (question: string, value: string) => ({ question, operator: 'is', value })
     const choice = { type: 'single_choice', options: ['Red', 'Blue'] }

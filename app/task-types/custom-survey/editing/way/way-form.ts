@@ -4,7 +4,7 @@ import { own } from '~/lib/records'
 import { aboutOf } from '../../questions/about'
 import { QUESTION_TYPES, type Question } from '../../questions/question'
 import type { Rule, Section, Target } from '../../way/logic'
-import { asLines, linesIn } from '../settings-form'
+import { asLines, linesIn, numberTyped } from '../settings-form'
 import { BLANK_TEST, conditionFields, conditionFrom, type TypedQuestion, testPath } from './condition-form'
 import type { WayFields } from './way-shape'
 
@@ -129,7 +129,7 @@ function sectionFrom(section: WayFields['sections'][number], questions: TypedQue
   const { id, title, text: said, perPage, isRandom, standsLast } = section
   return {
     ...{ id: id || newId(), title, text: said },
-    ...(perPage.trim() && { questionsPerPage: Number(perPage) }),
+    ...(perPage.trim() && { questionsPerPage: numberTyped(perPage.trim(), { whole: true }) }),
     ...(isRandom && { questionsOrder: 'random' }),
     ...(standsLast && { standsLast: true }),
     showWhen: conditionFrom(section, questions),

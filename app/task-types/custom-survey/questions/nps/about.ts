@@ -1,5 +1,5 @@
 import type { KindAbout } from '../kind'
-import { numberIn } from '../numbers/reading'
+import { wholeIn } from '../numbers/reading'
 
 export type NpsSettings = { lowLabel: string | null; highLabel: string | null }
 
@@ -16,7 +16,7 @@ export const nps: KindAbout<NpsSettings> = {
     { name: 'highLabel', label: 'At 10', control: 'text', initial: 'Extremely likely' },
   ],
   linesOf(answer) {
-    const given = numberIn(answer)
+    const given = wholeIn(answer)
     return given === null ? [] : [`${given} of ${NPS_SCALE.high}`]
   },
 }

@@ -1,3 +1,4 @@
+import type { NumberForm } from '~/lib/numbers'
 import type { KindAbout } from '../kind'
 import { numberIn, numberText } from '../numbers/reading'
 import { MESSAGE_FIELD, type OwnWords } from '../own-words'
@@ -7,6 +8,11 @@ export type NumberSettings = OwnWords & {
   least: number | null
   most: number | null
   whole: boolean
+}
+
+/** How its number may be typed. */
+export function formOf(settings: NumberSettings | undefined): NumberForm {
+  return settings ? { unit: settings.unit ?? undefined, whole: settings.whole || undefined } : {}
 }
 
 export const number: KindAbout<NumberSettings> = {
@@ -23,7 +29,7 @@ export const number: KindAbout<NumberSettings> = {
     MESSAGE_FIELD,
   ],
   linesOf(answer, { settings }) {
-    const given = numberIn(answer)
+    const given = numberIn(answer, formOf(settings))
     return given === null ? [] : [[numberText(given), settings?.unit].filter(Boolean).join(' ')]
   },
 }

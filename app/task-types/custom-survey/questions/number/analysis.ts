@@ -45,11 +45,11 @@ export const number: KindAnalysis<NumberSettings, TypedFigures> = {
   },
 }
 
-/** Counts typed numbers. */
-export function typedTally(unit: string | null): Tally<TypedFigures> {
+/** Counts typed numbers, as `numberOf` reads them. */
+export function typedTally(unit: string | null, numberOf: typeof numberCell = numberCell): Tally<TypedFigures> {
   const { take, figures } = numberTally()
   return {
-    take,
+    take: (answer) => take(numberOf(answer)),
     figures() {
       const counted = figures()
       return { figures: { ...counted, unit, bins: binned(counted.values) } }

@@ -1,24 +1,27 @@
 import { answerField } from '../answer-field'
 import type { KindControl } from '../kind'
-import { numberText, typedNumber } from '../numbers/reading'
+import readTyped from '../numbers/read-typed.ts?inline-script'
+import { boundText, typedNumber } from '../numbers/reading'
 import { words } from '../numbers/words'
-import type { NumberSettings } from './about'
+import { formOf, type NumberSettings } from './about'
 
 export const number: KindControl<NumberSettings> = {
   shape: 'one',
   hints({ settings }) {
     if (!settings) return []
     const { least, most, whole } = settings
-    const [low, high] = [least, most].map((bound) => bound !== null && numberText(bound))
+    const [low, high] = [least, most].map((bound) => bound !== null && boundText(bound))
     const range = low && high ? words.range(low, high) : low ? words.from(low) : high ? words.upTo(high) : null
     return [whole ? words.whole : null, range]
   },
+  scripts: (_question, _preview, decides) => [decides ? readTyped : null],
   // As text: of a number that it does not understand, a browser says nothing to the server.
   Control: ({ question, answer, controlId, describedBy, invalid }) => (
     <span style={{ display: 'flex', alignItems: 'center', gap: '.75rem' }}>
       <input
         id={controlId}
         name={answerField(question.id)}
+        data-typed={JSON.stringify(formOf(question.settings))}
         inputMode={question.settings?.whole && (question.settings.least ?? -1) >= 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         defaultValue={typedNumber(answer)}

@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { optionalText } from '~/lib/fields'
 import type { KindRules } from '../kind'
-import { numberText } from '../numbers/reading'
-import { numberAnswer, numberRules } from '../numbers/rules'
+import { boundText } from '../numbers/reading'
+import { numberAnswer, numberRules, numberSetting } from '../numbers/rules'
 import { words } from '../numbers/words'
 import { message, withOwnWords } from '../own-words'
 import { partedTyped } from '../raw'
-import type { NumberSettings } from './about'
+import { formOf, type NumberSettings } from './about'
 
-const NO_NUMBER = 'Please enter a number'
-const bound = z
-  .number({ error: NO_NUMBER })
-  .min(-1e12, NO_NUMBER)
-  .max(1e12, NO_NUMBER)
-  .nullish()
-  .transform((number) => number ?? null)
+const bound = numberSetting(-1e12, 1e12).transform((number) => number ?? null)
 
 const settings = z
   .object(
@@ -38,10 +32,15 @@ export const number: KindRules<NumberSettings> = {
       ? [{ path: ['settings', 'most'], message: 'The greatest number must be above the least' }]
       : [],
   answer: (given, { settings: set }) =>
-    numberAnswer(given, set?.message ?? words.notNumber, (number) => {
-      const fault = set ? faultOf(number, set) : null
-      return fault && (set?.message ?? fault)
-    }),
+    numberAnswer(
+      given,
+      set?.message ?? words.notNumber,
+      (number) => {
+        const fault = set ? faultOf(number, set) : null
+        return fault && (set?.message ?? fault)
+      },
+      formOf(set),
+    ),
   missing: () => words.missingNumber,
   seconds: () => 12,
   // It was typed, and may say who somebody is.
@@ -52,6 +51,6 @@ function faultOf(given: number, { least, most, whole }: NumberSettings): string 
   if (whole && !Number.isInteger(given)) return words.notWhole
   const [isLow, isHigh] = [least !== null && given < least, most !== null && given > most]
   if (!isLow && !isHigh) return null
-  if (least !== null && most !== null) return words.notBetween(numberText(least), numberText(most))
-  return least === null ? words.tooHigh(numberText(most ?? 0)) : words.tooLow(numberText(least))
+  if (least !== null && most !== null) return words.notBetween(boundText(least), boundText(most))
+  return least === null ? words.tooHigh(boundText(most ?? 0)) : words.tooLow(boundText(least))
 }

@@ -12,14 +12,18 @@ const MOST_POINTS = 11
 const PARTS = 4
 
 /** Groups by the range in which the number lies that somebody has answered. */
-export function groupingByRange({ id, title }: Question, ranges: Range[]): Grouping<SurveyAnswers> {
+export function groupingByRange(
+  { id, title }: Question,
+  ranges: Range[],
+  numberOf: typeof numberCell = numberCell,
+): Grouping<SurveyAnswers> {
   return {
     id,
     title,
     options: ranges.map(({ label }) => label),
     madeOf: { question: id },
     isIn(answers, option) {
-      const [number, range] = [numberCell(own(answers, id)), ranges[option]]
+      const [number, range] = [numberOf(own(answers, id)), ranges[option]]
       return number !== null && range !== undefined && number >= range.from && number < range.below
     },
   }

@@ -1,24 +1,31 @@
-const DECIMAL = /^[-+−]?\d{1,15}(?:[.,]\d{1,10})?$/
-
-/** Where a comma may stand between thousands, or before decimals. */
-const DOUBTFUL = /,\d{3}$/
+import { type NumberForm, readNumber, writeNumber } from '~/lib/numbers'
 
 /** What is as long as this or longer is no number of anything, and sums of such have no end. */
 const TOO_LARGE = 1e15
 
-/** A number, or what a text says as one: '12', '12.5', '12,5', '−3'; null of anything else, and of what may mean two numbers. */
-export function numberIn(given: unknown): number | null {
+/** A number, or what a text says as one; null of anything else, and of what may mean two numbers. */
+export function numberIn(given: unknown, form?: NumberForm): number | null {
   if (typeof given === 'number') return Math.abs(given) < TOO_LARGE ? given : null
-  if (typeof given !== 'string') return null
-  const text = given.trim()
-  if (!DECIMAL.test(text) || DOUBTFUL.test(text)) return null
-  return Number(text.replace(',', '.').replace('−', '-'))
+  const read = typeof given === 'string' ? readNumber(given, form) : null
+  return read && 'number' in read ? read.number : null
+}
+
+/** The number in an answer on a scale of whole numbers. */
+export function wholeIn(given: unknown): number | null {
+  return numberIn(given, { whole: true })
 }
 
 /** What a field of a number shows of an answer: also a text that is none yet. */
 export function typedNumber(answer: unknown): string | undefined {
-  if (typeof answer === 'number') return String(answer)
+  if (typeof answer === 'number') return writeNumber(answer)
   return typeof answer === 'string' && answer !== '' ? answer : undefined
+}
+
+/** A bound as a hint says it: copied into the field, it is read as the same number. */
+export function boundText(bound: number): string {
+  const [whole = '', decimals] = writeNumber(bound).replace('-', '−').split('.')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f')
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }
 
 /** By how many digits they give at most: making one takes as long as writing a hundred numbers. */

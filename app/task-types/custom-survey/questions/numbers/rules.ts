@@ -1,14 +1,22 @@
+import { z } from 'zod'
 import { optionalText } from '~/lib/fields'
+import type { NumberForm } from '~/lib/numbers'
+import { numberFault } from '~/texts/numbers'
 import type { Checked, KindRules, Parts } from '../kind'
 import type { Answer } from '../question'
 import { isNothing, oneText } from '../raw'
-import { numberIn } from './reading'
+import { numberIn, wholeIn } from './reading'
 import { words } from './words'
 
 /** A number from any accepted form; `faultOf` says what is wrong with one. */
-export function numberAnswer(given: unknown, notNumber: string, faultOf: (number: number) => string | null): Checked {
-  const number = numberIn(given)
-  if (number === null) return { fault: notNumber }
+export function numberAnswer(
+  given: unknown,
+  notNumber: string,
+  faultOf: (number: number) => string | null,
+  form?: NumberForm,
+): Checked {
+  const number = numberIn(given, form)
+  if (number === null) return { fault: numberFault(given, notNumber, form) }
   const fault = faultOf(number)
   return fault === null ? { answer: number } : { fault }
 }
@@ -17,19 +25,29 @@ export function numberAnswer(given: unknown, notNumber: string, faultOf: (number
 export function scaleAnswer(given: unknown, { low, high }: { low: number; high: number }): Checked {
   const notOnScale = words.notOnScale(low, high)
   const isOnScale = (number: number) => Number.isInteger(number) && number >= low && number <= high
-  return numberAnswer(given, notOnScale, (number) => (isOnScale(number) ? null : notOnScale))
+  return numberAnswer(given, notOnScale, (number) => (isOnScale(number) ? null : notOnScale), { whole: true })
 }
 
 /** Of answers that are rated on a scale, or typed, as a number. */
 export const numberRules: Pick<KindRules, 'read' | 'redact'> & { part(given: unknown): Parts } = {
   read: oneText,
-  part: (given) => (isNothing(given) || numberIn(given) !== null ? { fits: given } : { rest: given }),
+  part: (given) => (isNothing(given) || wholeIn(given) !== null ? { fits: given } : { rest: given }),
   redact: (given) => given,
 }
 
 /** What was rated may stay without its respondent. */
 export function ratedOnly(given: unknown): Answer | null {
   return typeof given === 'number' ? given : null
+}
+
+/** A number among the settings; what was typed in its place is told what is wrong with it. */
+export function numberSetting(least: number, most: number) {
+  const no = 'Please enter a number'
+  return z
+    .number({ error: ({ input }) => numberFault(input, no) })
+    .min(least, no)
+    .max(most, no)
+    .nullish()
 }
 
 /** What stands at the two ends of a scale. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { answerField } from '../answer-field'
 import type { ControlProps } from '../kind'
-import { numberIn } from './reading'
+import { wholeIn } from './reading'
 
 type ScalePointsProps = ControlProps & {
   low: number
@@ -17,7 +17,7 @@ const MOST_IN_A_ROW = 7
 /** The points of a scale as radios, with what stands at its ends; their names say the ends too, to those who do not see them. */
 export function ScalePoints({ question, answer, low, high, lowLabel, highLabel, areStars }: ScalePointsProps) {
   const points = Array.from({ length: high - low + 1 }, (_, index) => low + index)
-  const chosen = numberIn(answer)
+  const chosen = wholeIn(answer)
   const style: CSSProperties & Record<'--points', number> = { '--points': points.length }
   const areMany = points.length > MOST_IN_A_ROW
   const kinds = [areStars && 'star-points', areMany && 'many-points']

@@ -1,7 +1,7 @@
 import { isRecord, own } from '~/lib/records'
 import { partField } from '../answer-field'
 import type { ControlProps, KindControl } from '../kind'
-import { numberIn } from '../numbers/reading'
+import { wholeIn } from '../numbers/reading'
 import { placesOf, type RankingSettings } from './about'
 import rank from './rank.ts?inline-script'
 import css from './ranking.css?inline'
@@ -52,5 +52,5 @@ function Places({ question, answer, invalid }: ControlProps<RankingSettings>) {
 /** The place of an option, in an order, or as it was posted. */
 function placeIn(answer: unknown, option: string): number | null {
   if (Array.isArray(answer)) return answer.indexOf(option) + 1 || null
-  return isRecord(answer) ? numberIn(own(answer, option)) : null
+  return isRecord(answer) ? wholeIn(own(answer, option)) : null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 import type { KindRules } from '../kind'
-import { numberIn } from '../numbers/reading'
+import { wholeIn } from '../numbers/reading'
 import type { Question } from '../question'
 import { isNeverText, isNothing, listOf } from '../raw'
 import { placesOf, type RankingSettings } from './about'
@@ -100,7 +100,7 @@ function listed(given: unknown): [string, number][] {
 function placesIn(given: Record<string, unknown>): { option: string; place: number }[] | null {
   const places = Object.entries(given).flatMap(([option, raw]) => {
     if (isNothing(raw)) return []
-    return [{ option: cleanText(option), place: numberIn(raw) }]
+    return [{ option: cleanText(option), place: wholeIn(raw) }]
   })
   const known = places.flatMap(({ option, place }) =>
     place !== null && Number.isInteger(place) && place > 0 ? [{ option, place }] : [],

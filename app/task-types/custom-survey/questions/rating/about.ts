@@ -1,5 +1,5 @@
 import type { KindAbout } from '../kind'
-import { numberIn } from '../numbers/reading'
+import { wholeIn } from '../numbers/reading'
 
 /** `points` points from `from` on: stars, or numbers with what stands at the ends. */
 export type RatingSettings = {
@@ -59,7 +59,7 @@ export const rating: KindAbout<RatingSettings> = {
     { name: 'highLabel', label: 'At the high end', control: 'text', initial: '' },
   ],
   linesOf(answer, { settings }) {
-    const rated = numberIn(answer)
+    const rated = wholeIn(answer)
     return rated === null ? [] : [settings ? `${rated} of ${scaleOf(settings).high}` : String(rated)]
   },
 }

@@ -2,17 +2,17 @@ import type { KindAnalysis } from '../kind'
 import { numberFindings, type TypedFigures, typedTally } from '../number/analysis'
 import { meanOfGroup, numberCell, numberVariables, scaleSampler } from '../numbers/figures'
 import { groupingByRange, rangesOf } from '../numbers/groupings'
-import type { SliderSettings } from './about'
+import type { Answer, Question } from '../question'
+import { atStep, type SliderSettings } from './about'
 
 export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
-  tally: ({ settings }) => typedTally(settings?.unit ?? null),
-  cell: numberCell,
-  variables: (question, name) => numberVariables(question, name, 'scale'),
+  tally: (question) => typedTally(question.settings?.unit ?? null, numberOf(question)),
+  cell: (answer, question) => numberOf(question)(answer),
+  variables: (question, name) => numberVariables(question, name, 'scale', numberOf(question)),
   sampler({ settings }, random) {
     const { least, most, step } = settings ?? { least: 0, most: 100, step: 1 }
     const steps = scaleSampler({ low: 0, high: Math.round((most - least) / step) }, random)
-    // Without the little that sums of tenths are off.
-    return () => Number((least + steps() * step).toFixed(9))
+    return () => atStep(least + steps() * step, { least, step })
   },
   finding: numberFindings,
   groupFigures: (result) =>
@@ -20,8 +20,16 @@ export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
   groupings(question) {
     if (!question.settings) return []
     const { least: low, most: high, step, unit } = question.settings
-    return [groupingByRange(question, rangesOf({ low, high, step, unit }))]
+    return [groupingByRange(question, rangesOf({ low, high, step, unit }), numberOf(question))]
   },
+}
+
+/** Reads answers at their steps: some were stored as a sum of tenths comes out. */
+function numberOf({ settings }: Question<SliderSettings>): (answer: Answer | undefined) => number | null {
+  return (answer) => {
+    const number = numberCell(answer)
+    return number === null || !settings ? number : atStep(number, settings)
+  }
 }
 
 function endsOf(figures: TypedFigures | undefined) {

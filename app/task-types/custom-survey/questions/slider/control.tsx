@@ -1,16 +1,17 @@
 import { answerField } from '../answer-field'
 import type { KindControl } from '../kind'
-import { numberText, typedNumber } from '../numbers/reading'
+import readTyped from '../numbers/read-typed.ts?inline-script'
+import { boundText, typedNumber } from '../numbers/reading'
 import css from '../numbers/scale.css?inline'
 import { words } from '../numbers/words'
-import type { SliderSettings } from './about'
+import { formOf, type SliderSettings } from './about'
 import slide from './slide.ts?inline-script'
 
 export const slider: KindControl<SliderSettings> = {
   shape: 'one',
   sheet: css,
-  scripts: () => [slide],
-  hints: ({ settings }) => [settings ? words.range(numberText(settings.least), numberText(settings.most)) : null],
+  scripts: () => [readTyped, slide],
+  hints: ({ settings }) => [settings ? words.range(boundText(settings.least), boundText(settings.most)) : null],
   Control({ question, answer, controlId, describedBy, invalid }) {
     if (!question.settings) return null
     const { least, most, step, unit, lowLabel, highLabel } = question.settings
@@ -36,6 +37,7 @@ export const slider: KindControl<SliderSettings> = {
           <input
             id={controlId}
             name={answerField(question.id)}
+            data-typed={JSON.stringify(formOf(question.settings))}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={typedNumber(answer)}

@@ -1,3 +1,5 @@
+import { writeNumber } from '~/lib/numbers'
+
 /*
  * Where script runs, a slider stands above each of its number fields. The field is what is sent: without a number nothing
  * is answered, which a slider alone cannot say.
@@ -14,12 +16,13 @@ function tie(slider: HTMLInputElement, field: HTMLInputElement) {
     slider.style.opacity = field.value === '' ? '0.45' : ''
   }
   const follow = () => {
-    if (field.value !== '') slider.value = field.value.replace(',', '.')
+    const { number = '' } = field.dataset
+    if (/\d/.test(number)) slider.value = number
     say()
   }
   slider.hidden = false
   slider.addEventListener('input', () => {
-    field.value = slider.value
+    field.value = writeNumber(slider.valueAsNumber)
     say()
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })

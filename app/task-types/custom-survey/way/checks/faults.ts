@@ -1,3 +1,4 @@
+import { numberFault } from '~/texts/numbers'
 import type { Condition, Test, Value } from '../condition'
 import type { Rule, SurveyWay, WayConfig, WayQuestion } from '../logic'
 import { type Compares, OPERATORS_OF, valuesOf } from '../operators'
@@ -139,7 +140,10 @@ function testFaults(
 }
 
 function valueFault({ compares, options }: CheckedQuestion, values: Value[]): string | null {
-  if (compares === 'number') return values.every((value) => typeof value === 'number') ? null : WAY_FAULTS.number
+  if (compares === 'number') {
+    const wrong = values.find((value) => typeof value !== 'number')
+    return wrong === undefined ? null : numberFault(wrong, WAY_FAULTS.number)
+  }
   if (compares === 'date') return values.every((value) => DATE.test(`${value}`)) ? null : WAY_FAULTS.date
   if (compares === 'text') return values.every((value) => typeof value === 'string') ? null : WAY_FAULTS.text
   const unknown = values.find((value) => typeof value !== 'string' || !options.includes(value))

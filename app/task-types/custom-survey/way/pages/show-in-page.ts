@@ -9,17 +9,18 @@ const form = document.querySelector<HTMLFormElement>('form[data-way]')
 
 if (form) {
   const { items, given }: PageData = JSON.parse(form.dataset.way ?? '')
-  const byId = new Map(items.map((item) => [item.id, item]))
-  const [first] = document.querySelectorAll<HTMLElement>('.question-number')
-  const offset = Number(first?.textContent) || 1
+  const offset = Number(form.querySelector('.question-number')?.textContent) || 1
   const update = () => {
     const fields = [...new FormData(form)].map(([field, value]): [string, string] => [
       field,
-      value instanceof File ? value.name : value,
+      typeof value === 'string'
+        ? // As a field of a number has it noted.
+          (form.querySelector<HTMLElement>(`[name="${field}"]`)?.dataset.number ?? value)
+        : value.name,
     ])
     const shown = shownInPage(
       items,
-      (id) => typedIn(fields, byId.get(id)?.name ?? '', byId.get(id)?.byText),
+      (id) => items.flatMap((item) => (item.id === id ? typedIn(fields, item.name, item.byText) : [])),
       (id) => given[id] ?? [],
     )
     let number = offset
@@ -29,12 +30,12 @@ if (form) {
       const asked = element?.querySelector('input')
       if (!element || !asked) continue
       element.hidden = asked.disabled = !isShown
-      const label = element.querySelector('.question-number')
-      if (isShown && label) label.textContent = `${number++}`
+      const label = isShown && element.querySelector('.question-number')
+      if (label) label.textContent = `${number++}`
     }
-    for (const part of form.querySelectorAll<HTMLElement>('[data-cut]')) part.hidden = false
   }
-  form.addEventListener('input', update)
+  for (const part of form.querySelectorAll<HTMLElement>('[data-cut]')) part.hidden = false
+  addEventListener('input', update)
   // The browser may go back to a page as it was left.
   addEventListener('pageshow', update)
   update()

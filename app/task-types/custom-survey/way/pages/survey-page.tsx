@@ -79,7 +79,11 @@ export function SurveyPage(props: SurveyPageProps) {
         )}
       </StepForm>
       {!preview && <InlineScript code={keepPage} />}
-      <KindExtras questions={page.items.map(({ question }) => question)} preview={preview} />
+      <KindExtras
+        questions={page.items.map(({ question }) => question)}
+        preview={preview}
+        decides={script.length > 0}
+      />
       {script.length > 0 && <InlineScript code={showInPage} />}
       <StepActions areThree={!isFirst}>
         {!isFirst && (

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { fieldErrors } from '~/lib/fields'
+import { areaSchema } from './area-schema'
+
+const area = { imageId: 'a', name: 'Logo', left: '12,5 %', top: '0,250', width: '10', height: '٢٠' }
+
+it('reads percents as people write them, and shows both readings where there are two', () => {
+  expect(areaSchema.parse(area)).toMatchObject({ left: 12.5, top: 0.25, width: 10, height: 20 })
+  const faulty = areaSchema.safeParse({ ...area, left: '12.345', top: 'x', width: '101' })
+  expect(faulty.error && fieldErrors(faulty.error)).toEqual({
+    left: ['Does 12.345 mean 12345 or 12.3450? Please write 12345 or 12.3450.'],
+    top: ['Please enter a number from 0 to 100'],
+    width: ['Please enter a number from 0 to 100'],
+  })
+})

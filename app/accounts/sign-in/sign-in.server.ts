@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { brands, users } from '#db/schema'
+import { brands } from '#db/schema'
 import { denied, done, type Later, type Outcome } from '~/lib/outcome'
 import { note } from '../audit-log/audit-log.server'
-import { passwordMatches } from '../passwords/passwords.server'
 import { type Counted, countOne, forgetCount, type RateLimit, readCount, refusalBeyond } from '../rate-limits.server'
 import type { SignIn, User } from '../users'
 import { findUser } from '../users.server'
+import { authenticator, credentialsRequest } from './authenticator.server'
 
 const WINDOW_SECONDS = 15 * 60
 const failuresOfAddress: RateLimit = { name: 'sign-in-of-address', most: 10, seconds: WINDOW_SECONDS }
@@ -21,19 +21,16 @@ const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
 export async function signIn(input: SignIn, client: string): Promise<Outcome<User>> {
   const blocked = await findBlock(db, input.email, client)
   if (blocked) return blocked
-  const [known] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.email, input.email))
-  const matches = await passwordMatches(known?.passwordHash ?? null, input.password)
-  if (!matches.ok) return matches
+  const proof = await authenticator.authenticate('form', credentialsRequest(input))
+  if (!proof.ok) return proof
+  const { userId, isProven } = proof.value
   // In one unit, which waits for its turn: tries that were let in together do not outnumber the limit either.
   return await write(async (tx) => {
     const blockedSince = await findBlock(tx, input.email, client)
     if (blockedSince) return blockedSince
-    const user = matches.value && known ? await findUser(known.id, tx) : null
+    const user = isProven && userId ? await findUser(userId, tx) : null
     if (!user) {
-      if (known) await noteFailure(tx, known.id)
+      if (userId) await noteFailure(tx, userId)
       return (await countFailure(tx, input.email, client)) ?? denied('Invalid email or password')
     }
     await forgetCount(tx, failuresOfAddress, input.email)

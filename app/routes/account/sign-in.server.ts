@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { FormStrategy } from 'remix-auth-form'
 import { beginSession } from '~/accounts/sessions.server'
 import { INTERRUPTED_FIELD, type InterruptedForm, SIGN_IN_MARKER } from '~/accounts/sign-in/interrupted-form'
 import { interruptedIn } from '~/accounts/sign-in/interrupted-form.server'
@@ -12,38 +11,21 @@ import { readForm } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { texts } from '~/texts/en'
 import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
-import { type NotTaken, type Taken, takeForm } from './take-form.server'
+import { type NotTaken, takeForm } from './take-form.server'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
 
-/** Signs in with the fields of a posted form: the headers of the new session, or what to show the form again with. */
-export async function takeSignIn({ request, context }: Args, posted: FormData): Promise<Session | NotTaken> {
-  const strategy = new ReadFormStrategy(posted, ({ form }) =>
-    takeForm(form, signInSchema, async (input) => {
-      const user = await signIn(input, clientAddress(request, context))
-      if (!user.ok) return user
-      const userId = user.value.id
-      return done({ headers: new Headers({ 'Set-Cookie': await beginSession(request, userId) }), userId })
-    }),
-  )
-  const taken = await strategy.authenticate(request)
-  return 'reply' in taken ? taken : taken.value
-}
-
 type Session = { headers: Headers; userId: number }
 
-/** The form strategy for a form that was read before it, within the limits of a body. */
-class ReadFormStrategy extends FormStrategy<Taken<Session>> {
-  readonly form: FormData
-
-  constructor(form: FormData, verify: (options: FormStrategy.VerifyOptions) => Promise<Taken<Session>>) {
-    super(verify)
-    this.form = form
-  }
-
-  override async authenticate(request: Request): Promise<Taken<Session>> {
-    return await this.verify({ form: this.form, request })
-  }
+/** Signs in with the fields of a posted form: the headers of the new session, or what to show the form again with. */
+export async function takeSignIn({ request, context }: Args, posted: FormData): Promise<Session | NotTaken> {
+  const taken = await takeForm(posted, signInSchema, async (input) => {
+    const user = await signIn(input, clientAddress(request, context))
+    if (!user.ok) return user
+    const userId = user.value.id
+    return done({ headers: new Headers({ 'Set-Cookie': await beginSession(request, userId) }), userId })
+  })
+  return 'reply' in taken ? taken : taken.value
 }
 
 /** Where a form asks for a password, and is sent by nobody but who has just filled it in. */

@@ -1,5 +1,7 @@
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
+import { dayAhead } from '~/lib/dates'
 import type { Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
 import { randomId } from '~/lib/secret.server'
@@ -24,10 +26,8 @@ import { AUDIENCES, audienceOf, PEOPLE_ASKED } from './seed-people'
 import { refillAnswers } from './seed-refill'
 import { STUDIES, type Study } from './seed-studies'
 
-const MINUTE = 60_000
-const DAY = 1_440 * MINUTE
 /** From one answer to a task to the next. */
-const BETWEEN = 45 * MINUTE
+const BETWEEN = 45 * millisecondsInMinute
 
 /*
  * Makes the demo brand with its projects, people, tasks and answers, and prints the logins. People are put in directly
@@ -124,7 +124,7 @@ async function submitAll(taskId: number, people: number[], answers: unknown[]): 
   await write(async (tx) => {
     for (const [place, consumerId] of people.entries()) {
       const submittedAt = now - Math.round((people.length - place - 0.5 * random()) * BETWEEN)
-      const openedAt = submittedAt - Math.round((2 + 4 * random()) * MINUTE)
+      const openedAt = submittedAt - Math.round((2 + 4 * random()) * millisecondsInMinute)
       const isTheirs = and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId))
       const times = { createdAt: openedAt, submittedAt, updatedAt: submittedAt }
       await tx.update(taskResponses).set(times).where(isTheirs)
@@ -199,13 +199,15 @@ async function addConsumer(
       .returning({ id: consumers.id }),
   )
   await becomeStakeholder(tx, brandId, consumer.id)
-  await tx.insert(invitations).values({ brandId, email, status: 'accepted', invitedAt: now - DAY, respondedAt: now })
+  await tx
+    .insert(invitations)
+    .values({ brandId, email, status: 'accepted', invitedAt: now - millisecondsInDay, respondedAt: now })
   return consumer.id
 }
 
 async function addPending(tx: Tx, brandId: number, projectId: number): Promise<void> {
   for (const email of ['amara@customers.example', 'hugo@customers.example']) {
-    await tx.insert(invitations).values({ brandId, projectId, email, invitedAt: Date.now() - DAY })
+    await tx.insert(invitations).values({ brandId, projectId, email, invitedAt: Date.now() - millisecondsInDay })
   }
 }
 
@@ -216,7 +218,7 @@ async function join(tx: Tx, projectId: number, consumerIds: number[]): Promise<v
 type NewTask = { title: string; description: string; type: TaskType; config: unknown }
 
 async function addTask(brandId: number, projectId: number, { config, ...task }: NewTask): Promise<number> {
-  const dueDate = new Date(Date.now() + 14 * DAY).toISOString().slice(0, 10)
+  const dueDate = dayAhead(14)
   const { id } = value(await createTask(brandId, { ...task, projectId, phase: 'testing', dueDate }))
   if (config) value(await saveConfiguration(brandId, id, config))
   return id
@@ -226,7 +228,7 @@ async function open(taskId: number, consumerIds: number[]): Promise<void> {
   await write(async (tx) => {
     const now = Date.now()
     await tx.update(tasks).set({ status: 'open', isDraft: false, updatedAt: now }).where(eq(tasks.id, taskId))
-    const assignedAt = now - 9 * DAY
+    const assignedAt = now - 9 * millisecondsInDay
     for (const consumerId of consumerIds) {
       await tx.insert(taskAssignments).values({ taskId, consumerId, assignedAt, notifiedAt: assignedAt })
     }

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 /** What a sender is given before it is cut off, and how many there may be. */
 export type Limits = {
   /** From the connection, or the end of the answer before, to the end of the headers. */
@@ -22,7 +23,7 @@ export const LIMITS: Limits = {
   silentBodyMs: 30_000,
   bodyBytesASecond: 100,
   silentReaderMs: 60_000,
-  requestMs: 3_600_000,
+  requestMs: millisecondsInHour,
   keepAliveMs: 65_000,
   checkMs: 1_000,
   connections: 10_000,

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQLWrapper } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { brands, idempotencyKeys } from '#db/schema'
@@ -17,14 +18,16 @@ import { countOne, type RateLimit, readCount, refusalBeyond } from './rate-limit
  * way, and its answer for a day after; a refusal creates nothing and leaves nothing.
  */
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** So long a claim outlives a process that has died, and so often one that lives renews it. */
 const LEASE_MS = 10_000
 const RENEWED_MS = 3_000
 
 /** So many bytes of answers of one user are kept in a day; whoever has more is to do without keys for the rest of it. */
-const KEPT_BYTES: RateLimit = { name: 'bytes of kept answers', most: 64 * 1_048_576, seconds: DAY / 1_000 }
+const KEPT_BYTES: RateLimit = {
+  name: 'bytes of kept answers',
+  most: 64 * 1_048_576,
+  seconds: millisecondsInDay / 1_000,
+}
 const NO_ROOM =
   'Too many answers are kept for your Idempotency-Keys. Please wait a while, or send requests without one.'
 
@@ -117,9 +120,9 @@ export function startForgettingKeys(): void {
   let isFirst = !hasOthersBeside
   recur({
     name: 'idempotency keys',
-    everyMs: HOUR,
+    everyMs: millisecondsInHour,
     work: async (now) => {
-      const old = lt(idempotencyKeys.createdAt, now - DAY)
+      const old = lt(idempotencyKeys.createdAt, now - millisecondsInDay)
       await write((tx) => tx.delete(idempotencyKeys).where(isFirst ? isNull(idempotencyKeys.answer) : old))
       isFirst = false
     },
@@ -135,7 +138,7 @@ async function claimKey({ userId, key, request }: Keyed): Promise<Once | Claim> 
     const now = Date.now()
     const own = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
     const [row] = await tx.select().from(idempotencyKeys).where(own)
-    if (row && row.createdAt > now - DAY) {
+    if (row && row.createdAt > now - millisecondsInDay) {
       const { status, answer: json } = row
       const isUnderWay = json === null && row.leasedUntil > now
       if ((json !== null || isUnderWay) && row.request !== request) return { end: 'other' }

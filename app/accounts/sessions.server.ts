@@ -1,16 +1,16 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { createCookie } from 'react-router'
 import { db, type Tx, write } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { brands, consumers, sessions, users } from '#db/schema'
-import { DAY } from '~/lib/dates'
 import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { noteBehind } from '~/lib/work/keep-trying.server'
 import type { User } from './users'
 import { userColumns, userRecord } from './users.server'
 
-const LIFETIME = 30 * DAY
+const LIFETIME = 30 * millisecondsInDay
 
 const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: env.APP_URL?.startsWith('https:') } as const
 
@@ -37,7 +37,7 @@ export async function readUser(request: Request): Promise<User | null> {
   const now = Date.now()
   const [session] = await selectSession(db, { sid: sha256(sid), now })
   if (!session) return null
-  if (session.expire < now + LIFETIME - DAY) prolong(sid, now)
+  if (session.expire < now + LIFETIME - millisecondsInDay) prolong(sid, now)
   return userRecord(session)
 }
 

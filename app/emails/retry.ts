@@ -1,11 +1,15 @@
+import { millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
 import type { Ending } from './delivery'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-
 /** How long to wait after the first try, the second and so on; after the try that follows the last wait there is none. */
-const DELAYS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR]
+const DELAYS = [
+  30 * millisecondsInSecond,
+  2 * millisecondsInMinute,
+  10 * millisecondsInMinute,
+  millisecondsInHour,
+  6 * millisecondsInHour,
+  24 * millisecondsInHour,
+]
 
 /** A delivery whose end nobody knows may have arrived: one more is worth the risk of a double, a third is not. */
 const MOST_UNKNOWN_ENDS = 2

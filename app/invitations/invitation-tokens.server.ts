@@ -1,10 +1,11 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { tokens } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { randomId, sha256, tokenOf } from '~/lib/secret.server'
 
-const LIFETIME = 30 * 86_400_000
+const LIFETIME = 30 * millisecondsInDay
 
 /*
  * An invitation has two kinds of link. The mailed one proves that its bearer reads the mails of the invited address. The

@@ -1,28 +1,26 @@
-const DAY_PARTS: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
-const MINUTE_PARTS: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+import { utc } from '@date-fns/utc'
+import { addDays, format, isValid, parseISO } from 'date-fns'
 
-/** In milliseconds. */
-export const DAY = 86_400_000
+const inUtc = { in: utc }
 
 /** The calendar date of an instant, in UTC. */
 export function dayOf(instant: number): string {
-  return iso(instant).slice(0, 10)
+  return format(instant, 'yyyy-MM-dd', inUtc)
 }
 
 /** The calendar date, in UTC, so many days from now. */
 export function dayAhead(days: number, now = Date.now()): string {
-  return dayOf(now + days * DAY)
+  return dayOf(addDays(now, days, inUtc).getTime())
 }
 
 /** Whether a text is a day that the calendar has, as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
 }
 
 /** The instant at which a day is over, in UTC. */
 export function endOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) + DAY
+  return addDays(parseISO(day, inUtc), 1).getTime()
 }
 
 /** An instant of the database in milliseconds, as ISO 8601 in UTC. */
@@ -52,7 +50,9 @@ export function notAfter(now: string, given: string | null | undefined): string 
 }
 
 /** 'Mar 5, 2026', of a calendar date or an ISO instant, in UTC. */
-export const shortDate = inUtc(DAY_PARTS)
+export function shortDate(date: string): string {
+  return format(parseISO(date, inUtc), 'MMM d, yyyy', inUtc)
+}
 
 /** '1 day' or '30 days'. */
 export function daysLong(days: number): string {
@@ -60,36 +60,31 @@ export function daysLong(days: number): string {
 }
 
 /** 'Mar 5': a calendar date of about now. */
-export const dayAndMonth = inUtc({ day: 'numeric', month: 'short' })
+export function dayAndMonth(date: string): string {
+  return format(parseISO(date, inUtc), 'MMM d', inUtc)
+}
 
 /** 'Thu, Mar 5, 2026': a calendar date by which something is to be done. */
-export const dueDay = inUtc({ weekday: 'short', ...DAY_PARTS })
+export function dueDay(date: string): string {
+  return format(parseISO(date, inUtc), 'EEE, MMM d, yyyy', inUtc)
+}
 
 /** 'Mar 05, 2026'. */
-export const paddedDate = inUtc({ ...DAY_PARTS, day: '2-digit' })
+export function paddedDate(date: string): string {
+  return format(parseISO(date, inUtc), 'MMM dd, yyyy', inUtc)
+}
 
-const minuteInUtc = inUtc({ ...DAY_PARTS, ...MINUTE_PARTS })
-
-/** 'Mar 5, 2026, 14:03 UTC', where nobody knows the reader's time zone. */
+/** 'Mar 5, 2026, 14:03 UTC', where the reader's time zone is not known. */
 export function dateAndTime(instant: string): string {
-  return `${minuteInUtc(instant)} UTC`
+  return format(parseISO(instant), "MMM d, yyyy, HH:mm 'UTC'", inUtc)
 }
 
 /** 'Mar 5, 2026' of an ISO instant, in the time zone of this device. */
-export const localDay = written(DAY_PARTS)
-
-/** 'Mar 5, 2026, 14:03' of an ISO instant, in the time zone of this device. */
-export const localMinute = written({ ...DAY_PARTS, ...MINUTE_PARTS })
-
-function inUtc(parts: Intl.DateTimeFormatOptions) {
-  return written({ ...parts, timeZone: 'UTC' })
+export function localDay(instant: string): string {
+  return format(parseISO(instant), 'MMM d, yyyy')
 }
 
-function written(parts: Intl.DateTimeFormatOptions): (date: string) => string {
-  // Made when first asked for: each takes milliseconds.
-  let format: Intl.DateTimeFormat['format'] | undefined
-  return (date) => {
-    format ??= new Intl.DateTimeFormat('en-US', parts).format
-    return format(new Date(date))
-  }
+/** 'Mar 5, 2026, 14:03' of an ISO instant, in the time zone of this device. */
+export function localMinute(instant: string): string {
+  return format(parseISO(instant), 'MMM d, yyyy, HH:mm')
 }

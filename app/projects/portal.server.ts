@@ -1,3 +1,4 @@
+import { millisecondsInWeek } from 'date-fns/constants'
 import { and, between, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { exampleProjects, projectParticipants, projects, stakeholders, tasks } from '#db/schema'
@@ -52,7 +53,7 @@ export async function readOverview(brandId: number): Promise<ProjectsOverview> {
         eq(projects.brandId, brandId),
         isNull(projects.archivedAt),
         eq(tasks.status, 'open'),
-        between(tasks.dueDate, dayOf(today), dayOf(today + WEEK)),
+        between(tasks.dueDate, dayOf(today), dayOf(today + millisecondsInWeek)),
       ),
     )
   const own = eq(projects.brandId, brandId)
@@ -127,5 +128,3 @@ async function readCards(condition: SQL | undefined, { sort, limit, offset }: Cu
     isArchived: archivedAt !== null,
   }))
 }
-
-const WEEK = 7 * 24 * 60 * 60 * 1_000

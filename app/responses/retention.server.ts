@@ -1,9 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, projects, taskAssignments, taskClosures, taskResponses, tasks, uploads } from '#db/schema'
 import { scrubDatabase } from '#db/scrub.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { DAY } from '~/lib/dates'
 import { env } from '~/lib/env.server'
 import { taskType } from '~/task-types/registry'
 import { removeAnswerFiles } from '~/uploads/answer-files.server'
@@ -47,7 +47,7 @@ async function selectDue(reader: Reader, now: number, taskId?: number) {
       and(
         taskId === undefined ? undefined : eq(tasks.id, taskId),
         isNotNull(brands.retentionDays),
-        lte(closedAt, sql`${now} - ${brands.retentionDays} * ${DAY}`),
+        lte(closedAt, sql`${now} - ${brands.retentionDays} * ${millisecondsInDay}`),
         or(isNull(clearedAt), lt(clearedAt, closedAt), exists(drafts)),
       ),
     )

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { NotWritten } from '#db/failures'
@@ -7,9 +8,6 @@ import { type Files, STORED_FOLDERS } from '~/lib/files/files'
 import { bucket, files, localFiles } from '~/lib/files/files.server'
 import { log } from '~/lib/observing/log.server'
 import { removeImageFiles } from './images.server'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 declare global {
   var soundingSweeper: NodeJS.Timeout | undefined
@@ -21,7 +19,7 @@ declare global {
  */
 export function startSweeper(...others: ((now: number) => Promise<unknown>)[]): void {
   if (globalThis.soundingSweeper) return
-  const sweeps = [(now: number) => sweep(now - DAY), ...others]
+  const sweeps = [(now: number) => sweep(now - millisecondsInDay), ...others]
   const run = async () => {
     for (const one of sweeps) {
       await one(Date.now()).catch((error: unknown) => {
@@ -30,7 +28,7 @@ export function startSweeper(...others: ((now: number) => Promise<unknown>)[]): 
       })
     }
   }
-  globalThis.soundingSweeper = setInterval(run, HOUR).unref()
+  globalThis.soundingSweeper = setInterval(run, millisecondsInHour).unref()
   void run()
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { millisecondsInHour } from 'date-fns/constants'
 import { z } from 'zod'
 import type { BackupSchedule } from '~/lib/env.server'
 import { log } from '~/lib/observing/log.server'
@@ -18,9 +19,12 @@ import { removeUnfinished } from './backup'
 import { lineOf } from './command'
 import { ownInstance } from './instance'
 
-const HOUR = 3_600_000
 /** From one backup to the next, ms. */
-export const INTERVALS: Record<BackupSchedule['every'], number> = { hourly: HOUR, daily: 24 * HOUR, weekly: 168 * HOUR }
+export const INTERVALS: Record<BackupSchedule['every'], number> = {
+  hourly: millisecondsInHour,
+  daily: 24 * millisecondsInHour,
+  weekly: 168 * millisecondsInHour,
+}
 
 const PROGRAM = 'build/server/backup-thread.js'
 /** A server that starts has other things to do first. */

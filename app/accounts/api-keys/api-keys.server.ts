@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { apiKeys, brands, users } from '#db/schema'
-import { endOf, iso, isoOrNull } from '~/lib/dates'
+import { dayOf, endOf, iso, isoOrNull } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { noteBehind } from '~/lib/work/keep-trying.server'
@@ -126,7 +126,7 @@ function keyOf(row: KeyRow): ApiKey {
     scopes: scopesOf(row),
     state: revokedAt !== null ? 'revoked' : hasExpired ? 'expired' : 'works',
     createdAt: iso(row.createdAt),
-    endsOn: expiresAt === null ? null : iso(expiresAt - 1).slice(0, 10),
+    endsOn: expiresAt === null ? null : dayOf(expiresAt - 1),
     lastUsedAt: isoOrNull(row.lastUsedAt),
   }
 }

@@ -4,7 +4,7 @@ import { alias } from '#db/dialect'
 import { auditEntries, brands, consumers, stakeholders, users } from '#db/schema'
 import { nextTurn } from '#db/turns'
 import { chunksOf } from '~/lib/collections'
-import { iso } from '~/lib/dates'
+import { dayOf, iso } from '~/lib/dates'
 import { toCsv } from '~/lib/formats/csv.server'
 import { type Page, pageOf } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
@@ -59,13 +59,7 @@ function readingOf(brandId: number, one: Note): Reading {
  * each person it is about, and each key that does it, which the database holds, however many read it at a time.
  */
 export async function noteReadingOfDay(brandId: number, about: number, one: Note): Promise<void> {
-  const onceKey = [
-    one.action,
-    about,
-    one.consumerId ?? '',
-    iso(Date.now()).slice(0, 10),
-    actingNow().keyName ?? '',
-  ].join(' ')
+  const onceKey = [one.action, about, one.consumerId ?? '', dayOf(Date.now()), actingNow().keyName ?? ''].join(' ')
   const noted = await db.$count(auditEntries, and(eq(auditEntries.brandId, brandId), eq(auditEntries.onceKey, onceKey)))
   if (noted === 0) noteReading(brandId, { ...one, onceKey })
 }

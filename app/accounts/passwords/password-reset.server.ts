@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { users } from '#db/schema'
@@ -10,12 +11,11 @@ import { replacePassword, verifyAddress } from './new-password.server'
 import { hashPassword } from './passwords.server'
 import { findToken, issueToken, spendToken } from './tokens.server'
 
-const HOUR = 3_600_000
 /** Longer than the work for a known address takes, so that its time tells nothing. */
 const ANSWER_AFTER_MS = 300
 
-const requestsForAddress: RateLimit = { name: 'reset-for-address', most: 5, seconds: HOUR / 1000 }
-const requestsOfClient: RateLimit = { name: 'reset-of-client', most: 30, seconds: HOUR / 1000 }
+const requestsForAddress: RateLimit = { name: 'reset-for-address', most: 5, seconds: millisecondsInHour / 1000 }
+const requestsOfClient: RateLimit = { name: 'reset-of-client', most: 30, seconds: millisecondsInHour / 1000 }
 
 /** What someone reads whose link was used, has expired, or never was. */
 const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for a new one.'
@@ -65,7 +65,7 @@ async function mailLink(email: string): Promise<void> {
     .where(and(eq(users.email, email), inArray(users.userType, ['brand', 'consumer'])))
   if (!user) return
   await write(async (tx) => {
-    const seed = await issueToken(tx, 'password', { userId: user.id }, HOUR)
+    const seed = await issueToken(tx, 'password', { userId: user.id }, millisecondsInHour)
     await queueMail(tx, {
       template: 'password-reset',
       recipient: email,

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, count, desc, eq, gte, inArray, lt, lte, min, notInArray, sql } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { brands, users, webhookDeliveries, webhooks } from '#db/schema'
@@ -123,7 +124,6 @@ async function switchOffFailed(tx: Tx, webhookId: number): Promise<void> {
   await queueMail(tx, { template: 'webhook-failed', recipient, payload: { ...person, webhookId, url } })
 }
 
-const DAY = 86_400_000
 const KEPT_DAYS = 30
 const LISTED = 100
 
@@ -154,9 +154,11 @@ export async function listDeliveries(brandId: number, webhookId: number): Promis
 export function startForgettingDeliveries(): void {
   recur({
     name: 'webhook deliveries',
-    everyMs: DAY,
+    everyMs: millisecondsInDay,
     work: (now) =>
-      write((tx) => tx.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, now - KEPT_DAYS * DAY))),
+      write((tx) =>
+        tx.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, now - KEPT_DAYS * millisecondsInDay)),
+      ),
     waits: 'old deliveries wait for their end',
     failed: 'old deliveries could not be deleted',
   })

@@ -1,21 +1,19 @@
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
 
 /** How long (ms) to wait after the first try, the second and so on: three days in all, each no longer than all before it. */
 const DELAYS = [
-  10 * SECOND,
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
-  12 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  10 * millisecondsInSecond,
+  millisecondsInMinute,
+  5 * millisecondsInMinute,
+  15 * millisecondsInMinute,
+  30 * millisecondsInMinute,
+  millisecondsInHour,
+  2 * millisecondsInHour,
+  4 * millisecondsInHour,
+  8 * millisecondsInHour,
+  12 * millisecondsInHour,
+  20 * millisecondsInHour,
+  24 * millisecondsInHour,
 ]
 
 /** When (ms) to try again after so many tries have failed; null where three days are over. */

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { webhookDeliveries, webhooks } from '#db/schema'
@@ -16,7 +17,7 @@ type WebhookRow = typeof webhooks.$inferSelect
 
 const MOST_WEBHOOKS = 20
 /** For so long after a change the earlier secret signs too, so that its receiver can follow. */
-const BOTH_SIGN_MS = 86_400_000
+const BOTH_SIGN_MS = millisecondsInDay
 
 /** The brand's webhooks, the newest first. */
 export async function listWebhooks(brandId: number): Promise<Webhook[]> {

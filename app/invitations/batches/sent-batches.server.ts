@@ -2,6 +2,7 @@ import { readableAddress } from '~/lib/email-address'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { millisecondsInHour } from 'date-fns/constants'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { write } from '#db/client.server'
@@ -18,7 +19,7 @@ import { invitationsSummary, rowsWithoutAddressText } from '../invitations'
 import type { AddressResult, Batch } from './batch'
 import type { OnUnit } from './invite-in-units.server'
 
-const KEPT_MS = 3_600_000
+const KEPT_MS = millisecondsInHour
 const MOST_KEPT = 200
 /** A batch of which nothing was written for so long is not under way any more. */
 const LONGEST_UNIT_MS = 10_000

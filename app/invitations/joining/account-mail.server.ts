@@ -1,9 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { Tx } from '#db/client.server'
 import { issueToken } from '~/accounts/passwords/tokens.server'
 import { queueMail } from '~/emails/outbox.server'
 import type { NamedInvitation } from '../invitation-records.server'
 
-const LINK_LIFETIME = 30 * 86_400_000
+const LINK_LIFETIME = 30 * millisecondsInDay
 
 /**
  * Mails to a new, unverified account's address a link to choose a password that only its owner knows. Choosing it

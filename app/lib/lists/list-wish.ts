@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endOf } from '../dates'
 import { calendarDate, fieldErrors } from '../fields'
 import { done, invalid, type Outcome } from '../outcome'
 
@@ -17,7 +18,6 @@ export type ListWish = {
 
 const USUAL_LIMIT = 100
 export const MOST_LISTED = 500
-const DAY = 86_400_000
 
 const NAMES = ['limit', 'cursor', 'from', 'to', 'status'] as const
 
@@ -35,7 +35,7 @@ export function listWishOf(params: URLSearchParams, statuses: readonly string[] 
     limit,
     after: cursor,
     from: from === null ? null : Date.parse(from),
-    until: to === null ? null : Date.parse(to) + DAY,
+    until: to === null ? null : endOf(to),
     status,
   })
 }

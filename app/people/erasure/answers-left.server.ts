@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import {
@@ -12,7 +13,6 @@ import {
 } from '#db/schema'
 import { NAMELESS_DOMAIN } from '~/accounts/consumer-records.server'
 import { chunksOf } from '~/lib/collections'
-import { DAY } from '~/lib/dates'
 import { isRecord } from '~/lib/records'
 import { randomId } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
@@ -86,7 +86,7 @@ async function leaveTo(
   nobodies: Map<number, number>,
 ): Promise<void> {
   // To the millisecond, an earlier export would tell whose it was.
-  const day = Math.floor((submittedAt ?? Date.now()) / DAY) * DAY
+  const day = Math.floor((submittedAt ?? Date.now()) / millisecondsInDay) * millisecondsInDay
   const nobody = nobodies.get(brandId) ?? (await addNobody(tx, day))
   nobodies.set(brandId, nobody)
   await tx.delete(responseColumns).where(eq(responseColumns.responseId, responseId))

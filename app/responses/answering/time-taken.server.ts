@@ -1,3 +1,4 @@
+import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
 import { and, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
@@ -13,10 +14,8 @@ const FEWEST_TIMES = 20
 /** Of the latest so many; where people may be screened out, of the latest who were not, among `MOST_READ`. */
 const MOST_TIMES = 200
 const MOST_READ = 2_000
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
 /** Whoever took longer has had a break in between. */
-const LONGEST = 60 * MINUTE
+const LONGEST = 60 * millisecondsInMinute
 
 /** `time`: the median in milliseconds, null until it is known. */
 type Known = { latest: number | null; at: number; time: number | null }
@@ -48,7 +47,8 @@ type TimedTask = Pick<ConsumerTask, 'id' | 'type' | 'config'>
 
 async function measuredTime(task: TimedTask): Promise<number | null> {
   const before = known.get(task.id)
-  if (before && Date.now() - before.at < (before.time === null ? SECOND : MINUTE)) return before.time
+  if (before && Date.now() - before.at < (before.time === null ? millisecondsInSecond : millisecondsInMinute))
+    return before.time
   const [row] = await latestSubmission(db, { taskId: task.id })
   const latest = row?.latest ?? null
   const time = before?.latest === latest ? before.time : measured(await finishedTimes(task))
@@ -87,7 +87,7 @@ function measured(times: number[]): number | null {
 }
 
 function inMinutes(milliseconds: number): number {
-  return Math.max(1, Math.round(milliseconds / MINUTE))
+  return Math.max(1, Math.round(milliseconds / millisecondsInMinute))
 }
 
 const { submittedAt } = taskResponses

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { DAY } from '~/lib/dates'
+import { millisecondsInDay } from 'date-fns/constants'
 import { withoutNotXml } from '~/lib/formats/xml'
 import { type ZipEntry, zipOf } from '~/lib/formats/zip.server'
 import { createBreather } from '~/lib/work/slices.server'
@@ -86,7 +86,7 @@ function rowXml(values: Cell[], row: number): string {
     if (value === null || value === '') return ''
     const at = `r="${columnName(column)}${row}"`
     if (typeof value === 'number') return `<c ${at}${style}><v>${value}</v></c>`
-    if (value instanceof Date) return `<c ${at} s="2"><v>${value.getTime() / DAY + FIRST_DAY}</v></c>`
+    if (value instanceof Date) return `<c ${at} s="2"><v>${value.getTime() / millisecondsInDay + FIRST_DAY}</v></c>`
     return `<c ${at}${style} t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, MOST_CHARACTERS))}</t></is></c>`
   })
   return `<row r="${row}">${cells.join('')}</row>`

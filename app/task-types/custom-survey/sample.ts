@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { seededRandom } from '../figures/random'
 import type { SampleSetting } from '../results/analysis'
 import { type Product, productIn } from '../sample-products'
@@ -7,8 +8,6 @@ import { analysisOf } from './questions/analyses'
 import type { SampleSource } from './questions/kind'
 import type { SurveyAnswers } from './questions/question'
 import { onTheirWay } from './way/believable'
-
-const HOUR = 3_600_000
 
 /** How many of those who may leave a question out do so. */
 const SKIPPED = 0.2
@@ -29,7 +28,8 @@ export function sampleAnswers(
   const texts = textsOf(productIn([...about, ...asks]))
   const random = seededRandom(seed)
   // Before the first of them is submitted, if one comes an hour.
-  const recordedAt = () => new Date(Date.parse(now) - Math.round((count + 1 + random() * 48) * HOUR)).toISOString()
+  const recordedAt = () =>
+    new Date(Date.parse(now) - Math.round((count + 1 + random() * 48) * millisecondsInHour)).toISOString()
   const asked = askedOf(config.questions).map((question) => ({
     question,
     answer: analysisOf(question.type).sampler(question, random),

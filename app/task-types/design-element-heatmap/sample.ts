@@ -1,10 +1,9 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { seededRandom } from '../figures/random'
 import type { SampleSetting } from '../results/analysis'
 import { type Product, productIn } from '../sample-products'
 import type { HeatmapConfig, HeatmapImage } from './config'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
-
-const HOUR = 3_600_000
 
 /** How many of the clicks have a comment, and so many comments there can be of as many people as there are. */
 const COMMENTED = 0.45
@@ -42,7 +41,7 @@ export function sampleClicks(
   const commented = Math.min(COMMENTED, MOST_COMMENTED / count)
   return Array.from({ length: count }, (_, person) => {
     // Before the response is submitted, if one comes an hour.
-    let time = Date.parse(now) - (count - person) * HOUR - 600_000 + Math.round(random() * 120_000)
+    let time = Date.parse(now) - (count - person) * millisecondsInHour - 600_000 + Math.round(random() * 120_000)
     const clicks = seen.flatMap(({ image, spots }) =>
       (['like', 'dislike'] as const).flatMap((sentiment) =>
         Array.from({ length: howMany(sentiment, random) }, () => {

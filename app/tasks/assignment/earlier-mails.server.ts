@@ -1,6 +1,6 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { Tx } from '#db/client.server'
 import { type Counted, countEach, type RateLimit, readCounts } from '~/accounts/rate-limits.server'
-import { DAY } from '~/lib/dates'
 
 /*
  * Nobody's mailbox is filled by taking them off a task and assigning them again: what they were mailed goes with the
@@ -8,9 +8,9 @@ import { DAY } from '~/lib/dates'
  */
 
 /** Between two reminders of one person about one task, in milliseconds. */
-export const PAUSE = DAY
+export const PAUSE = millisecondsInDay
 
-const opened: RateLimit = { name: 'task-opened-mail', most: 3, seconds: DAY / 1_000 }
+const opened: RateLimit = { name: 'task-opened-mail', most: 3, seconds: millisecondsInDay / 1_000 }
 const reminded: RateLimit = { name: 'task-reminder-mail', most: 1, seconds: PAUSE / 1_000 }
 
 /** When (ms) which mail about a task went to a consumer; null for one that did not. */

@@ -1,13 +1,12 @@
+import { differenceInHours } from 'date-fns'
 /** Who of an open task has not answered: how many, how many of them can be reminded now, and when the next one can. */
 export type Waiting = { people: number; due: number; nextAt: string | null }
 
 /** The last reminder of one who is assigned, and whether they can have another now. `at` is ISO 8601. */
 export type Reminder = { at: string | null; isDue: boolean }
 
-const HOUR = 60 * 60 * 1000
-
 /** Says when the next reminder is possible, by the time until then, which is the same in every time zone. */
 export function nextReminder(at: number, now: number): string {
-  const hours = Math.ceil((at - now) / HOUR)
+  const hours = differenceInHours(at, now, { roundingMethod: 'ceil' })
   return `The next reminder is possible ${hours <= 1 ? 'within an hour' : `in ${hours} hours`}.`
 }

@@ -1,10 +1,11 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { db, type Reader, write } from '#db/client.server'
 import { brands, projects, taskPreviews, tasks } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { DAY, dayAhead, dayOf, endOf } from '~/lib/dates'
+import { dayAhead, dayOf, endOf } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { randomId, sha256, tokenOf } from '~/lib/secret.server'
@@ -65,7 +66,7 @@ export async function keepBuilderDraft(
     const draft = { taskId, config: JSON.stringify(canonical.value), form, madeFrom }
     const [kept] = await tx
       .insert(taskPreviews)
-      .values({ ...draft, expiresAt: now + DAY, createdAt: now })
+      .values({ ...draft, expiresAt: now + millisecondsInDay, createdAt: now })
       .returning({ id: taskPreviews.id })
     if (!kept) throw new Error('The preview was not inserted')
     return created(kept)

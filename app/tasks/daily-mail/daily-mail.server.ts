@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, asc, between, count, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { brands, projects, taskResponses, taskSchedules, taskSteps, tasks, users } from '#db/schema'
@@ -103,7 +104,7 @@ async function countByTask(tx: Tx, brandId: number, from: number, to: number): P
 /** So many of those that close are named. */
 const MOST_NAMED = 20
 
-const SOON_MS = 3 * 24 * 3_600_000
+const SOON_MS = 3 * 24 * millisecondsInHour
 
 /** Open tasks that are due, or close by themselves, within three days. */
 async function findClosing(tx: Tx, brandId: number, now: number): Promise<MailOf<'daily'>['closing']> {

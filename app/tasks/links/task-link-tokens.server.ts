@@ -1,10 +1,11 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { tokens } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { randomId, sha256, tokenOf } from '~/lib/secret.server'
 
-const LIFETIME = 30 * 86_400_000
+const LIFETIME = 30 * millisecondsInDay
 
 type Addressee = { userId: number; assignment: { id: number } }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { millisecondsInHour } from 'date-fns/constants'
 import { desc, eq, like } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Reader, type Tx, write } from '#db/client.server'
@@ -18,7 +19,7 @@ import { type Chunk, MOST_UNFINISHED, type ReceivedVideo, type UnfinishedVideos 
  * a part ends is the same for everyone, so that two processes that make it make the same.
  */
 
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = 24 * millisecondsInHour
 
 const storedSchema = z.object({ filename: z.string(), url: z.string(), size: z.number() })
 const stateSchema = z.object({

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { compareSchema } from '#db/sqlite/migrate'
 import { STORED_FOLDERS } from '~/lib/files/files'
 import type { Instance } from '../instance'
@@ -7,8 +8,6 @@ import { findDamage, listUploadFiles, openToRead } from '../stored-database'
 import { checkAddresses } from './addresses'
 import { aboutSubject, type Finding, inWords } from './finding'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const SLOW_CLOCK_MS = 300_000
 const FROM_BACKUP = 'Restore a backup from before: npm run restore -- FILE --replace'
 
@@ -90,7 +89,9 @@ async function checkFiles(connection: Database.Database, bucket: string | null):
   }
   const names = new Set(known)
   // Younger ones may be of an upload that has not ended.
-  const orphans = [...stored].filter(([name, changedAt]) => !names.has(name) && Date.now() - changedAt > DAY)
+  const orphans = [...stored].filter(
+    ([name, changedAt]) => !names.has(name) && Date.now() - changedAt > millisecondsInDay,
+  )
   if (orphans.length > 0) {
     const says = `${orphans.length} belong to nothing, the first is ${orphans[0]?.[0]}`
     about.warning(says, 'A server that runs removes them within an hour; if it does not, see its log')
@@ -104,7 +105,7 @@ function checkOutbox(connection: Database.Database): Finding[] {
   const count = connection.prepare<[number], { rows: number }>(
     "select count(*) as rows from outbox where status = 'queued' and next_attempt_at < ?",
   )
-  const waiting = count.get(Date.now() - HOUR)?.rows ?? 0
+  const waiting = count.get(Date.now() - millisecondsInHour)?.rows ?? 0
   if (waiting > 0)
     about.warning(`${waiting} mails are due for over an hour`, 'Start the server; if it runs, see its log')
   return about.orWell('no mail waits')

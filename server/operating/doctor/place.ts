@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, readdirSync, type Stats, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { millisecondsInDay } from 'date-fns/constants'
 import { restoreFolder } from '#db/sqlite/unfinished-restore'
 import type { Instance } from '../instance'
 import { aboutSubject, type Finding, inWords } from './finding'
 
 const LEAST_FREE = 100_000_000
-const DAY = 86_400_000
-const OLD_COPY_MS = 7 * DAY
+const OLD_COPY_MS = 7 * millisecondsInDay
 
 /** Who may read and write what an instance keeps. */
 export function checkPermissions({ database, secretFile, uploads }: Instance): Finding[] {

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { type Tx, type Write, write } from '#db/client.server'
 import { consumers, projects, taskResponses, users } from '#db/schema'
@@ -12,8 +13,6 @@ import { configOf } from '~/tasks/config.server'
 import { deleteSamples, ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { type SamplePerson, samplePeople } from './sample-people'
-
-const HOUR = 3_600_000
 
 /**
  * Makes believable, valid submissions of people who have no account and appear in no list of consumers. A conflict
@@ -73,7 +72,7 @@ async function fillTask(tx: Tx, task: TaskRow, config: unknown): Promise<number>
     about: [task.title, task.description ?? '', project?.title ?? ''],
   })
   const rows = people.map(({ consumerId }, index) => {
-    const submittedAt = now - (people.length - index) * HOUR
+    const submittedAt = now - (people.length - index) * millisecondsInHour
     const times = { submittedAt, createdAt: submittedAt, updatedAt: submittedAt }
     return {
       taskId,

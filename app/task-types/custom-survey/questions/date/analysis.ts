@@ -1,4 +1,5 @@
-import { shortDate } from '~/lib/dates'
+import { millisecondsInDay } from 'date-fns/constants'
+import { dayOf, shortDate } from '~/lib/dates'
 import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import { textVariable } from '../../../results/variables'
@@ -7,7 +8,6 @@ import { valueAt } from '../numbers/figures'
 import { textCell } from '../texts/analysis'
 import type { DateSettings } from './about'
 
-const DAY_MS = 86_400_000
 /** So many different days are shown one by one; of more, months, and of more still, years. */
 const MOST_ROWS = 14
 
@@ -43,9 +43,9 @@ export const date: KindAnalysis<DateSettings, DateFigures> = {
   variables: ({ id, title }, name) => [textVariable(name, title, (answers) => textCell(own(answers, id)))],
   sampler({ settings }, random) {
     const latest = Date.parse(settings?.latest ?? LAST_SAMPLE)
-    const earliest = Date.parse(settings?.earliest ?? new Date(latest - 365 * DAY_MS).toISOString().slice(0, 10))
-    const days = Math.max(0, Math.round((latest - earliest) / DAY_MS))
-    return () => new Date(earliest + Math.floor(random() * (days + 1)) * DAY_MS).toISOString().slice(0, 10)
+    const earliest = Date.parse(settings?.earliest ?? dayOf(latest - 365 * millisecondsInDay))
+    const days = Math.max(0, Math.round((latest - earliest) / millisecondsInDay))
+    return () => dayOf(earliest + Math.floor(random() * (days + 1)) * millisecondsInDay)
   },
   finding({ figures, answered }) {
     if (!figures?.median || !figures.earliest || !figures.latest) return { sentence: null, method: '', figure: null }
@@ -82,8 +82,8 @@ function medianDay(days: Counts): string | null {
   const given = days.reduce((sum, [, count]) => sum + count, 0)
   const [low, high] = [valueAt(days, (given - 1) >> 1), valueAt(days, given >> 1)]
   if (low === undefined || high === undefined) return null
-  const middle = (Date.parse(low) + Date.parse(high)) / 2 / DAY_MS
-  return new Date(Math.floor(middle) * DAY_MS).toISOString().slice(0, 10)
+  const middle = (Date.parse(low) + Date.parse(high)) / 2 / millisecondsInDay
+  return dayOf(Math.floor(middle) * millisecondsInDay)
 }
 
 /** By so many of their first characters. */

@@ -13,20 +13,27 @@ export type StoredFile = { filename: string; url: string; name: string; size: nu
 /** `name`: as its sender calls it. */
 export type ChosenFile = { path: string; bytes: number; name: string; type: 'image' | 'pdf' }
 
-const PDF = '%PDF-'
+/** Readers of PDF look for its header in so many bytes: scanners and mail programs put something before it. */
+const PDF_HEAD = 1_024
 
 /** Whether a file on disk begins as an image or a PDF; null where it is neither. */
 export async function sniffChosen(file: string): Promise<ChosenFile['type'] | null> {
-  const head = await fileHead(file)
+  const head = await fileHead(file, PDF_HEAD)
   if (isImage(head)) return 'image'
-  return String.fromCharCode(...head.subarray(0, PDF.length)) === PDF ? 'pdf' : null
+  const text = Buffer.from(head).toString('latin1')
+  const header = text.indexOf('%PDF-')
+  return header === -1 || MARKUP.test(text.slice(0, header)) ? null : 'pdf'
 }
+
+/** What a page of HTML begins with. */
+const MARKUP = /<[a-z!?/]/i
 
 /**
  * Keeps a file that was chosen for an answer: an image as ours, without metadata and in several widths, a PDF as it is.
- * Invalid where an image cannot be decoded; refused as `keepAnswerFile` says.
+ * Invalid where an image cannot be decoded; refused as `keepAnswerFile` says. The consumer's images take turns with others'.
  */
 export async function keepChosen(
+  consumerId: number,
   file: ChosenFile,
   ownersIn: (tx: Tx) => Promise<Outcome<AnswerOwners>>,
 ): Promise<Outcome<StoredFile>> {
@@ -36,7 +43,7 @@ export async function keepChosen(
     const row = { filename, kind: 'file', mediaType: 'application/pdf', bytes: file.bytes } as const
     return answered(await keepAnswerFile(row, store, ownersIn), row, file)
   }
-  const decoded = await decodeImage(file.path)
+  const decoded = await decodeImage(file.path, { consumerId })
   if (!decoded.ok) return decoded
   const { size: bytes, width, height } = decoded.value.full.info
   const row = { filename, kind: 'file', mediaType: 'image/webp', bytes, width, height } as const

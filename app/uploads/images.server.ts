@@ -7,7 +7,7 @@ import { files } from '~/lib/files/files.server'
 import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/files/stored-images'
 import { created, done, invalid, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
-import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
+import { type ImageOwner, workOnPixels } from './image-work.server'
 import { TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './images'
 import { loadSharp } from './sharp.server'
 
@@ -20,9 +20,10 @@ export type StoredImage = {
   height: number
 }
 
-const MOST_PIXELS = 50_000_000
-// A picture of 50 megapixels takes 200 MB while it is decoded.
-const decoding = createConcurrencyLimit(2)
+/** What cameras of "50 megapixels" write: the largest are of 8272 × 6200. */
+const MOST_PIXELS = 52_000_000
+/** As high as a WebP image may be. */
+const MOST_HEIGHT = 16_383
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
 /** Whether the bytes on disk begin as a JPEG, PNG or WebP. */
@@ -44,7 +45,7 @@ export async function keepImage(
   brandId: number,
   image: { path: string; taskId: number | null },
 ): Promise<Outcome<StoredImage>> {
-  const decoded = await decodeImage(image.path)
+  const decoded = await decodeImage(image.path, { brandId })
   if (!decoded.ok) return decoded
   const renditions = decoded.value
 
@@ -67,12 +68,13 @@ export async function keepImage(
 /** An image in the widths that are stored. */
 type Renditions = NonNullable<Awaited<ReturnType<typeof render>>>
 
-/** Decodes an image: invalid where it cannot be decoded or has too many pixels. */
-export async function decodeImage(file: string): Promise<Outcome<Renditions>> {
+/** Decodes an image in its owner's turn: invalid where it cannot be decoded or has too many pixels. */
+export async function decodeImage(file: string, owner: ImageOwner): Promise<Outcome<Renditions>> {
   const metadata = await readMetadata(file)
   if (!metadata) return invalid({ image: [UNREADABLE_IMAGE] })
-  if (metadata.width * metadata.height > MOST_PIXELS) return invalid({ image: [TOO_MANY_PIXELS] })
-  const renditions = await decoding.enter(() => render(file))
+  const pixels = metadata.width * metadata.height
+  if (pixels > MOST_PIXELS) return invalid({ image: [TOO_MANY_PIXELS] })
+  const renditions = await workOnPixels(owner, pixels, () => render(file))
   return renditions ? done(renditions) : invalid({ image: [UNREADABLE_IMAGE] })
 }
 
@@ -106,13 +108,13 @@ export async function findImageOwner(filename: string): Promise<{ brandId: numbe
   return row ?? null
 }
 
-/** Those of the names that are of images of the brand's, with how wide each is in full. */
+/** Those of the names that are of images of the brand's, with how large each is in full. */
 export async function findImagesOf(
   brandId: number,
   names: string[],
-): Promise<{ fileName: string; width: number | null }[]> {
+): Promise<{ fileName: string; width: number | null; height: number | null }[]> {
   return await db
-    .select({ fileName: uploads.fileName, width: uploads.width })
+    .select({ fileName: uploads.fileName, width: uploads.width, height: uploads.height })
     .from(uploads)
     .where(and(eq(uploads.brandId, brandId), eq(uploads.kind, 'image'), inArray(uploads.fileName, names)))
 }
@@ -155,7 +157,7 @@ async function render(file: string) {
     const webp = { quality: 82, effort: 3 }
     const full = await upright
       .clone()
-      .resize({ width: FULL_WIDTH, withoutEnlargement: true })
+      .resize({ width: FULL_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .webp(webp)
       .toBuffer({ resolveWithObject: true })
     const smaller = await Promise.all(

@@ -28,9 +28,9 @@ const NO_VIDEO_BRANDS = /^(avi[fs]|hei[cxms]|hev[cx]|mif1|msf1|miaf|M4[AB] )$/
 /** The type of a video by its first bytes, or null. */
 export function videoTypeOf(head: Uint8Array): VideoType | null {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
-  // Matroska and WebM differ in their DocType: id 0x4282, a length of 4, the name.
+  // Matroska and WebM differ in their DocType: id 0x4282, its length in one to eight bytes, the name.
   const isEbml = head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3
-  if (isEbml) return ascii(4, VIDEO_HEAD).includes('\x42\x82\x84webm') ? 'video/webm' : null
+  if (isEbml) return /B\x82.{1,8}webm/s.test(ascii(4, VIDEO_HEAD)) ? 'video/webm' : null
   if (ascii(4, 8) === 'ftyp') {
     const brand = ascii(8, 12)
     if (NO_VIDEO_BRANDS.test(brand)) return null

@@ -26,7 +26,7 @@ export async function storeChosen(
 ): Promise<Outcome<StoredFile>> {
   const answered = { taskId, questionId }
   const refused = await refuseUpload(consumerId, { ...answered, kind: 'file', bytes: 0 })
-  return refused ?? (await keepChosen(file, ownersOf(consumerId, answered)))
+  return refused ?? (await keepChosen(consumerId, file, ownersOf(consumerId, answered)))
 }
 
 /**

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { asNotWritten, NotWritten, StorageFull } from '#db/failures'
 import { createOnce } from '~/accounts/once.server'
 import { cleanText } from '~/lib/clean-text'
+import { withFormat } from '~/lib/files/other-formats'
+import { fileHead } from '~/lib/http/bodies/file-head.server'
 import type { ReceivedFile } from '~/lib/http/bodies/multipart.server'
 import { log } from '~/lib/observing/log.server'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
@@ -15,6 +17,7 @@ import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
 import { findAnswerFileOf } from '~/uploads/answer-files.server'
 import { FILE_TOO_LARGE, NO_FILE_TYPE } from '~/uploads/chosen-files'
 import { type StoredFile, sniffChosen } from '~/uploads/chosen-files.server'
+import { ImagesBusy } from '~/uploads/image-work.server'
 import type { StoredVideo } from '~/uploads/unfinished/unfinished'
 import { NO_VIDEO, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { sniffVideo } from '~/uploads/videos.server'
@@ -120,7 +123,7 @@ async function takeFile(
       return { text: storedVideo((await isThere(stored)) ? stored : await store(), new Date().toISOString()) }
     }
     const type = await sniffChosen(path)
-    if (!type) return { error: named + faults.otherType }
+    if (!type) return { error: named + withFormat(await fileHead(path), faults.otherType) }
     const store = async () =>
       storedOf(await storeChosen(consumerId, { ...answered, path, bytes, type, name: file.name }))
     const stored = await storeChosenOnce(key, store)
@@ -128,8 +131,8 @@ async function takeFile(
   } catch (error) {
     if (error instanceof FileRefused) return { error: named + error.message }
     // A full disk must not take the other answers with it.
-    log.error({ err: error, taskId }, `${kind} not stored`)
     const failure = asNotWritten(error)
+    if (!(failure instanceof ImagesBusy)) log.error({ err: error, taskId }, `${kind} not stored`)
     return failure instanceof NotWritten ? failedFor(failure) : { error: named + faults.failed() }
   }
 }

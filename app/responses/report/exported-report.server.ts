@@ -31,7 +31,11 @@ export async function exportReport(
   const report = await findReport(reader, projectId, filters)
   if (!report) return null
   noteExport(reader, report)
-  const bytes = await writeDocument({ ...form, report, pictures: await picturesOf(reader, report, filters) })
+  const bytes = await writeDocument(reader.brandId, {
+    ...form,
+    report,
+    pictures: await picturesOf(reader, report, filters),
+  })
   if (bytes === null) return 'overloaded'
   const nameOf = (extension: string) => downloadName(report.project.title, extension, 'report')
   return form.kind === 'pdf'
@@ -59,7 +63,7 @@ export async function exportChart(
   const file = { chart, frame: { title: finding.sentence, subject: finding.subject, foot } }
   const fileName = downloadName(task.title, format, `finding ${place + 1}`)
   if (format === 'svg') return { bytes: new TextEncoder().encode(chartSvg(file)), fileName, mediaType: 'image/svg+xml' }
-  const bytes = await writeDocument({ kind: 'png', ...file })
+  const bytes = await writeDocument(reader.brandId, { kind: 'png', ...file })
   return bytes === null ? 'overloaded' : { bytes, fileName, mediaType: 'image/png' }
 }
 

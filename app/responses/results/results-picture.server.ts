@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { openFile } from '~/lib/files/files.server'
 import { imageFileName, imagesNamed } from '~/lib/files/stored-images'
-import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 import type { Picture } from '~/task-types/results/analysis'
 import { configOf } from '~/tasks/config.server'
 import { findImage } from '~/tasks/configuration/images.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
+import { workOnPixels } from '~/uploads/image-work.server'
 import { loadSharp } from '~/uploads/sharp.server'
 import { drawResults } from './results.server'
 
@@ -22,8 +22,6 @@ type PictureKind = (typeof PICTURES)[number]
 const SCALES: Record<PictureKind, number> = { overlay: 0.3, file: 2, 'file-on-image': 2, 'on-image': 1 }
 
 type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' | 'image/jpeg' }
-
-const limit = createConcurrencyLimit(2)
 
 /**
  * The results of a task of the brand as a picture, as the filters narrow them: WebP for a page, whose reader waits for it,
@@ -41,11 +39,14 @@ export async function resultsPicture(
   const picture = await drawResults(brandId, taskId, filters.toString(), { images, scale: SCALES[kind] }, shows)
   if (!picture) return null
   const { title } = task
+  const drawn = picture.width * picture.height
   if (kind === 'overlay' || kind === 'file') {
-    return { title, ...(await limit.enter(() => overlayAlone(picture, kind))) }
+    return { title, ...(await workOnPixels({ brandId }, drawn, () => overlayAlone(picture, kind))) }
   }
   const image = await findImage(viewer, imageFileName(picture.over) ?? '', picture.width)
-  return image === null ? null : { title, ...(await limit.enter(() => onImage(picture, image, kind))) }
+  if (image === null) return null
+  const { width, height } = images[picture.over] ?? picture
+  return { title, ...(await workOnPixels({ brandId }, drawn + width * height, () => onImage(picture, image, kind))) }
 }
 
 async function overlayAlone(picture: Picture, kind: PictureKind): Promise<ResultsPicture> {

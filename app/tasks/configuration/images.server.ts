@@ -2,6 +2,7 @@ import { and, eq, like, ne } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { NotWritten } from '#db/failures'
 import { taskAssignments, tasks } from '#db/schema'
+import { withFormat } from '~/lib/files/other-formats'
 import { imagesNamed } from '~/lib/files/stored-images'
 import { fileHead } from '~/lib/http/bodies/file-head.server'
 import { type ReceivedFile, requireWhole } from '~/lib/http/bodies/multipart.server'
@@ -106,7 +107,8 @@ async function takeImage(
   try {
     if (file.cut === 'too large') return { error: IMAGE_TOO_LARGE }
     requireWhole(file, IMAGE_TOO_LARGE)
-    if (!isImage(await fileHead(file.path))) return { error: NO_IMAGE }
+    const head = await fileHead(file.path)
+    if (!isImage(head)) return { error: withFormat(head, NO_IMAGE) }
     const stored = await storeImage(brandId, { path: file.path, taskId })
     return stored.ok ? stored.value : { error: stored.message }
   } catch (error) {

@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { files } from '~/lib/files/files.server'
-import { isThumbnailWidth, MOST_THUMBNAILS } from '~/lib/files/stored-images'
-import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
+import { FULL_WIDTH, IMAGE_WIDTHS, isThumbnailWidth, MOST_THUMBNAILS } from '~/lib/files/stored-images'
+import { workOnPixels } from '~/uploads/image-work.server'
 import { findImagesOf, renditionOf } from '~/uploads/images.server'
 import { loadSharp } from '~/uploads/sharp.server'
-
-const drawing = createConcurrencyLimit(2)
 
 /**
  * Images of the brand's beside each other, each in a square so wide, as WebP. A square stays blank where the name is none of an
@@ -17,26 +15,38 @@ export async function drawThumbnails(
   width: number,
 ): Promise<{ bytes: Buffer; isWhole: boolean } | null> {
   if (!isThumbnailWidth(width) || names.length > MOST_THUMBNAILS) return null
-  const widths = new Map((await findImagesOf(brandId, names)).map((image) => [image.fileName, image.width]))
-  if (widths.size === 0) return null
-  return await drawing.enter(async () => {
-    const sharp = await loadSharp()
-    const cells = await Promise.all(
-      names.map(async (name, place) => {
-        const file = widths.has(name) ? await files.read(renditionOf(name, widths.get(name) ?? null, width)) : null
-        if (!file) return []
-        const square = { width, height: width, fit: 'contain', background: BLANK, withoutEnlargement: true } as const
-        const input = await sharp(await buffer(file.bytes))
-          .resize(square)
-          .png({ compressionLevel: 0 })
-          .toBuffer()
-        return [{ input, left: place * width, top: 0 }]
-      }),
-    )
-    const ground = { width: names.length * width, height: width, channels: 4, background: BLANK } as const
-    const drawn = sharp({ create: ground }).composite(cells.flat()).webp({ quality: 75, effort: 3 })
-    return { bytes: await drawn.toBuffer(), isWhole: cells.every((cell) => cell.length > 0) }
-  })
+  const images = await findImagesOf(brandId, names)
+  if (images.length === 0) return null
+  const widths = new Map(images.map((image) => [image.fileName, image.width]))
+  return await workOnPixels(
+    { brandId },
+    images.reduce((sum, image) => sum + pixelsOf(image), 0),
+    async () => {
+      const sharp = await loadSharp()
+      const cells = await Promise.all(
+        names.map(async (name, place) => {
+          const file = widths.has(name) ? await files.read(renditionOf(name, widths.get(name) ?? null, width)) : null
+          if (!file) return []
+          const square = { width, height: width, fit: 'contain', background: BLANK, withoutEnlargement: true } as const
+          const input = await sharp(await buffer(file.bytes))
+            .resize(square)
+            .png({ compressionLevel: 0 })
+            .toBuffer()
+          return [{ input, left: place * width, top: 0 }]
+        }),
+      )
+      const ground = { width: names.length * width, height: width, channels: 4, background: BLANK } as const
+      const drawn = sharp({ create: ground }).composite(cells.flat()).webp({ quality: 75, effort: 3 })
+      return { bytes: await drawn.toBuffer(), isWhole: cells.every((cell) => cell.length > 0) }
+    },
+  )
+}
+
+/** How many pixels are decoded for a square: those of the smallest size that is stored. */
+function pixelsOf({ width, height }: { width: number | null; height: number | null }): number {
+  const [full, least] = [width ?? FULL_WIDTH, IMAGE_WIDTHS[0]]
+  const share = Math.min(1, least / full)
+  return full * (height ?? full) * share * share
 }
 
 const BLANK = { r: 0, g: 0, b: 0, alpha: 0 }

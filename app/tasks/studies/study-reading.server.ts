@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '~/lib/env.server'
 import { fieldErrors } from '~/lib/fields'
+import { withFormat } from '~/lib/files/other-formats'
 import { imageFileName } from '~/lib/files/stored-images'
 import { JsonTooLarge, parseJson } from '~/lib/formats/nested-json'
 import { done, type FieldErrors, invalid, type Outcome } from '~/lib/outcome'
@@ -101,7 +102,7 @@ function decodeImages(names: string[], images: StudyFile['images'], faults: Fiel
   return names.map((name) => {
     const bytes = Buffer.from(images[name] ?? '', 'base64')
     if (bytes.length > IMAGE_LIMIT) faults[`images.${name}`] = [IMAGE_TOO_LARGE]
-    else if (!isImage(bytes.subarray(0, 12))) faults[`images.${name}`] = [NO_IMAGE]
+    else if (!isImage(bytes)) faults[`images.${name}`] = [withFormat(bytes, NO_IMAGE)]
     return { name, bytes }
   })
 }

@@ -104,11 +104,23 @@ describe('by the API', () => {
     expect(new Uint8Array(await saved.arrayBuffer())).toEqual(pdf())
   })
 
+  test('a PDF is accepted with what scanners and mail programs put before its header', async () => {
+    const behind = (before: string) => new Uint8Array(Buffer.concat([Buffer.from(before, 'latin1'), pdf()]))
+    const accepted = ['\r\n\r\n', '\xef\xbb\xbf', 'Content-Type: application/pdf\r\n\r\n', '\0'.repeat(1_000)]
+    for (const before of accepted) expect([before, (await send(behind(before))).status]).toEqual([before, 201])
+    for (const before of ['\0'.repeat(1_024), '<html>', '<!doctype html>'])
+      expect([before, (await send(behind(before))).status]).toEqual([before, 415])
+  })
+
   test('what is no image and no PDF, too large, or another question’s is refused and leaves nothing', async () => {
     const before = await files()
     const html = new Uint8Array(Buffer.from('<script>alert(1)</script> %PDF-1.4'))
     for (const bytes of [html, AVIF, HEIC, WEBM, pdf().slice(0, 3)])
       expect((await send(bytes, 'a.pdf')).status).toBe(415)
+    // What it is in truth is said, and what to do.
+    expect((await send(HEIC, 'a.jpg')).body.message).toBe(
+      'This is a HEIC image, as iPhones store photos: a screenshot of it will do. Please choose JPG, PNG or WebP images, or PDF files.',
+    )
     // It begins as one.
     expect((await send(PNG, 'a.png')).status).toBe(400)
     expect((await send(new Uint8Array(), 'a.pdf')).status).toBe(400)

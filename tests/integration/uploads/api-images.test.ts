@@ -75,6 +75,31 @@ describe('a good file', () => {
     }
   })
 
+  test('is accepted in every shape and encoding, and scaled to what WebP can hold', async () => {
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#a53' } })
+    const frames = Buffer.concat([await plain(40, 30).raw().toBuffer(), await plain(40, 30).negate().raw().toBuffer()])
+    const animated = sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
+    const cases: [what: string, bytes: sharp.Sharp, size: [number, number]][] = [
+      ['a long screenshot', plain(1_200, 16_384).png(), [1_200, 16_383]],
+      ['a longer one', plain(1_080, 40_000).png({ palette: true }), [442, 16_383]],
+      ['what phones call 50 megapixels', plain(8_160, 6_144).jpeg(), [1_920, 1_446]],
+      ['a hair upright', plain(1, 20_000).png(), [1, 16_383]],
+      ['a hair lying', plain(20_000, 1).png(), [1_920, 1]],
+      ['one pixel', plain(1, 1).png(), [1, 1]],
+      ['a JPEG for print', plain(40, 30).toColourspace('cmyk').jpeg(), [40, 30]],
+      ['a progressive JPEG', plain(40, 30).jpeg({ progressive: true }), [40, 30]],
+      ['a PNG of 16 bits', plain(40, 30).toColourspace('rgb16').png(), [40, 30]],
+      ['a grey PNG', plain(40, 30).toColourspace('b-w').png(), [40, 30]],
+      ['an animated WebP', animated.webp(), [40, 30]],
+    ]
+    for (const [what, image, [width, height]] of cases) {
+      const file = new File([new Uint8Array(await image.toBuffer())], 'front.png', { type: 'image/png' })
+      const { status, body } = await callForm<UploadedImage>(world.brand, '/api/upload/heatmap-image', formOf(file))
+      expect([what, status, body.width, body.height]).toEqual([what, 201, width, height])
+    }
+  })
+
   test('is served in the width that is asked for', async () => {
     const { url } = await uploadImage(world.brand, await packPicture(1_500, 2_000))
     const widthOf = async (search: string) => {

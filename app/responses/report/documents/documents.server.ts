@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
+import { createFairQueue } from '~/lib/work/fair-queue'
 import type { DocumentOrder } from './make-document.server'
 
 /*
@@ -10,17 +10,25 @@ import type { DocumentOrder } from './make-document.server'
 
 /** Beside the server's own program, from which the working directory is known. */
 const PROGRAM = 'build/server/document-thread.js'
-/** So many may wait for their turn. */
-const MOST_WAITING = 8
+class DocumentsBusy extends Error {}
 
-const making = createConcurrencyLimit(1)
+const making = createFairQueue({
+  capacity: 1,
+  mostWaitingOfOne: 4,
+  patienceMs: 30_000,
+  refuse: () => new DocumentsBusy('Too many files wait'),
+})
 
-/** The bytes of a file; null where too many are waited for already. */
-export async function writeDocument(order: DocumentOrder): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (making.waiting() >= MOST_WAITING) return null
-  return await making.enter(async () =>
-    import.meta.env.PROD ? await inThread(order) : await (await import('./make-document.server')).makeDocument(order),
-  )
+/** The bytes of a file, made in the brand's turn; null where too many of the brand's wait already, or one has waited too long. */
+export async function writeDocument(brandId: number, order: DocumentOrder): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return await making.enter(String(brandId), 1, async () =>
+      import.meta.env.PROD ? await inThread(order) : await (await import('./make-document.server')).makeDocument(order),
+    )
+  } catch (error) {
+    if (error instanceof DocumentsBusy) return null
+    throw error
+  }
 }
 
 function inThread(order: DocumentOrder): Promise<Uint8Array<ArrayBuffer>> {

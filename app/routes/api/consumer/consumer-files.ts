@@ -1,5 +1,7 @@
 import { consumerId } from '~/accounts/guards.server'
 import { FILE_LIMIT } from '~/lib/files/answer-files'
+import { withFormat } from '~/lib/files/other-formats'
+import { fileHead } from '~/lib/http/bodies/file-head.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { check, refuse } from '~/lib/http/http.server'
 import { storeChosen } from '~/responses/answering/answer-files.server'
@@ -19,7 +21,7 @@ const respond = handle({
       requireWhole(file, FILE_TOO_LARGE)
       if (!file || file.bytes === 0) throw refuse(400, NO_FILE, { file: [NO_FILE] })
       const type = await sniffChosen(file.path)
-      if (!type) throw refuse(415, NO_FILE_TYPE)
+      if (!type) throw refuse(415, withFormat(await fileHead(file.path), NO_FILE_TYPE))
       const input = check(uploadFieldsSchema, Object.fromEntries(form))
       const { path, bytes, name } = file
       const chosen = { ...input, path, bytes, name, type }

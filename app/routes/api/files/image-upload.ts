@@ -1,4 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
+import { withFormat } from '~/lib/files/other-formats'
 import { fileHead } from '~/lib/http/bodies/file-head.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { check, refuse } from '~/lib/http/http.server'
@@ -14,7 +15,8 @@ const respond = handle({
     try {
       const file = files.find(({ field }) => field === 'image')
       requireWhole(file, IMAGE_TOO_LARGE)
-      if (file && file.bytes > 0 && !isImage(await fileHead(file.path))) throw refuse(415, NO_IMAGE)
+      const head = file && file.bytes > 0 ? await fileHead(file.path) : null
+      if (head && !isImage(head)) throw refuse(415, withFormat(head, NO_IMAGE))
       if (!file || file.bytes === 0) throw refuse(400, NO_IMAGE, { image: [NO_IMAGE] })
       const input = check(imageFieldsSchema, Object.fromEntries(form))
       const image = { path: file.path, taskId: input.taskId ?? null }

@@ -1,0 +1,21 @@
+type Format = { at: number; begins: string[]; is: string }
+
+/** Formats that people choose for pictures and that are not accepted, by what stands at the beginning of their files. */
+const OTHERS: Format[] = [
+  {
+    at: 4,
+    begins: ['ftyphei', 'ftyphev', 'ftypmif1', 'ftypmsf1'],
+    is: 'a HEIC image, as iPhones store photos: a screenshot of it will do',
+  },
+  { at: 4, begins: ['ftypavif', 'ftypavis'], is: 'an AVIF image, whatever its name says' },
+  { at: 0, begins: ['GIF8'], is: 'a GIF image, whatever its name says' },
+  { at: 0, begins: ['II*\0', 'MM\0*'], is: 'a TIFF image, whatever its name says' },
+  { at: 0, begins: ['8BPS'], is: 'a Photoshop file' },
+]
+
+/** A message that says what to choose, after what the file is in truth where its first bytes tell. */
+export function withFormat(head: Uint8Array, message: string): string {
+  const text = String.fromCharCode(...head.subarray(0, 16))
+  const other = OTHERS.find(({ at, begins }) => begins.some((some) => text.startsWith(some, at)))
+  return other ? `This is ${other.is}. ${message}` : message
+}

@@ -1,0 +1,70 @@
+export type FairQueue = {
+  /** What may be under way together; a piece that costs more runs alone. */
+  capacity: number
+  /** How many pieces of one owner may wait. */
+  mostWaitingOfOne: number
+  /** How long (ms) a piece waits before it is refused. */
+  patienceMs: number
+  /** What a piece that is refused rejects with. */
+  refuse: () => Error
+}
+
+type Waiting = { cost: number; start: () => void }
+
+/**
+ * Runs costly work, as much at a time as the capacity allows. Owners take turns, so that one who brings many pieces delays
+ * the others by one piece at most, beside what is under way.
+ */
+export function createFairQueue({ capacity, mostWaitingOfOne, patienceMs, refuse }: FairQueue) {
+  /** What waits, by owner; the owner whose turn is next comes first. */
+  const lines = new Map<string, Waiting[]>()
+  let underWay = 0
+
+  function startNext(): void {
+    for (const [owner, line] of lines) {
+      const [first] = line
+      if (first && underWay > 0 && underWay + first.cost > capacity) return
+      line.shift()
+      lines.delete(owner)
+      if (line.length > 0) lines.set(owner, line)
+      if (!first) continue
+      underWay += first.cost
+      first.start()
+    }
+  }
+
+  function waitForTurn(owner: string, cost: number): Promise<void> {
+    const line = lines.get(owner) ?? []
+    if (line.length >= mostWaitingOfOne) return Promise.reject(refuse())
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(waiting), 1)
+        if (line.length === 0) lines.delete(owner)
+        reject(refuse())
+        // It may have been too large for what was free, and kept smaller pieces waiting.
+        startNext()
+      }, patienceMs)
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const waiting = { cost, start }
+      line.push(waiting)
+      lines.set(owner, line)
+      startNext()
+    })
+  }
+
+  return {
+    async enter<T>(owner: string, cost: number, work: () => Promise<T>): Promise<T> {
+      const most = Math.min(cost, capacity)
+      await waitForTurn(owner, most)
+      try {
+        return await work()
+      } finally {
+        underWay -= most
+        startNext()
+      }
+    },
+  }
+}

@@ -73,6 +73,7 @@ export const maxdiff = {
   same: { title: 'Invalid selection', message: 'Most and least important features cannot be the same.' },
   trouble: {
     offline: 'The connection is broken. Your answers are kept in this browser, and are sent as soon as it is back.',
+    busy: 'The server is busy. Your answers are kept in this browser; we try again in a few seconds.',
     'signed out':
       'You have been signed out. Your answers are kept in this browser, and are sent once you have signed in.',
     retry: 'Try again now',
@@ -183,6 +184,7 @@ export const comparator = {
   trouble: {
     offline:
       'You are offline. You can continue: your answers are kept on this device and sent once the connection is back.',
+    busy: 'The server is busy. You can continue: your answers are kept on this device; we try again in a few seconds.',
     'signed out': 'You have been signed out. Your answers are kept on this device.',
     signIn: 'Sign in and continue',
     refused: 'Error submitting response.',
@@ -266,6 +268,7 @@ export const heatmap = {
   full: (most: number) => `You have made ${most} marks. Remove one to make another.`,
   trouble: {
     offline: 'The connection is broken. Your marks are kept here and sent as soon as it is back.',
+    busy: 'The server is busy. Your marks are kept here; we try again in a few seconds.',
     'signed out': 'You have been signed out. Your marks are kept here and sent once you sign in in another tab.',
     refused: 'Your last change was not saved.',
     reload: 'See what is saved',

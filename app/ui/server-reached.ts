@@ -2,19 +2,24 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 export const UNREACHED = 'The server was not reached. Please try again.'
+export const BUSY = 'The server is busy. Please try again in a few seconds.'
+
+/** Whether an answer says that the server, or a proxy before it, cannot do now what it can do later. */
+export function isBusy(status: number): boolean {
+  return status === 429 || (status > 500 && status < 505)
+}
 
 /** How long (ms) a server that is reached may take to say so. */
 const PATIENCE = 10_000
 
 /**
- * Whether the server answers: neither the connection nor a proxy on the way fails. To be asked before the router is given
- * what it may need a further file for: where that cannot be fetched, it loads the page anew, and all that was typed on it is
- * lost.
+ * Why the server cannot take anything now, in words, or null where it can. To be asked before the router is given what it may
+ * need a further file for: where that cannot be fetched, it loads the page anew, and all that was typed on it is lost.
  */
-export async function isServerReached(): Promise<boolean> {
+export async function findHindrance(): Promise<string | null> {
   return await fetch('/healthz', { signal: AbortSignal.timeout(PATIENCE) }).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ ok, status }) => (ok ? null : isBusy(status) ? BUSY : UNREACHED),
+    () => UNREACHED,
   )
 }
 
@@ -24,7 +29,7 @@ export function useLookAgain(after: number): void {
   useEffect(() => {
     if (state !== 'idle') return
     const timer = setInterval(async () => {
-      if (await isServerReached()) await revalidate()
+      if ((await findHindrance()) === null) await revalidate()
     }, after)
     return () => clearInterval(timer)
   }, [after, state, revalidate])

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { noReply } from '~/accounts/form-reply'
 import type { ChoiceReply } from '~/projects/participation/people-choice-form'
-import { UNREACHED } from '~/ui/server-reached'
+import { BUSY, isBusy, UNREACHED } from '~/ui/server-reached'
 
 type ClientAction<T> = { request: Request; serverAction: () => Promise<T> }
 
@@ -11,36 +11,48 @@ const PATIENCE = 30_000
 
 /** The way of a form with script: where the server does not answer it, or not within half a minute, it stays as it is typed, under `failed`. */
 export async function keepTyped<T>(args: ClientAction<T>, failed: string) {
-  const unreached: SubmissionResult = { status: 'error', error: { '': [failed] } }
+  const replyTo = (reason: string | null): SubmissionResult => ({
+    status: 'error',
+    error: { '': reason === null ? [failed] : [failed, reason] },
+  })
   // As a failure it makes nothing load anew, which would fail as well and take the form away.
-  return await keepForm(args, () => data(unreached, { status: 503 }))
+  return await keepForm(args, (reason) => data(replyTo(reason), { status: 503 }))
 }
 
 /** The same for a page of several forms, of which `?form=` says which one is sent. */
 export async function keepNamedForm<T>(args: ClientAction<T>, failed: string) {
   const form = new URL(args.request.url).searchParams.get('form')
-  return await keepForm(args, () => data({ form, reply: { ...noReply, message: failed } }, { status: 503 }))
+  return await keepForm(args, (reason) =>
+    data({ form, reply: { ...noReply, message: withReason(failed, reason) } }, { status: 503 }),
+  )
 }
 
 /** The same for a button of a page, below which its answer stands. */
 export async function keepPage<T>(args: ClientAction<T>, failed: string) {
-  return await keepForm(args, () => data(failed, { status: 503 }))
+  return await keepForm(args, (reason) => data(withReason(failed, reason), { status: 503 }))
 }
 
 /** The same for a choice of people, whose form is sent to search and to turn pages as well. */
 export async function keepChoice<T>(args: ClientAction<T>, failed: string) {
   const isSearch = (await args.request.clone().formData()).has('page')
-  const unreached: ChoiceReply = { error: isSearch ? UNREACHED : failed, candidates: null }
-  return await keepForm(args, () => data(unreached, { status: 503 }))
+  const replyTo = (reason: string | null): ChoiceReply => ({
+    error: isSearch ? (reason ?? UNREACHED) : withReason(failed, reason),
+    candidates: null,
+  })
+  return await keepForm(args, (reason) => data(replyTo(reason), { status: 503 }))
 }
 
-/** The same for a form that is answered in a shape of its own. */
-export async function keepForm<T, Unreached>({ request, serverAction }: ClientAction<T>, unreached: () => Unreached) {
+/** The same for a form that is answered in a shape of its own. `unreached` is given why, where the server says that it is busy. */
+export async function keepForm<T, Unreached>(
+  { request, serverAction }: ClientAction<T>,
+  unreached: (reason: string | null) => Unreached,
+) {
   const isPatient = await carriesFile(request)
   try {
     return await (isPatient ? serverAction() : withinPatience(serverAction()))
   } catch (thrown) {
-    if (isUnreached(thrown)) return unreached()
+    if (isRouteErrorResponse(thrown) && isBusy(thrown.status)) return unreached(BUSY)
+    if (isUnreached(thrown)) return unreached(null)
     throw thrown
   }
 }
@@ -48,6 +60,10 @@ export async function keepForm<T, Unreached>({ request, serverAction }: ClientAc
 /** Whether there is no connection, or whoever answered did not do what was asked: a proxy on the way, or a server that broke. */
 function isUnreached(thrown: unknown): boolean {
   return isRouteErrorResponse(thrown) ? thrown.status >= 500 : thrown instanceof Error
+}
+
+function withReason(failed: string, reason: string | null): string {
+  return reason === null ? failed : `${failed} ${reason}`
 }
 
 async function carriesFile(request: Request): Promise<boolean> {

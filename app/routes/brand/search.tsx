@@ -7,6 +7,7 @@ import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { pageMeta } from '~/ui/page/page-meta'
 import { type SearchAnswer, SearchResults } from '~/ui/page/search-results'
+import { BUSY, isBusy, UNREACHED } from '~/ui/server-reached'
 import type { Route } from './+types/search'
 
 export function meta() {
@@ -23,8 +24,10 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   try {
     return await serverLoader()
   } catch (thrown) {
-    if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown
-    return { search: searchWanted(new URL(request.url)), groups: null }
+    const status = isRouteErrorResponse(thrown) ? thrown.status : 0
+    if (status > 0 && status < 500 && !isBusy(status)) throw thrown
+    const hindrance = isBusy(status) ? BUSY : UNREACHED
+    return { search: searchWanted(new URL(request.url)), groups: null, hindrance }
   }
 }
 

@@ -16,7 +16,7 @@ type SendingTroubleProps = {
   state: QueueState
   /** The task's page. */
   page: string
-  texts: Record<'offline' | 'signed out' | 'refused' | 'reload', string>
+  texts: Record<'offline' | 'busy' | 'signed out' | 'refused' | 'reload', string>
   /** What can be done about trouble that may pass. */
   actions?: Partial<Record<QueueState['is'], ReactNode>>
 }

@@ -24,13 +24,13 @@ describe('a queue of steps', () => {
     expect(queue.state()).toEqual({ is: 'saved', to: 'step=2', submitted: false, isOver: false })
   })
 
-  it('says that it is offline, and sends the same step again until it arrives', async () => {
+  it('says that it is offline or the server busy, and sends the same step again until it arrives', async () => {
     const { queue, sent, states, settled } = start([LOST, { status: 503, body: {} }, SAVED])
     queue.push([['go', '1']])
     await settled()
     expect(sent).toHaveLength(3)
     expect(new Set(sent.map((step) => JSON.stringify(step))).size).toBe(1)
-    expect(states.map(({ is }) => is)).toEqual(['sending', 'offline', 'offline', 'saved'])
+    expect(states.map(({ is }) => is)).toEqual(['sending', 'offline', 'busy', 'saved'])
   })
 
   it('sends what earlier visits could not, those of two pages beside each other too', async () => {
@@ -137,9 +137,12 @@ describe('the answer to a step', () => {
     [403, 'signed out'],
     [404, 'refused'],
     [409, 'refused'],
-    [429, 'offline'],
-    [500, 'offline'],
-    [503, 'offline'],
+    [408, 'busy'],
+    [429, 'busy'],
+    [500, 'busy'],
+    [502, 'busy'],
+    [503, 'busy'],
+    [504, 'busy'],
     [0, 'offline'],
   ])('%i means %s', (status, is) => expect(afterSending({ status, body: null }).is).toBe(is))
 })

@@ -25,14 +25,15 @@ type StepQueue = {
 export type StepFields = [name: string, value: string][]
 
 /**
- * `saved`: everything has arrived; `isOver` where the task is not what the page shows any more. `offline`: there is no connection, or the server has trouble; it tries on by itself.
+ * `saved`: everything has arrived; `isOver` where the task is not what the page shows any more. `offline`: there is no connection; `busy`: the server answers that
+ * it cannot take the step at present. Of both it tries on by itself.
  * `refused`: the server does not take the step, which is wrong in itself or comes at a wrong time; no more is sent.
  * `signed out`: nobody is signed in, or somebody else; it waits for the account to be back.
  */
 export type QueueState =
   | { is: 'saved'; to: string | null; submitted: boolean; isOver: boolean }
   | { is: 'sending' }
-  | { is: 'offline' }
+  | { is: 'offline' | 'busy' }
   | { is: 'refused'; message: string; isWrong: boolean }
   | { is: 'signed out' }
 
@@ -106,7 +107,7 @@ export function createStepQueue(
     isSending = true
     while (steps[0] && state.is !== 'refused') {
       const [{ name, fields, isKept }] = steps
-      if (state.is !== 'offline') enter({ is: 'sending' })
+      if (state.is !== 'offline' && state.is !== 'busy') enter({ is: 'sending' })
       const isGone = isKept && means.load(name) === null
       const next = isGone ? NOTHING_SENT : afterSending(await means.send(fields))
       if (next.is === 'saved') {
@@ -158,10 +159,16 @@ export function afterSending({ status, body }: SentStep): QueueState {
     return { is: 'saved', to: typeof said.to === 'string' ? said.to : null, submitted: said.submitted === true, isOver }
   }
   if (status === 401 || status === 403) return { is: 'signed out' }
-  if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+  if (isPassing(status)) return { is: 'busy' }
+  if (status >= 400) {
     return { is: 'refused', message: typeof said.message === 'string' ? said.message : '', isWrong: status === 400 }
   }
   return { is: 'offline' }
+}
+
+/** Whether an answer says that the same may be taken later. */
+function isPassing(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
 /** The browser's means: `key` begins the names of what is kept in this browser for one consumer and one task. */
@@ -198,9 +205,11 @@ async function post(address: string, step: StepFields): Promise<SentStep> {
     // A guard sends the signed-out elsewhere; that answer cannot be read, and has a type of its own.
     const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(step), redirect: 'manual' })
     if (answer.type === 'opaqueredirect') return { status: 401, body: null }
-    return { status: answer.status, body: await answer.json() }
+    const { status } = answer
+    // A proxy says in a page of its own that the server is busy. Any other page is not our server's, and is tried again.
+    const body = await answer.json().catch(() => null)
+    return { status: body === null && !isPassing(status) ? 0 : status, body }
   } catch {
-    // No connection, or what answered was not our server: both are tried again.
     return { status: 0, body: null }
   }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isServerReached, UNREACHED } from '../server-reached'
+import { findHindrance } from '../server-reached'
 
 /**
  * The way of a form that goes as a document: it is sent once the server answers. Where that is not reached, the form stays as it
@@ -10,8 +10,9 @@ export function useDocumentForm() {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    if (await isServerReached()) return form.submit()
-    setUnreached(UNREACHED)
+    const hindrance = await findHindrance()
+    if (hindrance === null) return form.submit()
+    setUnreached(hindrance)
   }
   return { onSubmit, unreached }
 }

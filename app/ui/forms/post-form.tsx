@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isServerReached, UNREACHED } from '../server-reached'
+import { findHindrance } from '../server-reached'
 import { Button } from './button'
 import { FormError } from './field'
 
@@ -17,30 +17,33 @@ type PostFormProps = {
   children?: ReactNode
 }
 
-type Way = 'at rest' | 'sending' | 'unreached'
-
 /**
  * A form of a page that posts to a route without a page of its own, once, however often it is pressed. Where the server is
- * not reached, that is said below it, and all else stays as it is; what its `clientAction` answers is said there too. A
+ * not reached or busy, that is said below it, and all else stays as it is; what its `clientAction` answers is said there too. A
  * menu that was folded when it was pressed unfolds for that.
  */
 export function PostForm({ action, submit, pending, button, leadsAway, className, children }: PostFormProps) {
   const fetcher = useFetcher<string>()
   const form = useRef<HTMLFormElement>(null)
-  const [way, setWay] = useState<Way>('at rest')
-  const isPending = way === 'sending' || fetcher.state !== 'idle'
+  const [isSending, setSending] = useState(false)
+  /** Why it could not be sent. */
+  const [hindrance, setHindrance] = useState<string | null>(null)
+  const isPending = isSending || fetcher.state !== 'idle'
   async function post(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
     const sent = event.currentTarget
-    setWay('sending')
-    if (!(await isServerReached())) return setWay('unreached')
-    // What failed before is not said of this try.
-    fetcher.reset()
-    await fetcher.submit(sent, { preventScrollReset: !leadsAway })
-    setWay('at rest')
+    setSending(true)
+    const found = await findHindrance()
+    setHindrance(found)
+    if (found === null) {
+      // What failed before is not said of this try.
+      fetcher.reset()
+      await fetcher.submit(sent, { preventScrollReset: !leadsAway })
+    }
+    setSending(false)
   }
-  const answer = way === 'unreached' ? UNREACHED : fetcher.data
+  const answer = hindrance ?? fetcher.data
   const failed = !isPending && typeof answer === 'string' ? answer : null
   useEffect(() => {
     if (failed !== null) form.current?.closest('details')?.setAttribute('open', '')

@@ -7,8 +7,8 @@ export type SearchHit = { to: string; label: string; note: string }
 /** What a search has found of one kind. `allTo`: where all of them are, if these are but the first ones. */
 export type SearchGroup = { name: string; hits: SearchHit[]; allTo: string | null }
 
-/** What a search answers. `groups` is null where no server answered. */
-export type SearchAnswer = { search: string; groups: SearchGroup[] | null }
+/** What a search answers; of `groups` null where there was none, and then why. */
+export type SearchAnswer = { search: string } & ({ groups: SearchGroup[] } | { groups: null; hindrance: string })
 
 type SearchResultsProps = {
   answer: SearchAnswer
@@ -18,14 +18,15 @@ type SearchResultsProps = {
 }
 
 /** What was found, by kind, each a link. */
-export function SearchResults({ answer: { search, groups }, listRef, onFollow }: SearchResultsProps) {
+export function SearchResults({ answer, listRef, onFollow }: SearchResultsProps) {
+  const { search, groups } = answer
   function noteFollowed({ metaKey, ctrlKey, shiftKey }: MouseEvent) {
     if (!(metaKey || ctrlKey || shiftKey)) onFollow?.()
   }
   return (
     <>
       <p role="status" className={groups?.length ? 'sr-only' : 'mt-6 text-ink-2 wrap-anywhere'}>
-        {statusLine(search, groups)}
+        {answer.groups === null ? answer.hindrance : statusLine(search, answer.groups)}
       </p>
       <div ref={listRef}>
         {groups?.map(({ name, hits, allTo }) => (
@@ -63,8 +64,7 @@ export function SearchResults({ answer: { search, groups }, listRef, onFollow }:
   )
 }
 
-function statusLine(search: string, groups: SearchGroup[] | null): string {
-  if (groups === null) return 'The server was not reached. Please try again.'
+function statusLine(search: string, groups: SearchGroup[]): string {
   if (search === '') return 'Parts of words are enough, in titles, names and addresses.'
   const hits = groups.reduce((sum, group) => sum + group.hits.length, 0)
   return hits === 0 ? `Nothing matches “${search}”.` : `${hits} ${hits === 1 ? 'result' : 'results'} shown`

@@ -4,6 +4,7 @@ import { createProject, createTask } from '../../harness/domain/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'
+import { answerBusy } from '../harness/network'
 import { openRowMenu } from '../harness/row-menu'
 import { takePictures } from '../harness/screenshots'
 
@@ -77,6 +78,12 @@ test.describe('the portal with script', () => {
       await expect(page.getByText(message)).toBeVisible()
       await expect(title).toHaveValue('Typed offline')
       await context.setOffline(false)
+      // A server that is busy, or a proxy that says so, is not told as a lost connection.
+      const end = await answerBusy(page, DATA, 'proxy')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByText('The server is busy. Please try again in a few seconds.')).toBeVisible()
+      await expect(title).toHaveValue('Typed offline')
+      await end()
     }
   })
 
@@ -103,6 +110,11 @@ test.describe('the portal with script', () => {
     await expect(menu.getByRole('alert')).toHaveText('The server was not reached. Please try again.')
     await expect(menu.getByRole('alert')).toBeInViewport({ ratio: 1 })
     await context.setOffline(false)
+    await page.keyboard.press('Escape')
+    const end = await answerBusy(page, '**/healthz')
+    await archive()
+    await expect(menu.getByRole('alert')).toHaveText('The server is busy. Please try again in a few seconds.')
+    await end()
     await page.keyboard.press('Escape')
     await breakPosts(page)
     await archive()

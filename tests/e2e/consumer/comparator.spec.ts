@@ -14,7 +14,8 @@ import {
   rate,
 } from '../harness/comparator-world'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
-import { setOffline, slowDown } from '../harness/network'
+import { answerBusy, setOffline, slowDown } from '../harness/network'
+import { takePictures } from '../harness/screenshots'
 import { closePreview, openPreview } from '../harness/preview'
 import { openElsewhere, openTask, responsesOf, taskPage } from '../harness/task-page'
 
@@ -255,6 +256,22 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
 })
 
 test.describe('with script', () => {
+  test('a busy server is said to be busy, and gets the answers once it is not', async ({ context, page, brand }) => {
+    const world = await comparisonWorld(brand)
+    await enter(context, world.consumer)
+    await page.goto(taskPage(world))
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
+    const end = await answerBusy(page, '**/step?**')
+    await answerAttributes(page)
+    await choose(page, 'Forest green')
+    await page.getByRole('button', { name: 'Submit Response' }).click()
+    await expect(page.getByText('The server is busy.')).toBeVisible()
+    await takePictures(page, 'comparator-busy', [360])
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    await end()
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible({ timeout: 60_000 })
+  })
+
   test('there is no page load between steps, nor is anything lost offline', async ({ context, page, brand }) => {
     const world = await comparisonWorld(brand)
     await enter(context, world.consumer)

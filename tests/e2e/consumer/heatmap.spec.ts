@@ -4,7 +4,8 @@ import { clicksOn, heatmapWorld } from '../../harness/domain/heatmap'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, phone, test } from '../harness/fixtures'
 import { boxOf, keptMarks, mark, press, stage } from '../harness/heatmap-page'
-import { holdBack, setOffline, slowDown } from '../harness/network'
+import { answerBusy, holdBack, setOffline, slowDown } from '../harness/network'
+import { takePictures } from '../harness/screenshots'
 import { openTask, taskPage } from '../harness/task-page'
 
 test.use(phone)
@@ -288,6 +289,18 @@ test.describe('the island of a heatmap', () => {
         { at: 'front 1 60,60', comment: 'Meanwhile' },
         { at: 'front 2 40,40', comment: 'Meanwhile too' },
       ])
+  })
+
+  test('says that the server is busy where it answers so, and sends once it is not', async ({ page, brand }) => {
+    const world = await heatmapWorld(brand, ['Front'])
+    await openTask(page, world)
+    const end = await answerBusy(page, '**/step?**')
+    await mark(page, stage(page, true), 20, 20, 'Meanwhile')
+    await expect(page.getByRole('alert')).toContainText('The server is busy.')
+    await takePictures(page, 'heatmap-busy', [360])
+    await end()
+    await expect.poll(async () => (await keptMarks(world)).marks, { timeout: 40_000 }).toHaveLength(1)
+    await expect(page.getByText('The server is busy.')).toHaveCount(0)
   })
 
   test('sends what a closed page could not', async ({ context, page, brand }) => {

@@ -5,7 +5,8 @@ import { expectAccessible } from '../harness/accessibility'
 import { openItem } from '../harness/builder'
 import { type World, worldOf } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
-import { setOffline, slowDown } from '../harness/network'
+import { answerBusy, setOffline, slowDown } from '../harness/network'
+import { takePictures } from '../harness/screenshots'
 import { openTask, responsesOf, taskPage } from '../harness/task-page'
 
 /** What the whole flow may weigh compressed, from opening the task to its end: page, island and the answers to its steps. */
@@ -146,6 +147,25 @@ test.describe('on a phone', () => {
     await answerRounds(page, 1, 5, 5)
     await expect(page.getByRole('heading', { name: 'Task Complete!' })).toBeVisible()
     expect(await responsesOf(world)).toMatchObject([{ status: 'submitted' }])
+  })
+
+  test('says that the server is busy where it answers so, and sends by itself once it is not', async ({
+    context,
+    page,
+    brand,
+  }) => {
+    const world = await prioritizationWorld(brand, { roundsPerRespondent: 5 })
+    await enter(context, world.consumer)
+    await page.goto(taskPage(world))
+    await expect(next(page)).toBeDisabled()
+    const end = await answerBusy(page, '**/step?**', 'proxy')
+    await answerRounds(page, 1, 1, 5)
+    await expect(page.getByText('The server is busy.')).toBeVisible()
+    await takePictures(page, 'maxdiff-busy', [360])
+    await expect(page.getByText('The connection is broken.')).toHaveCount(0)
+    await end()
+    await page.getByRole('button', { name: 'Try again now' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   })
 
   test('loses nothing when the connection breaks, nor when the page is closed then', async ({

@@ -19,6 +19,16 @@ export async function setOffline(session: CDPSession, offline: boolean): Promise
   await session.send('Network.emulateNetworkConditions', { ...SLOW_3G, offline })
 }
 
+/** Has requests of such addresses answered as a busy server does, or a proxy before it, until the function that it gives is called. */
+export async function answerBusy(page: Page, url: string, by: 'server' | 'proxy' = 'server'): Promise<() => Promise<void>> {
+  const answer =
+    by === 'server'
+      ? { json: { message: 'We are busy. Please try again in a moment.' } }
+      : { contentType: 'text/html', body: '<h1>503 Service Unavailable</h1>' }
+  await page.route(url, (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, ...answer }))
+  return () => page.unroute(url)
+}
+
 /** Keeps requests of such addresses back until the function that it gives is called; then they go on, or break off. */
 export async function holdBack(page: Page, url: string, then: 'continue' | 'abort' = 'continue'): Promise<() => void> {
   let release = () => {}

@@ -123,12 +123,14 @@ export function RoundFlow({
 function FlowState({ flow, page }: { flow: ReturnType<typeof useRounds>; page: string }) {
   const { isFinished, retry } = flow
   const state = flow.state ?? NOTHING_SENT
+  const retryButton = (
+    <button type="button" className="button mt-3 w-full" onClick={retry}>
+      {texts.trouble.retry}
+    </button>
+  )
   const actions = {
-    offline: (
-      <button type="button" className="button mt-3 w-full" onClick={retry}>
-        {texts.trouble.retry}
-      </button>
-    ),
+    offline: retryButton,
+    busy: retryButton,
     'signed out': <SignInLink page={page}>{texts.trouble.signIn}</SignInLink>,
   }
   const words = (

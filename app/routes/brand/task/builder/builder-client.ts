@@ -16,11 +16,11 @@ export function revalidatesBuilder(args: ShouldRevalidateFunctionArgs, pageAt: P
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
 export async function keepBuilder<T>(args: { serverAction: () => Promise<T>; request: Request }) {
   // As a failure it makes nothing load anew, which would fail as well and take the builder away.
-  return await keepForm(args, () => data(unreachedBy(args.request), { status: 503 }))
+  return await keepForm(args, (reason) => data(unreachedBy(args.request, reason), { status: 503 }))
 }
 
-/** That nothing was saved the page says, which knows in which words. */
-function unreachedBy(request: Request): SubmissionResult<string[]> {
+/** Without a reason the page says that nothing was saved, because it knows in which words. */
+function unreachedBy(request: Request, reason: string | null): SubmissionResult<string[]> {
   const isPreview = new URL(request.url).searchParams.has(PREVIEWED)
-  return { status: 'error', error: { '': isPreview ? [NOT_PREVIEWED] : [] } }
+  return { status: 'error', error: { '': [...(isPreview ? [NOT_PREVIEWED] : []), ...(reason === null ? [] : [reason])] } }
 }

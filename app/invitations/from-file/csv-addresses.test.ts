@@ -171,6 +171,9 @@ test('a header without rows holds nobody', async () => {
 
 test('the type or the name must say CSV', async () => {
   expect(await read('email\na@x.com', 'people.txt', 'text/plain')).toEqual({ refused: [NOT_A_CSV_FILE] })
+  expect(await read(`email${',x'.repeat(1_000)}\na@x.com`)).toEqual({
+    refused: [NOT_A_CSV_FILE, 'A row has more than 1,000 columns, which is the most that is read.'],
+  })
   expect(await read('email\na@x.com', 'people.txt', 'text/csv; charset=utf-8')).toHaveProperty('entries')
   expect(await read('email\na@x.com', 'PEOPLE.CSV', 'application/vnd.ms-excel')).toHaveProperty('entries')
 })

@@ -1,6 +1,7 @@
 import { cleanCell } from '~/lib/clean-text'
 import { readEmailAddress } from '~/lib/email-address'
-import { decodeCsv, readCsvRows } from '~/lib/formats/csv-rows.server'
+import { TITLE_LENGTH } from '~/lib/fields'
+import { decodeCsv, readCsvRows, TOO_MANY_COLUMNS } from '~/lib/formats/csv-rows.server'
 import { slicesOf } from '~/lib/work/slices.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
 import { addEntries, type Entries, type Entry, type Facts } from '../address-list'
@@ -83,7 +84,7 @@ function isAddress(cell: string | undefined): boolean {
 }
 
 function openQuoteText(line: number | null): string[] {
-  return line === null ? [] : [`Line ${line} has a quote that is never closed.`]
+  return [line === null ? TOO_MANY_COLUMNS : `Line ${line} has a quote that is never closed.`]
 }
 
 /** The columns of a file that names none for addresses, so that somebody can say which one holds them; else none. */

@@ -76,6 +76,7 @@ function filledLineAfter(text: string, line: number, delimiter: string): number 
 }
 
 const MOST_COLUMNS = 1_000
+export const TOO_MANY_COLUMNS = 'A row has more than 1,000 columns, which is the most that is read.'
 /** In a row that has not ended; some may stand in its texts. */
 const MOST_DELIMITERS = 100_000
 

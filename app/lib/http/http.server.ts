@@ -3,7 +3,7 @@ import { nextTurn } from '#db/turns'
 import { fieldErrors } from '../fields'
 import { JsonTooLarge, parseJson } from '../formats/nested-json'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
-import { MEGABYTE } from '../sizes'
+import { inMegabytes, MEGABYTE } from '../sizes'
 import { answerOf } from './bodies/byte-parts.server'
 import { PartsRequest } from './bodies/late-body.server'
 
@@ -12,9 +12,12 @@ export const BODY_LIMIT = 2 * MEGABYTE
 /** What a multipart body may hold beside its file. */
 export const MULTIPART_ALLOWANCE = MEGABYTE
 
+/** How many fields a form may have. Conform builds lists from names such as `questions[7].title`, up to an index. */
+export type FieldLimits = { most: number; firstRefusedIndex: number | null }
 /** A survey of 200 questions posts some 13 of each, more with rules and conditions. */
-const MOST_FORM_FIELDS = 4_000
-const FIRST_REFUSED_INDEX = 200
+export const FORM_FIELDS: FieldLimits = { most: 10_000, firstRefusedIndex: 200 }
+/** Answers to 200 questions with 50 options, all of which are ticked, twice. */
+export const ANSWER_FIELDS: FieldLimits = { most: 20_000, firstRefusedIndex: null }
 /** A body over the limit is read on and thrown away up to here, so that its sender gets to read the answer. */
 const MOST_DRAINED = 1_024 * MEGABYTE
 
@@ -126,12 +129,12 @@ export function check<S extends z.ZodType>(schema: S, raw: unknown): z.output<S>
   throw refuse(400, Object.values(errors)[0]?.[0] ?? 'Invalid input', errors)
 }
 
-/** A posted form without files, or with small ones. Same refusals as `readJson`. */
-export async function readForm(request: Request, limit = BODY_LIMIT): Promise<FormData> {
+/** A posted form without files, or with small ones. Same refusals as `readJson`, and 413 for too many fields. */
+export async function readForm(request: Request, limits = FORM_FIELDS): Promise<FormData> {
   requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
-  const bytes = await readBytes(request, limit)
+  const bytes = await readBytes(request, BODY_LIMIT)
   const form = await parseForm(request, bytes)
-  refuseTooManyFields(form)
+  refuseTooManyFields(form, limits)
   return form
 }
 
@@ -142,7 +145,10 @@ const MOST_READ = 64 * MEGABYTE
  * The beginning of a posted form that may be longer than a body: what is beyond the limit is left out, so that what was
  * typed can be shown again. Throws 413 where it does not end, else as `readForm`.
  */
-export async function readFormStart(request: Request): Promise<{ form: FormData; isCut: boolean }> {
+export async function readFormStart(
+  request: Request,
+  limits: FieldLimits,
+): Promise<{ form: FormData; isCut: boolean }> {
   requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
   const decoder = new TextDecoder()
   let text = ''
@@ -154,21 +160,27 @@ export async function readFormStart(request: Request): Promise<{ form: FormData;
   }
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
-  refuseTooManyFields(form)
+  refuseTooManyFields(form, limits)
   return { form, isCut: bytes > BODY_LIMIT }
 }
 
-/** Its fields' indexes and number are bounded, because Conform builds lists from names such as `questions[7].title`. */
-export function refuseTooManyFields(form: FormData): void {
+export function refuseTooManyFields(form: FormData, limits = FORM_FIELDS): void {
+  const { most, firstRefusedIndex } = limits
   let fields = 0
   for (const name of form.keys()) {
     fields += 1
+    if (fields > most) throw tooManyFields(limits)
+    if (firstRefusedIndex === null) continue
     const index = /\[(\d+)\]/g
     for (let match = index.exec(name); match; match = index.exec(name)) {
-      if (Number(match[1]) >= FIRST_REFUSED_INDEX) throw refuse(400, 'This form has too many entries')
+      if (Number(match[1]) >= firstRefusedIndex)
+        throw refuse(400, `A list in this form has more than ${firstRefusedIndex} entries. Please remove some of them.`)
     }
   }
-  if (fields > MOST_FORM_FIELDS) throw refuse(400, 'This form has too many fields')
+}
+
+export function tooManyFields({ most }: FieldLimits = FORM_FIELDS): Response {
+  return tooLarge(`This form has more than ${most.toLocaleString('en-US')} fields, which is the most that is accepted.`)
 }
 
 /** Throws 415 unless the request's body is of one of the types. */
@@ -197,7 +209,9 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return bytes
 }
 
-export function tooLarge(message = 'This is too large'): Response {
+const BODY_TOO_LARGE = `This is larger than ${inMegabytes(BODY_LIMIT)}, which is the most that is accepted.`
+
+export function tooLarge(message = BODY_TOO_LARGE): Response {
   return refuse(413, message)
 }
 

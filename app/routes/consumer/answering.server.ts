@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { toSignIn } from '~/accounts/guards.server'
 import { FILE_LIMIT } from '~/lib/files/answer-files'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
-import { readFormStart } from '~/lib/http/http.server'
+import { ANSWER_FIELDS, readFormStart } from '~/lib/http/http.server'
 import type { Kept, NoTask, NotKept, Problem } from '~/responses/answering/answering'
 import { keepAnswers, notKept } from '~/responses/answering/answering.server'
 import { type PostedAnswers, takePosted } from '~/responses/answering/posted-answers.server'
@@ -27,7 +27,7 @@ const MOST_CHOSEN = 500
 
 /**
  * Reads the posted form of a task's page to its end, urlencoded or multipart, and stores the files in it. Throws 415 for
- * another type and 400 for a form that cannot be read.
+ * another type, 413 for too many fields, and 400 for a form that cannot be read.
  */
 export async function readPosted(
   request: Request,
@@ -38,12 +38,13 @@ export async function readPosted(
   const fields = type ? fileFields(type, task.config ?? type.config.blank) : []
   const wanted = { consumerId, taskId, fileFields: fields }
   if (!isMultipart(request)) {
-    const posted = await readFormStart(request)
+    const posted = await readFormStart(request, ANSWER_FIELDS)
     refuseAnother(request, posted.form, account)
     return await takePosted({ ...posted, files: [] }, wanted)
   }
   const posted = await readMultipart(request, {
     fileBytes: VIDEO_LIMIT,
+    of: ANSWER_FIELDS,
     files: fields.length + SPARE_FILES + (fields.some(({ kind }) => kind === 'file') ? MOST_CHOSEN : 0),
     fields: new Map(fields.map(({ name, kind, most }) => [uploadField(name), { bytes: LIMITS[kind], files: most }])),
   })

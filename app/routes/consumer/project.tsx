@@ -18,8 +18,13 @@ import type { Route } from './+types/project'
 
 const BACK = { to: '/consumer-portal', label: texts.backToDashboard }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: texts.project.notFound, description: texts.project.notFoundText })
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) {
+    const { notFound, notFoundText, failed, failedText } = texts.project
+    return isRouteErrorResponse(error) && error.status !== 404
+      ? pageMeta({ title: failed, description: failedText(error.status) })
+      : pageMeta({ title: notFound, description: notFoundText })
+  }
   const { title, brand } = loaderData.project
   return pageMeta({ title, description: texts.project.description(brand.companyName) })
 }

@@ -9,11 +9,14 @@ import { env } from '../../env.server'
 import { randomId } from '../../secret.server'
 import {
   BODY_LIMIT,
+  FORM_FIELDS,
+  type FieldLimits,
   MULTIPART_ALLOWANCE,
   refuse,
   refuseTooManyFields,
   requireMediaType,
   tooLarge,
+  tooManyFields,
 } from '../http.server'
 
 export function isMultipart(request: Request): boolean {
@@ -36,8 +39,8 @@ type Multipart = { form: FormData; files: ReceivedFile[]; discard: () => Promise
 
 type OfField = { bytes: number; files: number }
 
-/** `fields`: where files are asked for by name, what each of these allows; all others are read, and none of them is kept. */
-type Limits = { fileBytes: number; files: number; fields?: ReadonlyMap<string, OfField> }
+/** `of`: how many other fields there may be. `fields`: where files are asked for by name, what each of these allows; all others are read, and none of them is kept. */
+type Limits = { fileBytes: number; files: number; of?: FieldLimits; fields?: ReadonlyMap<string, OfField> }
 
 const NOT_ASKED: OfField = { bytes: 0, files: 0 }
 
@@ -84,7 +87,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
       kept.catch((error) => parser.destroy(error))
       written.push(kept)
     })
-    parser.on('partsLimit', () => (refusal ??= refuse(400, 'This form has too many fields')))
+    parser.on('partsLimit', () => (refusal ??= tooManyFields(limits.of)))
     if (!request.body) throw new Error('no body')
     await pipeline(Readable.fromWeb(request.body as ReadableStream), parser)
     await Promise.all(written)
@@ -97,7 +100,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
   }
   try {
     if (refusal) throw refusal
-    refuseTooManyFields(form)
+    refuseTooManyFields(form, limits.of)
   } catch (error) {
     await discard()
     throw error
@@ -113,7 +116,7 @@ function createParser(request: Request, limits: Limits): InstanceType<typeof Bus
       fieldSize: MULTIPART_ALLOWANCE,
       fileSize: limits.fileBytes,
       // Files are counted above: to the parser, an input that was left empty is one.
-      parts: 4_100,
+      parts: (limits.of ?? FORM_FIELDS).most + limits.files + 100,
     },
   })
 }

@@ -1,5 +1,5 @@
 import { cleanCell } from '~/lib/clean-text'
-import { type CsvRow, readCsvRows } from '~/lib/formats/csv-rows.server'
+import { type CsvRow, readCsvRows, TOO_MANY_COLUMNS } from '~/lib/formats/csv-rows.server'
 import { wholeNumberIn } from '~/lib/numbers'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/work/slices.server'
@@ -28,7 +28,7 @@ type Place = { line: number; version: number; round: number; slot: number; featu
 export async function readDesign(config: FeatureConfig, csv: string): Promise<Outcome<FeatureConfig>> {
   const mostRows = MOST_IMPORTED * config.roundsPerRespondent * config.setSize
   const rows = await readCsvRows(csv.replace(/^\uFEFF/, ''), mostRows)
-  if ('openQuote' in rows) return refused([NOT_CSV])
+  if ('openQuote' in rows) return refused([rows.openQuote === null ? TOO_MANY_COLUMNS : NOT_CSV])
   const [header, ...body] = rows
   const columns = COLUMNS.map((name) => header?.cells.findIndex((cell) => cleanCell(cell).toLowerCase() === name) ?? -1)
   if (columns.includes(-1)) return refused([NO_COLUMNS])

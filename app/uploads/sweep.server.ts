@@ -1,12 +1,13 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
-import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
-import { db, type Tx, write } from '#db/client.server'
+import { and, eq, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm'
+import { db, type Reader, write } from '#db/client.server'
 import { NotWritten } from '#db/failures'
 import { marks, studyTemplates, taskPreviews, tasks, uploads } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { type Files, STORED_FOLDERS } from '~/lib/files/files'
 import { bucket, files, localFiles } from '~/lib/files/files.server'
 import { log } from '~/lib/observing/log.server'
+import { createBreather } from '~/lib/work/slices.server'
 import { removeImageFiles } from './images.server'
 
 declare global {
@@ -83,19 +84,27 @@ function recordName(name: string): string {
   return name.replace(/^.*\//, '').replace(/^([\w-]{22})-\d+\.webp$/, '$1.webp')
 }
 
+/** Clocks of several processes differ by less (ms), and no unit takes longer. */
+const MARGIN = 300_000
+
 /**
- * Removes the images that were uploaded before `before` (ms) and that no configuration names; answers how many. What is
- * named is found and removed in one unit, so that no configuration that is saved meanwhile loses an image.
+ * Removes the images that were uploaded before `before` (ms) and that no configuration names; answers how many. All that is
+ * named is read beforehand, because that may take long; the unit that removes images reads again what has changed since, so
+ * that no configuration that is saved meanwhile loses an image.
  */
 async function removeUnusedImages(before: number): Promise<number> {
+  const begun = Date.now()
+  const old = await db
+    .select({ fileName: uploads.fileName })
+    .from(uploads)
+    .where(and(eq(uploads.kind, 'image'), lt(uploads.createdAt, before)))
+  if (old.length === 0) return 0
+  const named = await namedImages(db, 0, createBreather())
+  const candidates = old.map(({ fileName }) => fileName).filter((fileName) => !named.has(fileName))
+  if (candidates.length === 0) return 0
   const unused = await write(async (tx) => {
-    const old = await tx
-      .select({ fileName: uploads.fileName })
-      .from(uploads)
-      .where(and(eq(uploads.kind, 'image'), lt(uploads.createdAt, before)))
-    if (old.length === 0) return []
-    const named = await namedImages(tx)
-    const fileNames = old.map(({ fileName }) => fileName).filter((fileName) => !named.has(fileName))
+    const namedSince = await namedImages(tx, begun - MARGIN)
+    const fileNames = candidates.filter((fileName) => !namedSince.has(fileName))
     for (const some of chunksOf(fileNames)) await tx.delete(uploads).where(inArray(uploads.fileName, some))
     return fileNames
   })
@@ -104,44 +113,55 @@ async function removeUnusedImages(before: number): Promise<number> {
 }
 
 /** Configurations that are held in memory at once. */
-const PORTION = 200
+const PORTION = 20
 
-/** Every file that any task, preview or template names, also one that cannot be read as its type's any more. */
-async function namedImages(tx: Tx): Promise<Set<string>> {
+/**
+ * Every file that any task, preview or template names that has changed since, also one that cannot be read as its type's any
+ * more. Outside of a unit, `breathe` lets others have their turn in between.
+ */
+async function namedImages(reader: Reader, since: number, breathe?: () => Promise<void>): Promise<Set<string>> {
   const named = new Set<string>()
   await readPortions(named, (last) =>
-    tx
+    reader
       .select({ id: tasks.id, text: tasks.config })
       .from(tasks)
-      .where(and(gt(tasks.id, last), isNotNull(tasks.config)))
+      .where(and(gt(tasks.id, last), gte(tasks.updatedAt, since), isNotNull(tasks.config)))
       .orderBy(tasks.id)
       .limit(PORTION),
+    breathe,
   )
   await readPortions(named, (last) =>
-    tx
+    reader
       .select({ id: taskPreviews.id, text: taskPreviews.config })
       .from(taskPreviews)
-      .where(gt(taskPreviews.id, last))
+      .where(and(gt(taskPreviews.id, last), gte(taskPreviews.createdAt, since)))
       .orderBy(taskPreviews.id)
       .limit(PORTION),
+    breathe,
   )
   await readPortions(named, (last) =>
-    tx
+    reader
       .select({ id: studyTemplates.id, text: studyTemplates.study })
       .from(studyTemplates)
-      .where(gt(studyTemplates.id, last))
+      .where(and(gt(studyTemplates.id, last), gte(studyTemplates.updatedAt, since)))
       .orderBy(studyTemplates.id)
       .limit(PORTION),
+    breathe,
   )
   return named
 }
 
 type Texts = { id: number; text: string | null }[]
 
-async function readPortions(named: Set<string>, read: (last: number) => PromiseLike<Texts>): Promise<void> {
+async function readPortions(
+  named: Set<string>,
+  read: (last: number) => PromiseLike<Texts>,
+  breathe?: () => Promise<void>,
+): Promise<void> {
   let last = 0
   for (;;) {
     const rows = await read(last)
+    await breathe?.()
     for (const { text } of rows) for (const [fileName] of text?.matchAll(IMAGE_NAME) ?? []) named.add(fileName)
     const next = rows.at(-1)?.id
     if (next === undefined) return

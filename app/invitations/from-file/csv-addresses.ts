@@ -1,6 +1,5 @@
 import { cleanCell } from '~/lib/clean-text'
 import { readEmailAddress } from '~/lib/email-address'
-import { TITLE_LENGTH } from '~/lib/fields'
 import { decodeCsv, readCsvRows, TOO_MANY_COLUMNS } from '~/lib/formats/csv-rows.server'
 import { slicesOf } from '~/lib/work/slices.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'

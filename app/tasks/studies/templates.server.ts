@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { db, write } from '#db/client.server'
 import { studyTemplates } from '#db/schema'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
+import { createBreather } from '~/lib/work/slices.server'
 import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '../config.server'
@@ -30,7 +32,24 @@ export async function listTemplates(brandId: number): Promise<{ ready: TemplateF
     .where(eq(studyTemplates.brandId, brandId))
     .orderBy(asc(studyTemplates.name), asc(studyTemplates.id))
   const ready = LIBRARY.map((study) => factsOf(readyTemplate(study)))
-  return { ready, own: rows.map((row) => factsOf(ownTemplate(row))) }
+  const breathe = createBreather()
+  const own: TemplateFacts[] = []
+  for (const row of rows) {
+    await breathe()
+    own.push(findFacts(row))
+  }
+  return { ready, own }
+}
+
+/** What the list shows of the brands' templates, by their ids: to read one anew takes a while where it is long. */
+const kept = new LRUCache<number, { updatedAt: number; facts: TemplateFacts }>({ max: 5_000 })
+
+function findFacts(row: TemplateRow): TemplateFacts {
+  const known = kept.get(row.id)
+  if (known?.updatedAt === row.updatedAt) return known.facts
+  const facts = factsOf(ownTemplate(row))
+  kept.set(row.id, { updatedAt: row.updatedAt, facts })
+  return facts
 }
 
 /** One of them with all that it asks, or null. */
@@ -115,7 +134,9 @@ function readyTemplate({ id, minutes = {}, ...template }: LibraryStudy): Templat
   return { ...template, key: id, study: studySchema.parse(template.study), minutes }
 }
 
-function ownTemplate({ id, name, study }: typeof studyTemplates.$inferSelect): Template {
+type TemplateRow = typeof studyTemplates.$inferSelect
+
+function ownTemplate({ id, name, study }: TemplateRow): Template {
   return {
     key: String(id),
     name,

@@ -8,7 +8,7 @@ import {
 import { observeUnits } from '#db/client.server'
 import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { framingContext, nonceContext } from '~/lib/http/headers.server'
-import { audienceOf, NonceContext, ReferenceContext } from '~/ui/page/document'
+import { audienceOf, NonceContext, type PageHandle, ReferenceContext } from '~/ui/page/document'
 import { startForgettingKeys } from './accounts/idempotency-keys.server'
 import { startWebhooks } from './accounts/webhooks/worker.server'
 import { startWorker } from './emails/worker.server'
@@ -24,7 +24,7 @@ import { startDailyMails } from './tasks/daily-mail/daily-mail.server'
 import { startNotifying } from './tasks/notification.server'
 import { startSchedules } from './tasks/schedules/due-schedules.server'
 import { streamPage } from './ui/page/page-stream.server'
-import { wholePage } from './ui/page/whole-page.server'
+import { wholePage, wholePageInTurns } from './ui/page/whole-page.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
@@ -62,7 +62,10 @@ export default async function handleRequest(
   )
   if (!hydrated) {
     // Nothing hydrates here, so nothing waits for a stream.
-    const { html, policy } = wholePage(page(routerContext), loadContext.get(framingContext))
+    const framing = loadContext.get(framingContext)
+    const { html, policy } = isLong(routerContext)
+      ? await wholePageInTurns(page(routerContext), framing)
+      : wholePage(page(routerContext), framing)
     headers.set('Content-Security-Policy', policy)
     return answerOf(Buffer.from(html), { status, headers })
   }
@@ -78,6 +81,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const isAnswer = error instanceof Response || isRouteErrorResponse(error)
   if (!request.signal.aborted && !isAnswer)
     log.error({ err: error, requestId: context.get(requestIdContext)() }, 'request failed')
+}
+
+function isLong({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle: PageHandle | undefined = routeModules[route.id]?.handle
+    const loaderData = staticHandlerContext.loaderData[route.id]
+    return loaderData !== undefined && handle?.inTurns?.(loaderData) === true
+  })
 }
 
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -7,3 +7,18 @@ export function own<T>(record: Record<string, T>, key: string): T | undefined {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Whether there are more than so many values in one, as deep as it goes. It counts no further than that. */
+export function holdsMoreThan(value: unknown, most: number): boolean {
+  return countUpTo(value, most + 1) > most
+}
+
+function countUpTo(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const inner of Object.values(value)) {
+    count += countUpTo(inner, most - count)
+    if (count >= most) break
+  }
+  return count
+}

@@ -9,6 +9,7 @@ import { missingGroups } from '../results/audiences/missing-groups'
 import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
 import { TagFields, tagsChosen } from '../results/narrowing/tag-fields'
 import { NAMES } from './report'
+import { PAGE } from './report-pages'
 
 /** What of a report its reader can change: of whom it is, and which groups it compares. */
 export type ReportChoices = { tags: TagCount[]; groups: GroupChoices }
@@ -28,7 +29,7 @@ export function ReportBar({ projectId, filters, choices, mayName }: ReportBarPro
     <div className="report-bar print:hidden">
       {(choices || mayName) && (
         <form method="get" action={path} className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <KeptParams params={filters} without={[...NARROWING_PARAMS, ...GROUP_PARAMS, BY_PARAM, NAMES]} />
+          <KeptParams params={filters} without={[...NARROWING_PARAMS, ...GROUP_PARAMS, BY_PARAM, NAMES, PAGE]} />
           {choices && <Choices {...choices} filters={filters} />}
           {mayName && <Switch name={NAMES} value="1" label="Show names" filters={filters} />}
           <button type="submit" className="button">

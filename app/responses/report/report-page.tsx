@@ -1,6 +1,10 @@
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
 import { InlineStyle } from '~/ui/page/document'
+import { href } from 'react-router'
+import { address } from '~/lib/http/address'
+import { Pagination } from '~/ui/lists/pagination'
+import { OwnTurn } from '~/ui/page/own-turn'
 import { durationText } from '../results/duration'
 import {
   beginsPage,
@@ -10,25 +14,32 @@ import {
   reportCounts,
   STATUS_WORDS,
   silenceOf,
-  type TaskReport,
 } from './report'
 import css from './report.css?inline'
 import { ReportBar, type ReportChoices } from './report-bar'
 import { ReportFinding } from './report-finding'
+import { PAGE, type PagedTask, paginateReport, tasksOnPage } from './report-pages'
 
 type ReportPageProps = {
   report: ProjectReport
   /** The search of the report's address. */
   filters: string
+  /** Which page is asked for, from 1. */
+  page: number
   /** Null where the reader may neither change what is shown nor write notes. */
   choices: ReportChoices | null
   /** Whether people are named where the reader wants it. */
   mayName: boolean
 }
 
-/** A project's report: what it is of, what is in it, and then task by task what was found. */
-export function ReportPage({ report, filters, choices, mayName }: ReportPageProps) {
-  const { brand, project, madeAt, tasks } = report
+/** A project's report: what it is of, what is in it, and then task by task what was found, a long one on several pages. */
+export function ReportPage({ report, filters, page: asked, choices, mayName }: ReportPageProps) {
+  const { brand, project, madeAt } = report
+  const { tasks, pageCount } = paginateReport(report.tasks)
+  const page = Math.min(asked, pageCount)
+  const path = href('/project/:projectId/report', { projectId: String(project.id) })
+  const addressOf = (other: number) => address(path, new URLSearchParams(filters), { [PAGE]: other === 1 ? null : other })
+  const linkTo = (other: number, id: string) => (other === page ? `#${id}` : `${addressOf(other)}#${id}`)
   return (
     <article>
       <InlineStyle css={css} />
@@ -51,29 +62,35 @@ export function ReportPage({ report, filters, choices, mayName }: ReportPageProp
       {tasks.length === 0 ? (
         <p className="mt-8">This project has no tasks yet. Their findings will appear here.</p>
       ) : (
-        <Contents tasks={tasks} />
+        <Contents tasks={tasks} linkTo={linkTo} />
       )}
-      {tasks.map((task, index) => (
-        <Task key={task.id} {...{ report, task, filters }} number={index + 1} isEditable={choices !== null} />
+      {pageCount > 1 && (
+        <p className="mt-8">{`This is page ${page} of ${pageCount}. The PDF has all of them, to be printed.`}</p>
+      )}
+      {tasksOnPage(tasks, page).map((shown) => (
+        <Task key={shown.task.id} {...{ report, shown, page, filters }} isEditable={choices !== null} />
       ))}
+      <Pagination page={page} pageCount={pageCount} href={addressOf} />
     </article>
   )
 }
 
-function Contents({ tasks }: { tasks: TaskReport[] }) {
+type ContentsProps = { tasks: PagedTask[]; linkTo: (page: number, id: string) => string }
+
+function Contents({ tasks, linkTo }: ContentsProps) {
   return (
     <nav className="mt-8" aria-labelledby="contents">
       <h2 id="contents">Contents</h2>
       <ol className="mt-2 grid gap-3">
-        {tasks.map((task, index) => (
+        {tasks.map(({ task, number, page, findings }) => (
           <li key={task.id} className="wrap-anywhere">
-            <a href={`#task-${task.id}`} dir="auto">
-              {index + 1}. {task.title}
+            <a href={linkTo(page, `task-${task.id}`)} dir="auto">
+              {number}. {task.title}
             </a>
             <ul className="note grid gap-0.5 ps-5">
-              {task.findings.map(({ key, subject }, place) => (
+              {findings.map(({ finding: { key, subject }, place, page: own }) => (
                 <li key={key}>
-                  <a href={`#${findingId(task, place)}`} className="no-underline" dir="auto">
+                  <a href={linkTo(own, findingId(task, place))} className="no-underline" dir="auto">
                     {subject}
                   </a>
                 </li>
@@ -86,10 +103,15 @@ function Contents({ tasks }: { tasks: TaskReport[] }) {
   )
 }
 
-type TaskProps = { report: ProjectReport; task: TaskReport; number: number; filters: string; isEditable: boolean }
+type TaskProps = { report: ProjectReport; shown: PagedTask; page: number; filters: string; isEditable: boolean }
 
-function Task({ report, task, number, filters, isEditable }: TaskProps) {
+/** What of a task is on a page; what is said of all of it stands where it begins. */
+function Task({ report, shown, page, filters, isEditable }: TaskProps) {
+  const { task, number, findings } = shown
   const { medianTime } = task.completion
+  const begins = shown.page === page
+  const isWhole = findings.length === task.findings.length
+  const ends = isWhole || findings.at(-1)?.place === task.findings.length - 1
   return (
     <section
       className={`report-task${beginsPage(report, number - 1) ? ' new-page' : ''}`}
@@ -98,22 +120,26 @@ function Task({ report, task, number, filters, isEditable }: TaskProps) {
       <h2 id={`task-${task.id}`} dir="auto">
         <span className="text-ink-3">{number}</span> {task.title}
       </h2>
-      <p className="note mt-1">
-        {task.typeLabel}. {STATUS_WORDS[task.status]}.
-      </p>
-      <p className="mt-3">
-        {task.findings.length === 0 && task.counted === 0 ? silenceOf(task) : completionText(task)}
-        {medianTime !== null && task.counted > 0 && ` Median time ${durationText(medianTime)}.`}
-      </p>
-      {task.lead && <p className="report-sentence mt-6!">{task.lead}</p>}
-      {task.findings.map((finding, place) => (
-        <ReportFinding
-          key={finding.key}
-          projectId={report.project.id}
-          {...{ task, finding, place, filters, isEditable }}
-        />
+      {begins ? (
+        <>
+          <p className="note mt-1">
+            {task.typeLabel}. {STATUS_WORDS[task.status]}.
+          </p>
+          <p className="mt-3">
+            {task.findings.length === 0 && task.counted === 0 ? silenceOf(task) : completionText(task)}
+            {medianTime !== null && task.counted > 0 && ` Median time ${durationText(medianTime)}.`}
+          </p>
+          {task.lead && <p className="report-sentence mt-6!">{task.lead}</p>}
+        </>
+      ) : (
+        <p className="note mt-1">{`Continued from page ${page - 1}.`}</p>
+      )}
+      {findings.map(({ finding, place }) => (
+        <OwnTurn key={finding.key}>
+          <ReportFinding projectId={report.project.id} {...{ task, finding, place, filters, isEditable }} />
+        </OwnTurn>
       ))}
-      {task.people && task.people.names.length > 0 && (
+      {ends && task.people && task.people.names.length > 0 && (
         <div className="report-finding">
           <h3>Who answered</h3>
           <p className="note mt-2 wrap-anywhere" dir="auto">

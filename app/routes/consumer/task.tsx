@@ -4,6 +4,7 @@ import { consumerAccount, consumerId } from '~/accounts/guards.server'
 import { stepsKey, typedKey } from '~/accounts/keys-on-device'
 import { found, pathId, refuse } from '~/lib/http/http.server'
 import { unsent } from '~/lib/http/unsent.server'
+import { holdsMoreThan, isRecord } from '~/lib/records'
 import { randomId } from '~/lib/secret.server'
 import type { Typing } from '~/responses/answering/answering'
 import { stepPageOf } from '~/responses/answering/attempt.server'
@@ -18,6 +19,7 @@ import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
 import { taskPassContext } from '~/tasks/links/task-passes.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import type { PageHandle } from '~/ui/page/document'
 import { ErrorPage, Reference } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task'
@@ -27,11 +29,21 @@ const PORTAL = '/consumer-portal'
 const BACK = { to: PORTAL, label: texts.backToDashboard }
 const SIGN_IN = { to: `/signin?redirectTo=${encodeURIComponent(PORTAL)}`, label: texts.account.signIn.submit }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: texts.task.notFound, description: texts.common.error.notFound.text })
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) {
+    // Any other error has the title of its page.
+    if (!isNotFound(error)) return []
+    return pageMeta({ title: texts.task.notFound, description: texts.common.error.notFound.text })
+  }
   const { task, project } = loaderData.view
   return pageMeta({ title: task.title, description: texts.task.description(project.brand.companyName) })
 }
+
+/** The page of a long task is rendered question by question, so that others have their turn in between. */
+export const handle: PageHandle = { inTurns: (loaderData) => isRecord(loaderData) && loaderData.isLong === true }
+
+/** Some hundred questions, or fewer with many options. */
+const LONG = 1_500
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
@@ -56,10 +68,11 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank
   // What was submitted may have been cleared long before the task is opened again.
   const clearance = view.response?.status === 'submitted' ? await findClearance(taskId) : null
-  const blank = isBegun ? null : blankFields(view.task, retention)
+  const isLong = holdsMoreThan(view.task.config, LONG)
+  const blank = isBegun || isLong ? null : blankFields(view.task, retention)
   const typing = typingOf(account, taskId)
   const kept = unsent({ ...view, attempt, blank, typing })
-  return { view: kept, minutes, hasPass, next, retention, clearance, now: new Date().toISOString() }
+  return { view: kept, isLong, minutes, hasPass, next, retention, clearance, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -94,18 +107,22 @@ function pageOf(taskId: number): string {
 
 export default function ConsumerTaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const notKept = actionData && actionData.problem !== 'missing' ? actionData : null
-  const { hasPass, next, ...shown } = loaderData
+  const { hasPass, isLong: _, next, ...shown } = loaderData
   const after = hasPass ? { back: SIGN_IN, next: 'signed out' as const } : { back: BACK, next: { task: next } }
   // Never hydrated: so it need not be in a brand's script.
   return import.meta.env.SSR && <ConsumerTaskView {...shown} {...after} notKept={notKept} />
 }
 
 export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
+  if (!isNotFound(error)) return <ErrorPage error={error} />
   return (
     <ConsumerFrame back={BACK}>
       <MissingTask taskId={params.taskId} typed={actionData?.problem === 'missing' ? actionData.typed : null} />
       <Reference error={error} />
     </ConsumerFrame>
   )
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }

@@ -1,5 +1,6 @@
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
+import { OwnTurn } from '~/ui/page/own-turn'
 import type { TakerProps } from '../views'
 import type { SurveyConfig } from './config'
 import { KindExtras, QuestionFields, Statement } from './question-fields'
@@ -25,28 +26,28 @@ export function SurveyTaker(props: TakerProps<SurveyConfig>) {
     <>
       <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
       {config.questions.length === 0 && <p className="ruled">{texts.nothing}</p>}
-      {questions.map((question) =>
-        readOnly ? (
-          <AnsweredQuestion
-            key={question.id}
-            number={numberOf(question)}
-            question={question}
-            answer={own(given, question.id)}
-            clearance={clearance}
-          />
-        ) : (
-          <QuestionFields
-            key={question.id}
-            number={numberOf(question)}
-            taskId={taskId}
-            question={question}
-            answer={own(given, question.id)}
-            error={own(errors, question.id)?.[0]}
-            preview={preview ?? false}
-            retention={retention}
-          />
-        ),
-      )}
+      {questions.map((question) => (
+        <OwnTurn key={question.id}>
+          {readOnly ? (
+            <AnsweredQuestion
+              number={numberOf(question)}
+              question={question}
+              answer={own(given, question.id)}
+              clearance={clearance}
+            />
+          ) : (
+            <QuestionFields
+              number={numberOf(question)}
+              taskId={taskId}
+              question={question}
+              answer={own(given, question.id)}
+              error={own(errors, question.id)?.[0]}
+              preview={preview ?? false}
+              retention={retention}
+            />
+          )}
+        </OwnTurn>
+      ))}
       {!readOnly && <KindExtras questions={config.questions} preview={preview} />}
       {isPaged && readOnly && !preview && <ArrivedPages attempt={props.attempt} />}
     </>

@@ -61,8 +61,11 @@ export function RenderedBefore({ html, sheets, scripts, shownLater }: Rendered) 
   return <div dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** What a route says about its page: `hydrate: false` ships no framework script, whoever is looking. */
-export type PageHandle = { hydrate?: boolean }
+/**
+ * What a route says about its page: `hydrate: false` ships no framework script, whoever is looking. `inTurns`, where it may be
+ * long: whether it is, by what its loader gave; then its parts are rendered in turns of their own.
+ */
+export type PageHandle = { hydrate?: boolean; inTurns?: (loaderData: unknown) => boolean }
 
 type MatchLike = Pick<UIMatch, 'id' | 'handle' | 'loaderData'>
 

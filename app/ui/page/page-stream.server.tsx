@@ -33,7 +33,7 @@ export async function streamPage(page: ReactNode, { lateMs, ...options }: Option
 }
 
 /** A turn for each part of a page, asked for once: React asks again when it renders the part in it. */
-function createPartTurns() {
+export function createPartTurns() {
   const turns = new Map<ReactElement, Promise<void>>()
   return (part: ReactElement) => {
     const turn = turns.get(part) ?? nextTurn('parts')

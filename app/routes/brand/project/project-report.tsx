@@ -1,9 +1,11 @@
 import { href } from 'react-router'
 import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { found, pathId } from '~/lib/http/http.server'
+import { idWanted } from '~/lib/lists/paging'
 import { portalAddress } from '~/projects/portal-address'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { sharedFilters } from '~/responses/report/report'
+import { PAGE } from '~/responses/report/report-pages'
 import { findReport } from '~/responses/report/report.server'
 import { ReportPage } from '~/responses/report/report-page'
 import { listProjectGroups } from '~/responses/results/results.server'
@@ -14,7 +16,7 @@ import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/project-report'
 
 /** A page for paper: nothing in it needs script. */
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, inTurns: () => true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Project not found' }]
@@ -39,6 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     mayName: shared?.shows.names ?? true,
     /** Whose report it is, where it is read by a link. */
     companyName: shared?.companyName ?? null,
+    page: idWanted(url, PAGE) ?? 1,
     filters: String(shared ? sharedFilters(url.searchParams, shared.shows) : url.searchParams),
   }
 }

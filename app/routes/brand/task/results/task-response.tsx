@@ -12,7 +12,7 @@ import { TaskError } from '~/tasks/view/task-error'
 import type { Route } from './+types/task-response'
 
 /** The page that the consumer has filled in, in its look; no script. */
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, inTurns: () => true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${fullName(loaderData.response.consumer.user)}: ${loaderData.title}` : 'Not found' }]

@@ -1,0 +1,42 @@
+import type { NotedFinding, TaskReport } from './report'
+
+/** The parameter of an address that says which page of a report is shown. */
+export const PAGE = 'page'
+
+/** About so many rows of charts and tables, and quotes, are on a page: more would take too long to make and to read. */
+const ROWS_A_PAGE = 600
+/** What a finding takes beside its rows. */
+const FINDING_ROWS = 5
+
+export type PagedFinding = { finding: NotedFinding; place: number; page: number }
+/** `page`: where it begins. */
+export type PagedTask = { task: TaskReport; number: number; page: number; findings: PagedFinding[] }
+
+/** The tasks of a report on as many pages as it takes for none to be long; a finding is never split. */
+export function paginateReport(tasks: TaskReport[], rowsAPage = ROWS_A_PAGE): { tasks: PagedTask[]; pageCount: number } {
+  let [page, rows] = [1, 0]
+  const paged = tasks.map((task, index): PagedTask => {
+    const findings = task.findings.map((finding, place): PagedFinding => {
+      const own = rowsOf(finding)
+      if (rows > 0 && rows + own > rowsAPage) {
+        page += 1
+        rows = 0
+      }
+      rows += own
+      return { finding, place, page }
+    })
+    return { task, number: index + 1, page: findings[0]?.page ?? page, findings }
+  })
+  return { tasks: paged, pageCount: page }
+}
+
+function rowsOf({ chart, table, quotes }: NotedFinding): number {
+  return FINDING_ROWS + (chart?.rows.length ?? 0) + (table?.rows.length ?? 0) + quotes.length
+}
+
+/** What of the tasks is on a page. */
+export function tasksOnPage(tasks: PagedTask[], page: number): PagedTask[] {
+  return tasks
+    .map((task) => ({ ...task, findings: task.findings.filter((one) => one.page === page) }))
+    .filter((task) => task.page === page || task.findings.length > 0)
+}

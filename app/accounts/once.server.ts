@@ -5,13 +5,12 @@ import { DatabaseBusy } from '#db/failures'
 import { marks } from '#db/schema'
 import { isRefused } from '~/lib/outcome'
 import { limitKey, seal, unseal } from '~/lib/secret.server'
-import { createIdempotency } from '~/lib/work/idempotency.server'
 import { nowOrBehind } from '~/lib/work/keep-trying.server'
 import { changeMark, claimMark, dropMark, findMark } from './marks.server'
 
 /*
  * Work that is done once among all processes, also over a restart: a mark says that it is under way, and then what came of
- * it, sealed. Within a process the second one waits for the first without a look into the database.
+ * it, sealed. Within a process the second one waits for the first while it is under way.
  */
 
 const PREFIX = 'once '
@@ -21,10 +20,20 @@ const LONGEST_MS = 60_000
 const LOOK_MS = 50
 const DONE = 1
 
-/** As `createIdempotency`, for all processes; what comes of the work is to be the same as JSON. */
+/**
+ * A function that does work once for a key: callers who come with it within ten minutes, as by a double click or by a form that is
+ * posted again after Back, get what the first one got. Work that threw or was refused can be tried again. What comes of the
+ * work is to be the same as JSON.
+ */
 export function createOnce<T>(name: string): (key: string, work: () => Promise<T>) => Promise<T> {
-  const once = createIdempotency<T>()
-  return (key, work) => once(key, () => doOnce(`${PREFIX}${limitKey(`${name}:${key}`)}`, work))
+  const underWay = new Map<string, Promise<T>>()
+  return (key, work) => {
+    const known = underWay.get(key)
+    if (known) return known
+    const result = doOnce(`${PREFIX}${limitKey(`${name}:${key}`)}`, work).finally(() => underWay.delete(key))
+    underWay.set(key, result)
+    return result
+  }
 }
 
 /** Forgets what came of all work that is done, in which someone may be named who is erased, and claims that are over. */

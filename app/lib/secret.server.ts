@@ -53,6 +53,11 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
+/** The secret of an API key that a form asks for: the same form posted again asks for the same key, at whichever process. */
+export function keySecretOf(brandId: number, form: string): string {
+  return derive(`api-key:${brandId}:${form}`)
+}
+
 /** What a count of tries is kept under: nobody reads from it whose tries they are. */
 export function limitKey(key: string): string {
   return derive(`limit:${key}`)

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared.server'
 import { apiKeys, brands, users } from '#db/schema'
 import { dayOf, endOf, iso, isoOrNull } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
-import { randomId, sha256 } from '~/lib/secret.server'
+import { keySecretOf, randomId, sha256 } from '~/lib/secret.server'
 import { noteBehind } from '~/lib/work/keep-trying.server'
 import { note } from '../audit-log/audit-log.server'
 import type { BrandUser } from '../guards.server'
@@ -19,14 +19,33 @@ const SHOWN = PREFIX.length + 4
 /** So many keys of a brand work at a time, and so many that have ended are still listed. */
 const MOST_KEYS = 50
 const MOST_ENDED = 20
+/** A form that is posted again within this time, as by a double click or after Back, makes no other key. */
+const REPEATED_MS = 10 * 60_000
 /** That a key is in use is noted once a minute. */
 const NOTED_MS = 60_000
 
-/** Makes a key; it is in the outcome and nowhere else. A conflict where too many work already. */
-export async function makeKey(brandId: number, input: KeyCreation): Promise<Outcome<{ name: string; key: string }>> {
-  const key = `${PREFIX}${randomId()}`
+/**
+ * Makes a key; it is in the outcome and nowhere else. The same `form`, posted again within ten minutes, gets the same key as long
+ * as it works. A conflict where too many work already.
+ */
+export async function makeKey(
+  brandId: number,
+  input: KeyCreation,
+  form?: string,
+): Promise<Outcome<{ name: string; key: string }>> {
+  const asked = form === undefined ? null : `${PREFIX}${keySecretOf(brandId, form)}`
   return await write(async (tx) => {
     const now = Date.now()
+    const [before] =
+      asked === null
+        ? []
+        : await tx
+            .select()
+            .from(apiKeys)
+            .where(eq(apiKeys.hash, sha256(asked)))
+    if (asked !== null && before && before.revokedAt === null && before.createdAt > now - REPEATED_MS)
+      return done({ name: before.name, key: asked })
+    const key = asked !== null && !before ? asked : `${PREFIX}${randomId()}`
     if ((await tx.$count(apiKeys, and(eq(apiKeys.brandId, brandId), worksAt(now)))) >= MOST_KEYS) {
       return conflict('too many', `A company can have at most ${MOST_KEYS} keys. Please revoke one first.`)
     }

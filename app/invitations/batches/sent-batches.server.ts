@@ -45,8 +45,8 @@ const batches = new LRUCache<string, Kept>({
 export type OpenBatch = { id: string; add: OnUnit; end: (state: 'done' | 'broken') => void }
 
 /**
- * Begins to keep what becomes of each address, under the id of the page that shows it: for an hour in this process, for
- * a day in its journal. What is worth keeping for longer is in the list of stakeholders: invitations, and what became of
+ * Begins to keep what becomes of each address, under the id of the page that shows it: for an hour in this process where it
+ * is the only one, for a day in its journal. What is worth keeping for longer is in the list of stakeholders: invitations, and what became of
  * their mails.
  */
 export function openBatch(brandId: number): OpenBatch {
@@ -82,6 +82,8 @@ export function openBatch(brandId: number): OpenBatch {
     end(state) {
       batch.state = state
       if (state === 'done') journal(() => noteDone(id))
+      // Another process that erases somebody takes them out of the journal, and knows nothing of this memory.
+      if (state === 'done' && hasOthersBeside && isNoted) batches.delete(id)
     },
   }
 }

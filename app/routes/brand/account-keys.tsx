@@ -5,13 +5,11 @@ import { listKeys, makeKey } from '~/accounts/api-keys/api-keys.server'
 import { KeysPage } from '~/accounts/api-keys/keys-page'
 import { brandId } from '~/accounts/guards.server'
 import { readForm } from '~/lib/http/http.server'
-import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/account-keys'
 import { keepTyped } from './dialog-client-action'
 import { attemptForm } from './dialog-reply.server'
-import { createFormIdempotency } from './form-idempotency.server'
 
 export function meta() {
   return pageMeta({ title: 'API keys', description: 'Keys with which programs use the API.' })
@@ -22,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const failed = 'Failed to create the key. Please try again.'
-const once = createFormIdempotency<Outcome<{ name: string; key: string }>>('in this process')
 
 /** A key is in the answer to the form that makes it and in no other: there is nothing to be redirected to. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { value, again } = await attemptForm(
     form,
     keyCreationSchema,
-    (input) => once(brand, form, () => makeKey(brand, input)),
+    (input) => makeKey(brand, input, form.get('key') ? JSON.stringify([...form]) : undefined),
     { context, failed },
   )
   return again ?? data({ made: value }, { status: 201 })

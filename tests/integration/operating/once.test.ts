@@ -1,8 +1,9 @@
 import '../../harness/domain/domain'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { db } from '#db/client.server'
+import { expect, test, vi } from 'vitest'
+import { db, write } from '#db/client.server'
 import { DatabaseBusy } from '#db/failures'
+import { marks } from '#db/schema'
 import { changeMark, claimMark, dropMark, findMark } from '~/accounts/marks.server'
 import { createOnce, forgetResults } from '~/accounts/once.server'
 import { log } from '~/lib/observing/log.server'
@@ -10,11 +11,37 @@ import { done, missing, type Outcome } from '~/lib/outcome'
 import { directory } from '../../harness/domain/domain'
 import { whileHeld } from '../../harness/services/database'
 
-/* What a form does once, while another process holds the database's lock. */
+/* What a form does once, also while another process holds the database's lock. */
 
 const database = { databasePath: `${directory}/sounding.sqlite` }
 const HELD_MS = 3_000
 log.level = 'silent'
+
+test('work is done once for a key, also while it is under way, and another key is other work', async () => {
+  const once = createOnce<string>('test')
+  const work = vi.fn(async () => 'first')
+  expect(await Promise.all([once('a', work), once('a', work)])).toEqual(['first', 'first'])
+  expect(await once('a', work)).toBe('first')
+  expect(work).toHaveBeenCalledTimes(1)
+  expect(await once('b', async () => 'second')).toBe('second')
+})
+
+test('a key is new again after its time, and where results were forgotten, in the process that did the work too', async () => {
+  const once = createOnce<string>('test')
+  expect(await once('c', async () => 'first')).toBe('first')
+  await write((tx) => tx.update(marks).set({ until: Date.now() - 1 }))
+  expect(await once('c', async () => 'second')).toBe('second')
+  await forgetResults()
+  expect(await once('c', async () => 'third')).toBe('third')
+})
+
+test('work that threw or was refused can be tried again; callers who asked meanwhile hear the same', async () => {
+  const once = createOnce<Outcome<string>>('test')
+  await expect(once('d', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  const both = await Promise.all([once('d', async () => missing()), once('d', async () => done('by the second'))])
+  expect(both).toEqual([missing(), missing()])
+  expect(await once('d', async () => done('later'))).toEqual(done('later'))
+})
 
 test('work that the lock stopped is free to be done again as soon as the lock is gone', async () => {
   const once = createOnce<string>('test')

@@ -1,7 +1,7 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
+import { createOnce } from '~/accounts/once.server'
 import { found, pathId } from '~/lib/http/http.server'
-import { createIdempotency } from '~/lib/work/idempotency.server'
 import { countProjectHoldings, deleteProject } from '~/people/erasure/erase-project.server'
 import { ProjectDeletionForm } from '~/people/erasure/project-deletion-form'
 import { DialogView } from '~/ui/dialogs/dialog'
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createIdempotency<Awaited<ReturnType<typeof deleteProject>>>()
+const once = createOnce<Awaited<ReturnType<typeof deleteProject>>>('project-deletion')
 const failed = 'Failed to delete project. Please try again.'
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -74,7 +74,11 @@ test('500 people who look and answer through alternating processes: none is refu
   expect(proxy.stalls()).toBeGreaterThan(20)
 }, 240_000)
 
-const CONFIG = { features: FEATURES.map((feature) => ({ ...feature, imageUrl: null })), setSize: 4, roundsPerRespondent: 8 }
+const CONFIG = {
+  features: FEATURES.map((feature) => ({ ...feature, imageUrl: null })),
+  setSize: 4,
+  roundsPerRespondent: 8,
+}
 
 function textsOf(shown: Round[][]): string[] {
   return shown.map((rounds) => JSON.stringify(rounds)).sort()

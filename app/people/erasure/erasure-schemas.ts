@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookOf } from '~/lib/clean-text'
 import { currentPassword } from '~/accounts/account'
 import { selectionFields } from '~/projects/selection/selection-fields'
 import { ANSWERS_LEFT, CHOOSE_ANSWERS } from './erasure'
@@ -16,9 +17,7 @@ export function brandErasureSchema(companyName: string) {
   return z.object({
     companyName: z
       .string({ error: COMPANY_NAME })
-      .refine((typed) => typed.trim().replace(/\s+/g, ' ') === companyName.trim().replace(/\s+/g, ' '), {
-        error: COMPANY_NAME,
-      }),
+      .refine((typed) => lookOf(typed) === lookOf(companyName), COMPANY_NAME),
     currentPassword,
   })
 }

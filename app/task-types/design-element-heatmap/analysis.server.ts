@@ -1,3 +1,4 @@
+import { cleanCode } from '~/lib/clean-text'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import type { Csv, Submission, TaskTypeAnalysis } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
@@ -46,7 +47,8 @@ function analyse(
   submissions: Submission<PackedClicks>[],
   filters: URLSearchParams,
 ): Outcome<HeatmapResults> {
-  const [imageId, sentiment] = [filters.get('imageId'), filters.get('sentiment')]
+  const [named, sentiment] = [filters.get('imageId'), filters.get('sentiment')]
+  const imageId = named === null ? null : cleanCode(named)
   if (imageId !== null && !config.images.some(({ id }) => id === imageId)) {
     return invalid({ imageId: ['This task has no such image'] })
   }

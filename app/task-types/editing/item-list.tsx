@@ -88,6 +88,6 @@ function FindField({ form, list, found, count, action, items: { find, setFind } 
 
 /** Whether something that is looked for stands in none of an item's texts; nothing is in no item. */
 export function lacks(texts: (string | undefined)[], find: string): boolean {
-  const wanted = find.trim().toLocaleLowerCase()
+  const wanted = find.normalize('NFC').trim().toLocaleLowerCase()
   return wanted !== '' && !texts.some((text) => text?.toLocaleLowerCase().includes(wanted))
 }

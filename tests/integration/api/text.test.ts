@@ -123,12 +123,16 @@ describe.each([...required, ...optional, option])('$what', ({ limit, fault, at, 
     await expectKept(send, at, `\u0000 \n${text}\u0007\u009f \t\u001f`, text)
   })
 
-  test('loses control characters, but for tab and newline, and nothing else', async () => {
+  test('loses control characters, but for tab and newline, and keeps what is seen', async () => {
     const controls = String.fromCharCode(...range(0, 0x1f), ...range(0x7f, 0x9f))
     await expectKept(send, at, `a${controls}z`, 'a\t\nz')
     await expectKept(send, at, 'one\r\ntwo\u0085', 'one\ntwo')
-    const odd = 'a\u00a0b \u200b\u200d\u202e\u2028<b>&amp;\'"\\ %00 \ufffd שלום 日本 e\u0301'
+    const odd = 'a b <b>&amp;\'"\\ %00 \ufffd שלום 日本 é می\u200cخواهم 👩🏽\u200d🚀'
     await expectKept(send, at, odd, odd)
+  })
+
+  test('is composed, and loses what nobody sees', async () => {
+    await expectKept(send, at, 'e\u0301\u200b\u200d \u202e\u00adx\ufeff\u2028y', 'é x\ny')
   })
 
   test('is 400 when it is no text', async () => {

@@ -16,10 +16,13 @@ if (notice && held !== null) {
   const numbers = document.querySelectorAll<HTMLElement>('.question-number')
   for (const number of numbers) number.hidden = true
   // biome-ignore lint/performance/useDomNodeTextContent: lines as they are read, and no script's text
-  const page = `\n${document.body.innerText}\n`
+  const page = `\n${seen(document.body.innerText)}\n`
   for (const number of numbers) number.hidden = false
   const answers = new Set(notice.dataset.answers?.split('\n').map(plain))
-  const isRead = (line: string) => line.trim() === '' || page.includes(`\n${line.trim()}\n`) || answers.has(plain(line))
+  const isRead = (typedLine: string) => {
+    const line = seen(typedLine).trim()
+    return line === '' || page.includes(`\n${line}\n`) || answers.has(plain(line))
+  }
   /** A place in an order is read before the option that it was given to, which the field is named after. */
   const isPlace = (name: string, text: string) => page.includes(`\n${text}. ${idOfField(name.split(':')[2] ?? '')}\n`)
   const lost = Object.entries(typed).flatMap(([name, texts]) =>
@@ -32,8 +35,13 @@ if (notice && held !== null) {
   if (notice.hidden) forget()
 }
 
+/** A text without what is removed when it is stored. */
+function seen(text: string): string {
+  return text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+}
+
 /** A number or an address as it is kept, however it was typed. */
 function plain(text: string): string {
   const read = readNumber(text, { whole: true })
-  return read && 'number' in read ? `${read.number}` : text.trim().toLowerCase()
+  return read && 'number' in read ? `${read.number}` : seen(text).trim().toLowerCase()
 }

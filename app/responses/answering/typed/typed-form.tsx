@@ -1,5 +1,6 @@
 import islands, { words } from 'virtual:islands'
 import type { ReactNode } from 'react'
+import { readableAddress } from '~/lib/email-address'
 import { isRecord } from '~/lib/records'
 import { texts } from '~/texts/en'
 import { TypedBy } from '~/ui/forms/typed-by'
@@ -82,7 +83,7 @@ export function OfferedTexts({ page, typing, answers }: OfferedTextsProps) {
 function shortAnswers(answers: unknown): string[] {
   if (Array.isArray(answers) || isRecord(answers)) return Object.values(answers).flatMap(shortAnswers)
   const isShort = typeof answers === 'number' || (typeof answers === 'string' && answers.length <= LONGEST)
-  return isShort ? [String(answers)] : []
+  return isShort ? [readableAddress(String(answers))] : []
 }
 
 /** As long as an option may be; longer texts are read as they were typed. */

@@ -1,3 +1,4 @@
+import { cleanText } from '~/lib/clean-text'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
 import { letterOf } from '~/task-types/groups/group-letters'
@@ -48,7 +49,7 @@ export async function findAudiences(
 ): Promise<Audiences> {
   const sources = await listAudienceSources(brandId, task)
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
-  const asked = GROUP_PARAMS.map((name) => filters.get(name) ?? '')
+  const asked = GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
   const chosen = asked.map((value) => (known.has(value) ? value : null))
   const by = byOf(sources, filters)
   const values = by ? by.values : [...new Set(chosen.flatMap((value) => value ?? []))]
@@ -71,7 +72,7 @@ const MOST_LISTED = 300
  * question whose answers are not can still be asked for as a whole.
  */
 export function choicesOf(sources: AudienceSource[], filters: URLSearchParams): GroupChoices {
-  const named = GROUP_PARAMS.map((name) => filters.get(name) ?? '')
+  const named = GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
   const isNamed = ({ all, audiences }: AudienceSource) =>
     (all !== null && all === filters.get(BY_PARAM)) || audiences.some(({ value }) => named.includes(value))
   const isFirst = (source: AudienceSource) =>
@@ -189,7 +190,7 @@ export async function namedGroups(brandId: number, projectId: number, given: str
 /** The values of groups that are given one by one, separated by commas, or as all answers to a question. */
 function valuesNamed(sources: AudienceSource[], texts: string[], least: 1 | 2): Outcome<string[]> {
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
-  const given = texts.flatMap((text) => (known.has(text) ? [text] : text.split(',')))
+  const given = texts.map(cleanText).flatMap((text) => (known.has(text) ? [text] : text.split(',')))
   const all = given.length === 1 ? byOf(sources, new URLSearchParams({ [BY_PARAM]: given[0] ?? '' })) : null
   const values = all ? all.values : [...new Set(given)]
   const stranger = values.find((value) => !known.has(value))
@@ -247,7 +248,7 @@ export async function exportByGroup(
   if (!table || !asked) return table
   const sources = await listAudienceSources(brandId, task)
   const by = byOf(sources, filters)
-  const values = by ? by.values : GROUP_PARAMS.map((name) => filters.get(name) ?? '')
+  const values = by ? by.values : GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
   const groups = await audiencesAmong(sources, [...new Set(values)])
   if (groups.length === 0) return table
   const header = ['Group', ...table.header]

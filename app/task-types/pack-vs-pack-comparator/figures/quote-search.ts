@@ -1,4 +1,4 @@
-import { cleanSearch } from '~/lib/clean-text'
+import { cleanCode, cleanSearch } from '~/lib/clean-text'
 import type { Consumer } from '~/lib/people'
 
 export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
@@ -14,8 +14,8 @@ export type QuotePage<Row = Quote> = { rows: Row[]; total: number; page: number;
 export function quoteFilterOf(filters: URLSearchParams): QuoteFilter {
   const page = filters.get('among') ?? ''
   return {
-    attribute: filters.get('attribute') || null,
-    variant: filters.get('variant') || null,
+    attribute: cleanCode(filters.get('attribute') ?? '') || null,
+    variant: cleanCode(filters.get('variant') ?? '') || null,
     words: cleanSearch(filters.get('words')),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }

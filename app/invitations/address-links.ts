@@ -19,7 +19,7 @@ const ENTITIES = new Map([
 
 /** A text in which each link to a mail address, of HTML or Markdown, is `Name <address>`, and other markup is gone. */
 export function textOfLinks(text: string): string {
-  if (!/mailto:|<\/?[a-z]|&[a-z#]/i.test(text)) return text
+  if (!/@|%40/.test(text) || !/mailto:|<\/?[a-z]|&[a-z#]/i.test(text)) return text
   return text
     .replace(MARKDOWN_LINK, (link, name: string, to: string) => named(name, to) ?? link)
     .replace(HTML_LINK, (link, attributes: string, name: string) => named(name, attributes) ?? link)

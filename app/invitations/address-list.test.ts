@@ -111,6 +111,10 @@ test.each([
   expect(entries.map(({ facts }) => [facts?.firstName, facts?.lastName].filter(Boolean).join(' '))).toEqual(names)
 })
 
+test('markup without an address stays as typed', () => {
+  expect(parse('<i>nobody</i>')).toEqual([{ typed: '<i>nobody</i>', email: null }])
+})
+
 test('words that are no address are told, wherever they stand', () => {
   expect(parse('nobody, jo@people.example; @jo; jo doe@people.example; al@x; a, b, c, Doe, Jo <jo@x.com>')).toEqual([
     { typed: 'nobody', email: null },

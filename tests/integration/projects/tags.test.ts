@@ -19,7 +19,7 @@ describe('tags of one stakeholder', () => {
   test('are set as a text, shown as text, and taken away again', async () => {
     const saved = await setTags(brand, cora, 'Berlin, <i>loud</i>; 👩🏽‍🔬 lab, ليلى\u202e')
     expect(saved.status).toBe(303)
-    expect(tagsIn(cora)).toEqual(['<i>loud</i>', 'Berlin', '👩🏽‍🔬 lab', 'ليلى\u202e'].sort())
+    expect(tagsIn(cora)).toEqual(['<i>loud</i>', 'Berlin', '👩🏽‍🔬 lab', 'ليلى'].sort())
     const { text } = await brand.page('/?tab=stakeholders')
     expect(text).toContain('&lt;i&gt;loud&lt;/i&gt;')
     expect(text).not.toContain('<i>loud</i>')

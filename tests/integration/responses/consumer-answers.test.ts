@@ -100,14 +100,14 @@ describe('a posted task form', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('shows odd text again as it was typed, and nothing of it as HTML', async () => {
+  it('shows odd text again as it was typed, but for what nobody sees, and nothing of it as HTML', async () => {
     await prepare()
     const odd = `</textarea><script>alert(1)</script> "quoted" & \u202eodd\u202c 👩‍👩‍👧`
     const reply = await consumer.post(page(), { status: 'submitted', draftOf: '', 'answer:why': odd })
     expect(reply.status).toBe(400)
     expect(reply.text).not.toContain('<script>alert')
     expect(reply.text).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(await kept()).toMatchObject([{ status: 'draft', responses: { why: odd } }])
+    expect(await kept()).toMatchObject([{ status: 'draft', responses: { why: odd.replace(/[\u202e\u202c]/g, '') } }])
   })
 
   it('is refused at its place when an answer is too long, and keeps nothing but what is no option', async () => {

@@ -61,6 +61,7 @@ export default [
       route('account/brand-deletion', 'routes/brand/brand-deletion.tsx'),
       route('search', 'routes/brand/search.tsx'),
       route('account/keys', 'routes/brand/account-keys.tsx', [
+        route('revocation', 'routes/brand/account-keys-revocation.tsx'),
         route(':keyId/revocation', 'routes/brand/account-key-revocation.tsx'),
       ]),
       route('account/webhooks', 'routes/brand/webhook/webhooks.tsx'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { account } from '~/texts/account'
-import { FormError, SelectField, TextField } from '~/ui/forms/field'
+import { CheckField, FormError, SelectField, TextField } from '~/ui/forms/field'
 import type { FormReply } from './form-reply'
 import { INDUSTRY_OPTIONS } from './industries'
 
@@ -93,6 +93,21 @@ export function NewPasswordFields({ email, label = account.fields.newPassword, r
       <NewPasswordField label={label} errors={reply.errors} />
       <AccountField name="confirmPassword" reply={reply} />
     </>
+  )
+}
+
+/** Offers a brand to revoke its API keys with the new password. */
+export function KeysField({ reply }: { reply: FormReply }) {
+  const { revokeKeys, revokeKeysHint } = account.settings.password
+  return (
+    <CheckField
+      label={revokeKeys}
+      hint={revokeKeysHint}
+      name="revokeKeys"
+      id="revoke-keys"
+      value="on"
+      defaultChecked={reply.values.revokeKeys === 'on'}
+    />
   )
 }
 

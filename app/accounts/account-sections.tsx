@@ -7,7 +7,7 @@ import { CheckField, FormError, TextField } from '~/ui/forms/field'
 import { PostForm } from '~/ui/forms/post-form'
 import { TypedByUser } from '~/ui/forms/typed-by'
 import type { OwnRoom } from '~/uploads/answer-room.server'
-import { AccountField, CompanyFields, NameFields, NewPasswordFields } from './account-fields'
+import { AccountField, CompanyFields, KeysField, NameFields, NewPasswordFields } from './account-fields'
 import type { FormReply } from './form-reply'
 import type { User } from './users'
 
@@ -62,11 +62,14 @@ export function DailyMailSection({ isOn, reply }: { isOn: boolean; reply: FormRe
   )
 }
 
-export function PasswordSection({ email, reply }: { email: string; reply: FormReply }) {
+type PasswordProps = { email: string; isBrand: boolean; reply: FormReply }
+
+export function PasswordSection({ email, isBrand, reply }: PasswordProps) {
   return (
     <Section name="password" reply={reply} submit={account.settings.password.submit}>
       <AccountField name="currentPassword" reply={reply} />
       <NewPasswordFields email={email} reply={reply} />
+      {isBrand && <KeysField reply={reply} />}
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, users } from '#db/schema'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import type { CompanyChange, NameChange, PasswordChange, RetentionChange } from './account'
+import { revokeKeysOfUser } from './api-keys/api-keys.server'
 import { note, noteOfUser } from './audit-log/audit-log.server'
 import { replacePassword } from './passwords/new-password.server'
 import { hashPassword, passwordMatches } from './passwords/passwords.server'
@@ -24,7 +25,7 @@ export async function changeName(userId: number, { firstName, lastName }: NameCh
 
 /**
  * Gives a user a new password, asked for the current one. Every session of theirs ends, this one too: the page begins a
- * new one for this device.
+ * new one for this device. API keys go on working unless `revokeKeys` ends them.
  */
 export async function changePassword(userId: number, input: PasswordChange): Promise<Outcome<User>> {
   const proven = await provePassword(userId, input.currentPassword)
@@ -36,6 +37,7 @@ export async function changePassword(userId: number, input: PasswordChange): Pro
     if ((await currentHash(userId, tx)) !== proven.value) return wrongPassword()
     await replacePassword(tx, userId, passwordHash.value)
     await noteOfUser(tx, userId, 'password-changed')
+    if (input.revokeKeys) await revokeKeysOfUser(tx, userId)
     return await changed(tx, userId)
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredName } from '~/lib/fields'
 import { INDUSTRIES } from './industries'
-import { PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName } from './users'
+import { PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName, revokeKeys } from './users'
 
 /* The forms of the account page. */
 
@@ -18,9 +18,10 @@ export const passwordChangeSchema = z
   .object({
     currentPassword,
     ...passwordTwice,
+    revokeKeys,
   })
   .refine(passwordsMatch, PASSWORDS_DIFFER)
-export type PasswordChange = Pick<z.infer<typeof passwordChangeSchema>, 'currentPassword' | 'password'>
+export type PasswordChange = Omit<z.infer<typeof passwordChangeSchema>, 'confirmPassword'>
 
 const WHOLE_DAYS = 'Please enter a whole number of days, from 1 to 3650, or leave it empty'
 

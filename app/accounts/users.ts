@@ -50,7 +50,11 @@ export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'Passwords
 export const newAccountSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
 export type NewAccount = z.infer<typeof newAccountSchema>
 
+/** Whether a new password of a brand ends its API keys. */
+export const revokeKeys = z.boolean().optional()
+
 export const newPasswordSchema = z.object(passwordTwice).refine(passwordsMatch, PASSWORDS_DIFFER)
+export const passwordResetSchema = newPasswordSchema.safeExtend({ revokeKeys })
 
 export const demoRequestSchema = z.object({ ...personName, email: emailAddress('Please enter a valid email address') })
 export type DemoRequest = z.infer<typeof demoRequestSchema>

@@ -184,6 +184,12 @@ export const account = {
       text: 'Changing it signs you out on every other device.',
       submit: 'Change Password',
       done: { title: 'Password changed', message: 'You were signed out on every other device.' },
+      keysRevoked: {
+        title: 'Password changed',
+        message: 'You were signed out on every other device, and all API keys were revoked.',
+      },
+      revokeKeys: 'Revoke all API keys as well',
+      revokeKeysHint: 'API keys keep working with a new password unless you revoke them.',
     },
     data: {
       title: 'Your data',

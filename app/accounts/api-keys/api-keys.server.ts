@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { apiKeys, brands, users } from '#db/schema'
@@ -91,6 +91,30 @@ export async function revokeKey(brandId: number, keyId: number): Promise<Outcome
     await note(tx, brandId, { action: 'key-revoked', title: row.name })
     return done(null)
   })
+}
+
+/** Ends all keys of the brand at once and for good. */
+export async function revokeAllKeys(brandId: number): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    await revokeKeys(tx, eq(apiKeys.brandId, brandId))
+    return done(null)
+  })
+}
+
+/** The same in the unit that gives the user of a brand a new password; a consumer has no keys. */
+export async function revokeKeysOfUser(tx: Tx, userId: number): Promise<void> {
+  const own = tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))
+  await revokeKeys(tx, inArray(apiKeys.brandId, own))
+}
+
+async function revokeKeys(tx: Tx, whose: SQL): Promise<void> {
+  const now = Date.now()
+  const rows = await tx
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(whose, worksAt(now)))
+    .returning()
+  for (const { brandId, name } of rows) await note(tx, brandId, { action: 'key-revoked', title: name })
 }
 
 /** Deletes all keys of a brand, in the unit that closes its account. */

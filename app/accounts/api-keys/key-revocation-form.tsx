@@ -22,3 +22,25 @@ export function KeyRevocationForm({ apiKey: { name, lastUsedAt }, error }: { api
     </ConfirmForm>
   )
 }
+
+/** Asks before all keys that work are revoked. */
+export function AllKeysRevocationForm({ keys, error }: { keys: Pick<ApiKey, 'id' | 'name'>[]; error?: string }) {
+  if (keys.length === 0) return <p className="mt-4">No key works at present.</p>
+  return (
+    <ConfirmForm error={error} submit="Revoke All" pending="Revoking...">
+      <p className="mt-4">
+        Are you sure you want to revoke {keys.length === 1 ? 'the one key that works' : `all ${keys.length} keys`}?
+      </p>
+      <ul className="mt-2 list-disc pl-6">
+        {keys.map(({ id, name }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-2 mt-2">
+        Any program that uses one is refused from its next request. Revoked keys cannot be restored.
+      </p>
+    </ConfirmForm>
+  )
+}

@@ -40,7 +40,16 @@ export function KeysPage({ keys, made, dialog, ...form }: KeysPageProps) {
       <section className="section" aria-labelledby="keys">
         <header>
           <h2 id="keys">Keys</h2>
-          <p className="note">A revoked key stops working at once.</p>
+          <p className="note">
+            A revoked key stops working at once. Keys keep working when you change or reset your password.
+          </p>
+          {keys.some(({ state }) => state === 'works') && (
+            <p>
+              <Link className="button danger" to={href('/account/keys/revocation')} preventScrollReset>
+                Revoke All Keys
+              </Link>
+            </p>
+          )}
         </header>
         {keys.length === 0 ? <p className="text-ink-2">Your company has no keys yet.</p> : <KeyList keys={keys} />}
       </section>

@@ -5,6 +5,7 @@ import { db, type Reader, write } from '#db/client.server'
 import { users } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
 import { conflict, done, type Outcome } from '~/lib/outcome'
+import { revokeKeysOfUser } from '../api-keys/api-keys.server'
 import { noteOfUser } from '../audit-log/audit-log.server'
 import { countTry, type RateLimit } from '../rate-limits.server'
 import { replacePassword, verifyAddress } from './new-password.server'
@@ -33,18 +34,26 @@ export async function requestReset(email: string, client: string): Promise<Outco
 }
 
 /** Whose password a link sets, or null where it works no more. */
-export async function findReset(token: string): Promise<{ id: number; email: string } | null> {
+export async function findReset(
+  token: string,
+): Promise<Pick<typeof users.$inferSelect, 'id' | 'email' | 'userType'> | null> {
   const reset = await findPasswordToken(token, db)
   if (!reset) return null
-  const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, reset.userId))
+  const { id, email, userType } = users
+  const [user] = await db.select({ id, email, userType }).from(users).where(eq(users.id, reset.userId))
   return user ?? null
 }
 
 /**
  * Sets the password of the link's user and gives their id. All their sessions end, all their other links of this kind
- * are used up, and the address counts as verified, because the link was mailed to it. A conflict where the link works no more.
+ * are used up, and the address counts as verified, because the link was mailed to it. API keys go on working unless
+ * `revokeKeys` ends them. A conflict where the link works no more.
  */
-export async function resetPassword(token: string, password: string): Promise<Outcome<{ userId: number }>> {
+export async function resetPassword(
+  token: string,
+  password: string,
+  revokeKeys = false,
+): Promise<Outcome<{ userId: number }>> {
   if (!(await findPasswordToken(token, db))) return conflict('spent', RESET_LINK_SPENT)
   const passwordHash = await hashPassword(password)
   if (!passwordHash.ok) return passwordHash
@@ -53,6 +62,7 @@ export async function resetPassword(token: string, password: string): Promise<Ou
     if (!reset || !(await spendToken(tx, reset.id))) return conflict('spent', RESET_LINK_SPENT)
     await replacePassword(tx, reset.userId, passwordHash.value)
     await noteOfUser(tx, reset.userId, 'password-reset')
+    if (revokeKeys) await revokeKeysOfUser(tx, reset.userId)
     await verifyAddress(tx, reset.userId)
     return done({ userId: reset.userId })
   })

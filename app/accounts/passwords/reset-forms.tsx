@@ -1,5 +1,5 @@
 import { texts } from '~/texts/en'
-import { AccountField, Lead, NewPasswordFields, VisitorForm } from '../account-fields'
+import { AccountField, KeysField, Lead, NewPasswordFields, VisitorForm } from '../account-fields'
 import type { FormReply } from '../form-reply'
 import { InterruptedField, InterruptedNote } from '../sign-in/interrupted-fields'
 import type { SealedForm } from '../sign-in/interrupted-form'
@@ -31,12 +31,13 @@ export function LinkSent({ email, interrupted }: { email: string; interrupted: S
 
 type NewPasswordFormProps = {
   email: string
+  isBrand: boolean
   reply: FormReply
   /** Whether what was typed is offered once the password is saved. */
   isKept: boolean
 }
 
-export function NewPasswordForm({ email, reply, isKept }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, isBrand, reply, isKept }: NewPasswordFormProps) {
   const { title, text, submit, kept } = texts.account.reset
   return (
     <>
@@ -44,6 +45,7 @@ export function NewPasswordForm({ email, reply, isKept }: NewPasswordFormProps) 
       {isKept && <p>{kept}</p>}
       <VisitorForm reply={reply} submit={submit}>
         <NewPasswordFields email={email} reply={reply} />
+        {isBrand && <KeysField reply={reply} />}
       </VisitorForm>
     </>
   )

@@ -43,7 +43,8 @@ const forms: Record<AccountFormName, Save> = {
     if ('reply' in taken) return taken
     // Every session has ended, and this device goes on with a new one.
     const headers = new Headers({ 'Set-Cookie': await beginSession(request, user.id) })
-    return { message: settings.password.done, headers }
+    const { done, keysRevoked } = settings.password
+    return { message: posted.has('revokeKeys') ? keysRevoked : done, headers }
   },
 }
 

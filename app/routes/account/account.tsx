@@ -78,7 +78,7 @@ export default function Account({ loaderData: { user, rooms, brand }, actionData
       </PageHead>
       <NameSection user={user} reply={replyOf('name')} />
       {user.userType === 'brand' && <CompanySection profile={user.profile} reply={replyOf('company')} />}
-      <PasswordSection email={user.email} reply={replyOf('password')} />
+      <PasswordSection email={user.email} isBrand={user.userType === 'brand'} reply={replyOf('password')} />
       {rooms.length > 0 && <OwnRoomsSection rooms={rooms} />}
       {user.userType === 'consumer' && <DataSection />}
       {brand && <RetentionSection days={brand.retentionDays} reply={replyOf('retention')} />}

@@ -8,7 +8,7 @@ import { beginSession } from '~/accounts/sessions.server'
 import { InterruptedFormPage } from '~/accounts/sign-in/interrupted-fields'
 import { isOfferedTo } from '~/accounts/sign-in/interrupted-form.server'
 import { findSetAside } from '~/accounts/sign-in/set-aside.server'
-import { newPasswordSchema } from '~/accounts/users'
+import { passwordResetSchema } from '~/accounts/users'
 import { readForm } from '~/lib/http/http.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
@@ -35,13 +35,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [reset, setAside] = await Promise.all([findReset(params.token), findSetAside(request)])
   const userId = reset?.id ?? context.get(userContext)?.id
   const kept = setAside && userId && isOfferedTo(userId, setAside) ? setAside : null
-  if (reset) return { email: reset.email, isKept: kept !== null, interrupted: null }
-  return data({ email: null, isKept: false, interrupted: kept }, { status: kept ? 200 : 404 })
+  if (reset)
+    return { email: reset.email, isBrand: reset.userType === 'brand', isKept: kept !== null, interrupted: null }
+  return data({ email: null, isBrand: false, isKept: false, interrupted: kept }, { status: kept ? 200 : 404 })
 }
 
 export async function action({ request, params, url }: Route.ActionArgs) {
-  const taken = await takeForm(await readForm(request), newPasswordSchema, ({ password }) =>
-    resetPassword(params.token, password),
+  const taken = await takeForm(await readForm(request), passwordResetSchema, ({ password, revokeKeys }) =>
+    resetPassword(params.token, password, revokeKeys),
   )
   // Where the link works no more, the loader, which runs again now, says so.
   if ('reply' in taken) return data(taken.reply, taken.init)
@@ -53,13 +54,13 @@ export async function action({ request, params, url }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({
-  loaderData: { email, isKept, interrupted },
+  loaderData: { email, isBrand, isKept, interrupted },
   actionData,
 }: Route.ComponentProps) {
   if (interrupted) return <InterruptedFormPage interrupted={interrupted} />
   return (
     <VisitorFrame link={{ to: '/signin', label: texts.common.login }}>
-      {email ? <NewPasswordForm {...{ email, isKept }} reply={actionData ?? noReply} /> : <LinkSpent />}
+      {email ? <NewPasswordForm {...{ email, isBrand, isKept }} reply={actionData ?? noReply} /> : <LinkSpent />}
     </VisitorFrame>
   )
 }

@@ -53,13 +53,17 @@ export const listKeys: Command = {
 
 export const revokeKey: Command = {
   name: 'keys revoke',
-  says: 'End an API key of a brand at once',
-  subjects: 'NUMBER',
-  options: { brand: BRAND },
+  says: 'End an API key of a brand at once, or all of them',
+  subjects: '[NUMBER]',
+  options: { brand: BRAND, all: { value: null, says: 'All keys that work, in place of a NUMBER' } },
   async run(given) {
-    const { revokeKey: revoke } = await import('~/accounts/api-keys/api-keys.server')
+    const { revokeAllKeys, revokeKey: revoke } = await import('~/accounts/api-keys/api-keys.server')
     const [number, ...others] = given.subjects
-    if (number === undefined || others.length > 0) throw new Misunderstood('One NUMBER is needed')
+    if (given.has('all') && number === undefined) {
+      accepted(await revokeAllKeys(await brandOf(given)))
+      return 'All keys are revoked.'
+    }
+    if (number === undefined || others.length > 0 || given.has('all')) throw new Misunderstood('One NUMBER is needed, or --all')
     const revoked = await revoke(await brandOf(given), idOf(number))
     if (!revoked.ok) throw new Error(`The brand has no key ${number} that works`)
     return `Key ${number} is revoked.`

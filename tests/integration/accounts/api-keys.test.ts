@@ -63,6 +63,49 @@ test('a key is shown once, works until it is revoked, and stands in the log', as
   expect(log).toContain('revoked the API key “Warehouse <b>”')
 })
 
+test('all keys of a brand end at once, after a question, and each stands in the log', async () => {
+  const { brand } = mine
+  const revocation = `${PAGE}/revocation`
+  const keys = [await makeKey(brand, ['read'], { name: 'One' }), await makeKey(brand, ['read'], { name: 'Two' })]
+  const other = await makeKey(theirs.brand, ['read'])
+  expect((await brand.page(PAGE)).text).toContain(`href="${revocation}"`)
+  expect((await server.client().page(revocation)).status).toBe(302)
+  expect((await mine.consumer.post(revocation, {})).status).toBe(403)
+  expect((await brand.page(revocation)).text).toContain('all 2 keys')
+
+  expect((await brand.post(revocation, {})).headers.get('location')).toBe(PAGE)
+  for (const { key } of keys) expect((await call(keyClient(server.url, key), 'GET', '/api/auth/user')).status).toBe(401)
+  expect((await call(keyClient(server.url, other.key), 'GET', '/api/auth/user')).status).toBe(200)
+  const page = (await brand.page(PAGE)).text
+  expect(page).not.toContain(`href="${revocation}"`)
+  expect(page).toContain('Keys keep working when you change or reset your password')
+  expect((await brand.page(revocation)).text).toContain('No key works at present')
+  const log = (await brand.page('/audit-log/export.csv')).text
+  for (const name of ['One', 'Two']) expect(log).toContain(`revoked the API key “${name}”`)
+})
+
+test('keys keep working with a new password, unless its form says otherwise', async () => {
+  const brand = await server.signUpBrand()
+  const { key } = await makeKey(brand, ['read'])
+  const program = keyClient(server.url, key)
+  const change = { currentPassword: brand.password, password: 'second password', confirmPassword: 'second password' }
+  expect((await brand.page('/account')).text).toContain('API keys keep working with a new password unless')
+  expect((await mine.consumer.page('/account')).text).not.toContain('API keys')
+  expect((await brand.post('/account?form=password', change)).status).toBe(303)
+  expect((await call(program, 'GET', '/api/auth/user')).status).toBe(200)
+
+  const again = { ...change, currentPassword: 'second password', revokeKeys: 'on' }
+  const wrong = await brand.post('/account?form=password', { ...again, currentPassword: 'a wrong one' })
+  expect([
+    wrong.status,
+    /<input[^>]*name="revokeKeys"[^>]*checked=""|checked=""[^>]*name="revokeKeys"/.test(wrong.text),
+  ]).toEqual([400, true])
+  expect((await call(program, 'GET', '/api/auth/user')).status).toBe(200)
+  expect((await brand.post('/account?form=password', again)).status).toBe(303)
+  expect((await call(program, 'GET', '/api/auth/user')).status).toBe(401)
+  expect((await brand.page('/audit-log/export.csv')).text).toContain('revoked the API key')
+})
+
 test('a form that says too little comes back with what was typed; one sent twice makes one key', async () => {
   const { brand } = mine
   const blank = await brand.post(PAGE, { name: ' ', endsOn: '2020-01-01' })

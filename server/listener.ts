@@ -14,7 +14,13 @@ import { answerWith, type WebHandler } from './web-listener'
 /** Answers a request for a target, or gives false where it has nothing for it. */
 export type Answer = (target: string, request: IncomingMessage, response: ServerResponse) => boolean
 
-type Answers = { page: Answer; file: Answer; app: WebHandler }
+type Answers = {
+  page: Answer
+  file: Answer
+  app: WebHandler
+  /** The methods that an address takes, as `Allow` has them; null for an unknown address. */
+  allowed?: (url: URL) => Promise<string | null>
+}
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const READING = new Set(['GET', 'HEAD'])
@@ -67,14 +73,26 @@ function refuseUnread(socket: Socket, underWay: ServerResponse[], code: string):
 }
 
 /** Whether that was done from memory, and is over. */
-function answer({ page, file, app }: Answers, request: IncomingMessage, response: ServerResponse): boolean {
+function answer({ page, file, app, allowed }: Answers, request: IncomingMessage, response: ServerResponse): boolean {
   const target = readableTarget(request.url ?? '/')
   const url = urlOf(target, request)
-  if (!METHODS.includes(request.method ?? '')) refuse(response, 405, { ...ALLOW, Connection: 'close' })
+  if (!METHODS.includes(request.method ?? '')) void refuseMethod(response, url, allowed)
   else if (!url || hasBadOrigin(url, request)) refuse(response, 400, { Connection: 'close' })
   else if (page(target, request, response)) return true
   else if (!file(target, request, response)) void answerWith(app, url, request, response)
   return false
+}
+
+/** Refuses a method that no address takes, and names those that this one takes. */
+async function refuseMethod(response: ServerResponse, url: URL | null, allowed: Answers['allowed']): Promise<void> {
+  try {
+    const allow = url && allowed ? await allowed(url) : ALLOW.Allow
+    if (allow === null) refuse(response, 404, { Connection: 'close' })
+    else refuse(response, 405, { Allow: allow, Connection: 'close' })
+  } catch (error) {
+    log.error({ err: error }, 'the methods of an address are unknown')
+    refuse(response, 405, { ...ALLOW, Connection: 'close' })
+  }
 }
 
 /** The framework answers a form with an `Origin` that is none by itself, without our headers; the API does with 403. */

@@ -40,11 +40,19 @@ export type Opened = {
 export async function open(): Promise<Opened> {
   const backups = env.BACKUPS && (await import('./operating/scheduled')).startBackups(env.BACKUPS)
   const handle = createNarrowedHandler(build)
+  const app = (request: Request, address: string) =>
+    handle(request, new RequestContext([[clientAddressContext, address]]))
   const { server, connections } = createListener(
     {
       page: answerFromMemory,
       file: serveBuiltFiles(path.resolve(build.assetsBuildDirectory)),
-      app: (request, address) => handle(request, new RequestContext([[clientAddressContext, address]])),
+      app,
+      // No address takes PUT, so that each names what it takes.
+      async allowed(url) {
+        const { headers, body } = await app(new Request(url, { method: 'PUT' }), '')
+        await body?.cancel()
+        return headers.get('Allow')
+      },
     },
     LIMITS,
   )

@@ -28,6 +28,19 @@ describe.each([...methodsOf])('%s', (path, allowed) => {
   })
 })
 
+test('a method that no call takes is refused with those that this call takes', async () => {
+  for (const [path, allowed] of methodsOf) {
+    for (const method of ['OPTIONS', 'TRACE', 'PROPFIND']) {
+      const reply = await raw(server.client(), { method, path: path.replace(/:\w+/g, '1') })
+      expect([path, method, reply.status]).toEqual([path, method, 405])
+      const named = (reply.headers.get('allow') ?? '').split(', ')
+      expect(named.filter((name) => name !== 'HEAD').sort()).toEqual([...allowed].sort())
+      expect(named.includes('HEAD')).toBe(allowed.includes('GET'))
+    }
+  }
+  expect((await raw(server.client(), { method: 'OPTIONS', path: '/api/nothing' })).status).toBe(404)
+})
+
 test('a wrong method on the id of nothing is 405 too', async () => {
   expect((await call(tenant.brand, 'PUT', '/api/brand/projects/999999999')).status).toBe(405)
   expect((await call(server.client(), 'PUT', '/api/brand/projects/nothing')).status).toBe(405)

@@ -62,6 +62,20 @@ describe.each(targets)('%s', (target) => {
   })
 })
 
+test('a method that no page takes is refused with those that this page takes', async () => {
+  const cases = [
+    ['/', 'GET, HEAD'],
+    ['/signin', 'GET, HEAD, POST'],
+    ['/csv-upload', 'POST'],
+    ['/healthz', 'GET, HEAD'],
+  ]
+  for (const [target = '', allow] of cases) {
+    const { status, headers } = await server.client().fetch(target, { method: 'OPTIONS' })
+    expect([target, status, headers.get('allow')]).toEqual([target, 405, allow])
+  }
+  expect((await server.client().fetch('/nowhere', { method: 'OPTIONS' })).status).toBe(404)
+})
+
 test('POST to a page without a form is refused as well, and names what the page takes', async () => {
   for (const target of ['/method', '/audit-log', '/consumer', '/']) {
     const { status, headers, text } = await brand.post(target, { any: 'thing' })

@@ -49,16 +49,27 @@ function isHeld(error: unknown): boolean {
 
 async function applyPending(client: ClientBase, folder: string): Promise<void> {
   await client.query('create table if not exists __migrations (hash text not null, created_at bigint primary key)')
-  const { rows } = await client.query<{ created_at: number }>('select created_at from __migrations')
-  const applied = new Set(rows.map(({ created_at }) => Number(created_at)))
-  const known = readMigrationFiles({ migrationsFolder: folder })
-  const times = new Set(known.map(({ folderMillis }) => folderMillis))
-  if ([...applied].some((time) => !times.has(time))) throw wrong('is of a newer version; update this checkout')
+  const { known, applied, isNewer: isOfNewer } = await compare(client, folder)
+  if (isOfNewer) throw wrong('is of a newer version; update this checkout')
   for (const { sql, hash, folderMillis } of known) {
     if (applied.has(folderMillis)) continue
     for (const statement of sql) await client.query(statement)
     await client.query('insert into __migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
   }
+}
+
+/** Whether the database has had migrations that this checkout does not know. It is left as it is. */
+export async function isNewer(client: ClientBase, folder = FOLDER): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>("select to_regclass('__migrations')::text as found")
+  return rows[0]?.found != null && (await compare(client, folder)).isNewer
+}
+
+async function compare(client: ClientBase, folder: string) {
+  const { rows } = await client.query<{ created_at: number }>('select created_at from __migrations')
+  const applied = new Set(rows.map(({ created_at }) => Number(created_at)))
+  const known = readMigrationFiles({ migrationsFolder: folder })
+  const times = new Set(known.map(({ folderMillis }) => folderMillis))
+  return { known, applied, isNewer: [...applied].some((time) => !times.has(time)) }
 }
 
 type Made = { encoding: string; provider: string; collation: string }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { runCommand } from './command'
+import type { Copied } from './copy/copy'
 
 /*
  * npm run db:copy -- --to postgres://… | FILE: copies the database that the environment names into an empty one, from
@@ -8,25 +9,41 @@ import { runCommand } from './command'
 
 const isPostgres = (place: string) => /^postgres(?:ql)?:\/\//.test(place)
 
-await runCommand('npm run db:copy -- --to postgres://… | FILE', ['--to'], async (target) => {
+const HELP = {
+  usage: 'npm run db:copy -- --to postgres://… | FILE',
+  says: 'Copy the database that the environment names into an empty one, while the server is stopped',
+  flags: { '--to': 'An address of PostgreSQL, or a file of SQLite' },
+}
+
+await runCommand(HELP, async (target) => {
   const { env } = await import('~/lib/env.server')
-  const source = env.DATABASE_URL ?? path.resolve(env.DATABASE_PATH)
-  if (isPostgres(source) === isPostgres(target))
+  const named = env.DATABASE_URL ?? path.resolve(env.DATABASE_PATH)
+  if (isPostgres(named) === isPostgres(target))
     throw new Error('One of the two is to be PostgreSQL, the other a file of SQLite')
   const { copyAll } = await import('./copy/copy')
   const { openPostgresSide } = await import('./copy/postgres-side')
   const { openSqliteSide } = await import('./copy/sqlite-side')
   const toPostgres = isPostgres(target)
-  const file = openSqliteSide(toPostgres ? source : path.resolve(target), !toPostgres)
-  const postgres = await openPostgresSide(toPostgres ? target : source, toPostgres)
+  const openFile = () => openSqliteSide(toPostgres ? named : path.resolve(target), !toPostgres)
+  const openPostgres = () => openPostgresSide(toPostgres ? target : named, toPostgres)
+  // What cannot be read is refused before anything is made to copy to.
+  const source = toPostgres ? openFile() : null
+  const postgres = await openPostgres()
   try {
+    const file = source ?? openFile()
     const [from, to] = toPostgres ? [file, postgres] : [postgres, file]
-    const copied = await copyAll(file.tables, from, to)
-    const rows = copied.reduce((sum, table) => sum + table.rows, 0)
-    const lines = copied.filter((table) => table.rows > 0).map((table) => `${table.table}: ${table.rows}`)
-    return `${lines.join('\n')}\n${rows} rows of ${copied.length} tables, counted and compared: all are equal`
+    try {
+      return report(await copyAll(file.tables, from, to))
+    } finally {
+      await file.close()
+    }
   } finally {
-    await file.close()
     await postgres.close()
   }
 })
+
+function report(copied: Copied[]): string {
+  const rows = copied.reduce((sum, table) => sum + table.rows, 0)
+  const lines = copied.filter((table) => table.rows > 0).map((table) => `${table.table}: ${table.rows}`)
+  return `${lines.join('\n')}\n${rows} rows of ${copied.length} tables, counted and compared: all are equal`
+}

@@ -1,6 +1,8 @@
 import pg from 'pg'
-import { migrate } from '#db/postgres/migrate'
+import { isNewer, migrate } from '#db/postgres/migrate'
 import { ROWS_A_PART, type Row, type Side, type Table, type Value } from './side'
+
+const NEWER = 'The database in PostgreSQL is of a newer version'
 
 const { FLOAT8, INT8, BOOL } = pg.types.builtins
 
@@ -11,7 +13,13 @@ const MOST_VALUES = 60_000
 export async function openPostgresSide(address: string, isTarget: boolean): Promise<Side> {
   const client = new pg.Client({ connectionString: address, types: { getTypeParser: parserOf } })
   await client.connect()
-  await migrate(client)
+  try {
+    if (await isNewer(client)) throw new Error(`${NEWER}: update this checkout first. Nothing was copied`)
+    await migrate(client)
+  } catch (error) {
+    await client.end()
+    throw error
+  }
   await client.query(isTarget ? 'begin' : 'begin isolation level repeatable read read only')
   const columns = await client.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns

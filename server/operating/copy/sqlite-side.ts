@@ -8,11 +8,13 @@ export function openSqliteSide(file: string, isTarget: boolean): Side & { tables
   if (!isTarget && !existsSync(file)) throw new Error(`${file}: there is no such database`)
   const connection = new Database(file, { readonly: !isTarget })
   connection.pragma('busy_timeout = 2000')
+  const { isNewer, pending } = compareSchema(connection)
+  if (isNewer) throw new Error(`${file} is of a newer version: update this checkout first. Nothing was copied`)
   if (isTarget) {
     connection.pragma('journal_mode = WAL')
     connection.pragma('foreign_keys = ON')
     migrate(connection, file)
-  } else if (compareSchema(connection).pending.length > 0) {
+  } else if (pending.length > 0) {
     throw new Error(`${file} is of an earlier version: start this one on it once`)
   }
   connection.exec(isTarget ? 'begin immediate' : 'begin')

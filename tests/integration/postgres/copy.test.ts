@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
@@ -39,6 +40,27 @@ it('is copied from SQLite and back, equal to the row, into what is empty alone',
   const next = await createProject(again)
   expect(next.id, 'ids never come back').toBeGreaterThan(gone.id)
   expect(psql(address, 'select company_name from brands')).toBe('Überall "GmbH" \\ 東京')
+})
+
+it('is neither copied from nor to a database of a newer version, which stays as it is', async () => {
+  const origin = await startServer({ DATABASE_URL: '' })
+  await origin.stop()
+  const address = createDatabase(String(process.env.TEST_POSTGRES), 'newer')
+  psql(address, 'create table __migrations (hash text not null, created_at bigint primary key)')
+  psql(address, "insert into __migrations values ('later', 9999999999999)")
+  const file = path.join(origin.directory, 'from-newer.sqlite')
+  const refused = { status: 1, stdout: '', stderr: expect.stringMatching(/of a newer version: update.*Nothing was copied/) }
+  expect(copy({ DATABASE_URL: address }, file)).toMatchObject(refused)
+  expect(existsSync(file)).toBe(false)
+  expect(copy({ DATABASE_PATH: origin.databasePath }, address)).toMatchObject(refused)
+  expect(psql(address, "select count(*) from pg_tables where schemaname = 'public'")).toBe('1')
+
+  const database = new Database(origin.databasePath)
+  database.prepare("insert into __drizzle_migrations (hash, created_at) values ('later', 9999999999999)").run()
+  database.close()
+  const empty = createDatabase(String(process.env.TEST_POSTGRES), 'emptied')
+  expect(copy({ DATABASE_PATH: origin.databasePath }, empty)).toMatchObject(refused)
+  expect(psql(empty, "select count(*) from pg_tables where schemaname = 'public'")).toBe('0')
 })
 
 function copy(environment: Record<string, string>, target: string) {

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { inlineScripts } from '../app/ui/islands/inline-scripts.vite'
-import { islands } from '../app/ui/islands/islands.vite'
-import { ownScripts } from '../app/ui/page/own-scripts.vite'
-import { findPostgres } from './harness/services/postgres'
+import { inlineScripts } from '../app/ui/islands/inline-scripts.vite.ts'
+import { islands } from '../app/ui/islands/islands.vite.ts'
+import { ownScripts } from '../app/ui/page/own-scripts.vite.ts'
+import { findPostgres } from './harness/services/postgres.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const resolve = { tsconfigPaths: true }

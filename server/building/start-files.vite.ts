@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { PROGRAMS } from './listener.vite'
+import { PROGRAMS } from './listener.vite.ts'
 
 /** What modules wait for as they are loaded: nothing of it may stand in a file with what waits for it, or neither ends. */
 const AWAITED = [

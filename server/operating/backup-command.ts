@@ -3,7 +3,12 @@ import { runCommand } from './command'
 
 /* npm run backup -- FILE */
 
-await runCommand('npm run backup -- FILE', [], async (given) => {
+const HELP = {
+  usage: 'npm run backup -- FILE',
+  says: 'Write the database, the secret and the uploads to one file, and read it back',
+}
+
+await runCommand(HELP, async (given) => {
   const file = path.resolve(given)
   const { ownInstance } = await import('./instance')
   const { removeUnfinished, takeBackup } = await import('./backup')

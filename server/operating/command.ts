@@ -1,17 +1,17 @@
-/**
- * Runs a command of the operator. What goes wrong is said in one line, and the process ends with 1.
- *
- * @param usage what is said where the arguments are not one subject, such as a file, and some of `flags`
- */
+/** What help says of a command: `usage` is its line, `flags` say what each of them does. */
+type Help = { usage: string; says: string; flags?: Record<string, string> }
+
+/** Runs a command of the operator on its subject, such as a file. What goes wrong is said in one line; the process ends with 1. */
 export async function runCommand(
-  usage: string,
-  flags: string[],
+  help: Help,
   work: (subject: string, given: Set<string>) => Promise<string>,
 ): Promise<void> {
   const given = process.argv.slice(2)
+  const flags = Object.keys(help.flags ?? {})
+  if (answerHelp(help, given)) return
   const [subject, ...others] = given.filter((argument) => !flags.includes(argument))
-  if (subject === undefined || subject.startsWith('-') || others.length > 0) {
-    say(`Usage: ${usage}`)
+  if (subject === undefined || others.length > 0) {
+    say(`Usage: ${help.usage}`)
     return
   }
   // As a signal ends it, what it began is removed.
@@ -21,6 +21,25 @@ export async function runCommand(
   } catch (error) {
     say(lineOf(error))
   }
+}
+
+/** Whether help was asked for, or a flag was given that there is not: both are answered. */
+export function answerHelp(help: Help, given: string[]): boolean {
+  const flags = Object.keys(help.flags ?? {})
+  if (given.includes('--help') || given.includes('-h')) {
+    process.stdout.write(`${helpText(help)}\n`)
+    return true
+  }
+  const unknown = given.find((argument) => argument.startsWith('-') && !flags.includes(argument))
+  if (unknown === undefined) return false
+  say(`There is no flag ${unknown}. Usage: ${help.usage}`)
+  return true
+}
+
+function helpText({ usage, says, flags = {} }: Help): string {
+  const width = Math.max(6, ...Object.keys(flags).map((flag) => flag.length))
+  const rows = Object.entries({ ...flags, '--help': 'This text' })
+  return [`${says}.`, '', `Usage: ${usage}`, '', ...rows.map(([flag, does]) => `  ${flag.padEnd(width)}  ${does}`)].join('\n')
 }
 
 function say(line: string): void {

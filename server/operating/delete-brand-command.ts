@@ -6,7 +6,13 @@ import { runCommand } from './command'
  * the flag it only says what would go. Run again, it finishes what was cut off.
  */
 
-await runCommand('npm run delete-brand -- EMAIL [--for-good]', ['--for-good'], async (email, given) => {
+const HELP = {
+  usage: 'npm run delete-brand -- EMAIL [--for-good]',
+  says: 'Say what a brand has, or delete the brand with all of it',
+  flags: { '--for-good': 'Delete it; this cannot be undone' },
+}
+
+await runCommand(HELP, async (email, given) => {
   const { requireDatabase } = await import('./instance')
   requireDatabase()
   const { closeDatabase } = await import('#db/client.server')

@@ -1,4 +1,4 @@
-import { lineOf } from './command'
+import { answerHelp, lineOf } from './command'
 import { aboutSubject, type Finding } from './doctor/finding'
 
 /*
@@ -8,14 +8,23 @@ import { aboutSubject, type Finding } from './doctor/finding'
 
 const OLDEST_NODE = [20, 19] as const
 
-const findings = [...checkNode(), ...(await examinePostgres()), ...(await examine())]
-for (const { level, subject, says, remedy } of findings) {
-  const help = remedy === undefined ? '' : `. ${remedy}`
-  process.stdout.write(`${level.padEnd(8)} ${subject.padEnd(13)} ${says}${help}\n`)
+const HELP = {
+  usage: 'npm run doctor',
+  says: 'Look at all that an instance needs, and change nothing; the exit code is 1 if there is a problem',
 }
-const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
-process.stdout.write(`${count('problem')} problems, ${count('warning')} warnings\n`)
-process.exitCode = count('problem') > 0 ? 1 : 0
+
+if (!answerHelp(HELP, process.argv.slice(2))) await report()
+
+async function report(): Promise<void> {
+  const findings = [...checkNode(), ...(await examinePostgres()), ...(await examine())]
+  for (const { level, subject, says, remedy } of findings) {
+    const help = remedy === undefined ? '' : `. ${remedy}`
+    process.stdout.write(`${level.padEnd(8)} ${subject.padEnd(13)} ${says}${help}\n`)
+  }
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+  process.stdout.write(`${count('problem')} problems, ${count('warning')} warnings\n`)
+  process.exitCode = count('problem') > 0 ? 1 : 0
+}
 
 async function examine(): Promise<Finding[]> {
   try {
@@ -39,19 +48,6 @@ async function examine(): Promise<Finding[]> {
   } catch (error) {
     const about = aboutSubject('configuration')
     about.problem(lineOf(error), 'Correct that; the README tells what each variable means')
-    return about.orWell('')
-  }
-}
-
-async function examinePostgres(): Promise<Finding[]> {
-  const address = process.env.DATABASE_URL
-  if (!address) return []
-  try {
-    const { checkAddressesOnPostgres } = await import('./doctor/addresses')
-    return await checkAddressesOnPostgres(address)
-  } catch (error) {
-    const about = aboutSubject('database')
-    about.problem(lineOf(error), 'Correct DATABASE_URL, or start the database')
     return about.orWell('')
   }
 }

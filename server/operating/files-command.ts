@@ -5,7 +5,13 @@ import { runCommand } from './command'
  * or back. The server may run meanwhile. Run again, it goes on where it was cut off, and takes what has come since.
  */
 
-await runCommand('npm run files:copy -- --to s3 | disk', ['--to'], async (target) => {
+const HELP = {
+  usage: 'npm run files:copy -- --to s3 | disk',
+  says: 'Copy images and videos from UPLOADS_DIR into the bucket that the environment names, or back',
+  flags: { '--to': 's3 for the bucket, disk for UPLOADS_DIR' },
+}
+
+await runCommand(HELP, async (target) => {
   if (target !== 's3' && target !== 'disk') throw new Error('Files are copied to s3 or to disk')
   const { bucket, localFiles } = await import('~/lib/files/files.server')
   if (!bucket) throw new Error('Environment variable S3_BUCKET: name the bucket, and with which keys it is reached')

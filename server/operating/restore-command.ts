@@ -14,7 +14,13 @@ function listOf({ stakeholders, brands }: ErasedSince): string {
   return `\nThe database that it replaced did not have these any more: ${lines.join(', ')}`
 }
 
-await runCommand('npm run restore -- FILE [--replace]', ['--replace'], async (file, given) => {
+const HELP = {
+  usage: 'npm run restore -- FILE [--replace]',
+  says: 'Put the contents of a backup in place, while the server is stopped',
+  flags: { '--replace': 'Also where there is a database that is newer than the backup' },
+}
+
+await runCommand(HELP, async (file, given) => {
   const { ownInstance } = await import('./instance')
   const { asText, restoreBackup } = await import('./restore')
   const instance = ownInstance()

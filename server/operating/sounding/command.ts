@@ -36,7 +36,7 @@ export type Given = {
   needed(name: string): string
 }
 
-const HELP: Record<string, Option> = { help: { value: null, says: 'This' } }
+const HELP: Record<string, Option> = { help: { value: null, says: 'This text' } }
 
 /** Throws `Misunderstood` for what the command does not know. */
 export function givenTo({ options, subjects: takes }: Command, args: string[]): Given {
@@ -44,7 +44,7 @@ export function givenTo({ options, subjects: takes }: Command, args: string[]): 
     name,
     { type: value === null ? ('boolean' as const) : ('string' as const), multiple: many },
   ])
-  const { values, positionals } = read(args, Object.fromEntries(known))
+  const { values, positionals } = read(args, options, Object.fromEntries(known))
   if (takes === undefined && positionals.length > 0) throw new Misunderstood(`What is “${positionals[0]}”?`)
   const texts = (name: string) => [values[name] ?? []].flat().filter((one) => typeof one === 'string')
   const text = (name: string) => texts(name)[0] ?? null
@@ -63,12 +63,17 @@ export function givenTo({ options, subjects: takes }: Command, args: string[]): 
 
 type Known = NonNullable<Parameters<typeof parseArgs>[0]>['options']
 
-function read(args: string[], options: Known): { values: Record<string, unknown>; positionals: string[] } {
+function read(
+  args: string[],
+  options: Command['options'],
+  known: Known,
+): { values: Record<string, unknown>; positionals: string[] } {
   try {
-    return parseArgs({ args, options, allowPositionals: true })
+    return parseArgs({ args, options: known, allowPositionals: true })
   } catch (error) {
     const [said = ''] = error instanceof Error ? error.message.split('. ') : [String(error)]
-    throw new Misunderstood(said)
+    const names = Object.keys(options).map((name) => `--${name}`)
+    throw new Misunderstood(`${said}. There are: ${names.join(', ')}`)
   }
 }
 

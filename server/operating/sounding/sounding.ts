@@ -10,13 +10,15 @@ const COMMANDS = [createKey, listKeys, revokeKey, exportAnswers, invitePeople]
 export async function runSounding(args: string[]): Promise<0 | 1 | 2> {
   // As a signal ends it, what it began is removed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => process.exit(1))
-  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, place) => args[place] === word))
-  if (!command) return withoutCommand(args)
-  const own = args.slice(command.name.split(' ').length)
-  if (own.includes('--help')) return say(helpOf(command))
+  const [first, ...rest] = args
+  const asksForHelp = first === 'help' || args.some(isHelp)
+  const given = first === 'help' ? rest : args.filter((one, place) => place > 1 || !isHelp(one))
+  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, place) => given[place] === word))
+  if (!command) return withoutCommand(given, asksForHelp)
+  const own = given.slice(command.name.split(' ').length)
+  if (asksForHelp) return say(helpOf(command))
   try {
-    const given = givenTo(command, own)
-    const said = await runIn(command, given)
+    const said = await runIn(command, givenTo(command, own))
     return said === null ? 0 : say(said)
   } catch (error) {
     const isMisunderstood = error instanceof Misunderstood
@@ -39,13 +41,36 @@ async function runIn(command: Command, given: Parameters<Command['run']>[0]): Pr
   }
 }
 
-function withoutCommand(args: string[]): 0 | 2 {
-  const [word] = args
-  if (word === '--help' || word === 'help') return say(OVERVIEW)
+function isHelp(argument: string): boolean {
+  return argument === '--help' || argument === '-h'
+}
+
+/** Says which commands there are: all of them, or those that begin with the word that was given. */
+function withoutCommand(args: string[], asksForHelp: boolean): 0 | 2 {
   const words = args.slice(0, 2).filter((one) => !one.startsWith('-'))
-  const unknown = words.length === 0 ? 'which command?' : `there is no command “${words.join(' ')}”`
-  process.stderr.write(`sounding: ${unknown} (npx sounding --help)\n`)
+  const [group = ''] = words
+  const ofGroup = COMMANDS.filter(({ name }) => name.startsWith(`${group} `))
+  if (asksForHelp && words.length === 0) return say(OVERVIEW)
+  if (asksForHelp && words.length === 1 && ofGroup.length > 0) return say(groupHelp(group, ofGroup))
+  const isGroup = words.length === 1 && ofGroup.length > 0
+  const fault = isGroup || words.length === 0 ? 'which command?' : `there is no command “${words.join(' ')}”.`
+  const names = (ofGroup.length > 0 ? ofGroup : COMMANDS).map(({ name }) => name).join(', ')
+  const help = ofGroup.length > 0 ? `npx sounding ${group} --help` : 'npx sounding --help'
+  process.stderr.write(`sounding: ${fault} There are: ${names} (${help})\n`)
   return 2
+}
+
+function groupHelp(group: string, commands: Command[]): string {
+  return `Usage: npx sounding ${group} COMMAND [OPTIONS]
+
+${listOf(commands)}
+
+  npx sounding ${group} COMMAND --help  says what one takes`
+}
+
+function listOf(commands: Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return commands.map(({ name, says }) => `  ${name.padEnd(width)}  ${says}`).join('\n')
 }
 
 function say(text: string): 0 {
@@ -53,15 +78,13 @@ function say(text: string): 0 {
   return 0
 }
 
-const width = Math.max(...COMMANDS.map(({ name }) => name.length))
-
 const OVERVIEW = `API keys, exports and invitations of the brands on this server.
 
 Usage: npx sounding COMMAND [OPTIONS]
 
-${COMMANDS.map(({ name, says }) => `  ${name.padEnd(width)}  ${says}`).join('\n')}
+${listOf(COMMANDS)}
 
-  npx sounding COMMAND --help  tells what one takes
+  npx sounding COMMAND --help  says what one takes
 
 A brand is named by the email address of its account. Commands use the data that the environment names, as the server
 does (DATABASE_PATH or DATABASE_URL, UPLOADS_DIR), whether it runs or not. What they do stands in the brand's audit log.

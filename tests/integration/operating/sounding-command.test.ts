@@ -145,10 +145,33 @@ test('what the environment says wrong is one line', () => {
   expect([status, stderr]).toEqual([1, 'sounding: Environment variable DATABASE_URL: must start with postgres://\n'])
 })
 
-test.each([[['--help']], [['keys', 'create', '--help']]])('%j says how it is used', (args) => {
-  expect(sounding(...args)).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('Usage: npx sounding'),
-    stderr: '',
-  })
+test.each([
+  [['--help'], 'keys create'],
+  [['-h'], 'keys create'],
+  [['help'], 'invite'],
+  [['keys', '--help'], 'keys revoke'],
+  [['--help', 'keys'], 'keys revoke'],
+  [['help', 'keys'], 'keys revoke'],
+  [['keys', 'create', '--help'], '--scope SCOPE'],
+  [['help', 'keys', 'create'], '--scope SCOPE'],
+  [['keys', 'create', ...ofBrand, '-h'], '--scope SCOPE'],
+  [['export', '--help'], '--format FORMAT'],
+])('%j says how it is used', (args, says) => {
+  const { status, stdout, stderr } = sounding(...args)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('Usage: npx sounding')
+  expect(stdout).toContain(says)
+})
+
+test('what is unknown or incomplete is answered with what there is', () => {
+  expect(sounding('keys')).toMatchObject({ status: 2, stderr: expect.stringContaining('keys create, keys list') })
+  expect(sounding('kyes', '--help')).toMatchObject({ status: 2, stderr: expect.stringContaining('export, invite') })
+  expect(sounding('keys', 'list', '--brnd', 'x')).toMatchObject({ status: 2, stderr: expect.stringContaining('--brand') })
+})
+
+test('all keys of a brand are revoked at once', () => {
+  for (const name of ['One', 'Two']) sounding('keys', 'create', ...ofBrand, '--name', name, '--scope', 'read')
+  expect(sounding('keys', 'revoke', '1', '--all', ...ofBrand)).toMatchObject({ status: 2 })
+  expect(sounding('keys', 'revoke', '--all', ...ofBrand)).toMatchObject({ status: 0, stdout: 'All keys are revoked.\n' })
+  expect(sounding('keys', 'list', ...ofBrand).stdout).not.toContain('works')
 })

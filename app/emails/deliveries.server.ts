@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm
 import { db, type Tx, write } from '#db/client.server'
 import { unclaimed } from '#db/dialect'
 import { outbox } from '#db/schema'
+import { cutText } from '~/lib/cut-text'
 import type { Ending } from './delivery'
 import { isDoubtful, type NextStep, nextStep, TWICE_UNKNOWN } from './retry'
 
@@ -46,7 +47,7 @@ export async function settleMail(mail: ClaimedMail, ending: Ending): Promise<Nex
         .update(outbox)
         .set({
           ...step,
-          lastError: step.lastError?.slice(0, 500) ?? null,
+          lastError: step.lastError ? cutText(step.lastError, 500) : null,
           leasedUntil: null,
           deliveredAt: isDelivered ? Date.now() : null,
         })

@@ -1,4 +1,5 @@
 import { cleanText } from '~/lib/clean-text'
+import { cutText } from '~/lib/cut-text'
 
 /** Marks that turn around what stands after them, up to the end of the paragraph where nothing ends them. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
@@ -12,7 +13,7 @@ const MOST_READ = 2_000
  * end of a sentence. Empty where nothing is left.
  */
 export function plainText(raw: string): string {
-  const text = cleanText(withoutThoughts(raw).slice(0, MOST_READ))
+  const text = cleanText(cutText(withoutThoughts(raw), MOST_READ))
     .replace(TURNS, '')
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z][^>]*>/gi, ' ')
@@ -39,7 +40,7 @@ function withoutThoughts(text: string): string {
 export function shortened(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
-  const cut = line.slice(0, length - 1)
+  const cut = cutText(line, length - 1)
   const end = cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > length / 2 ? end : cut.length).replace(/[\ud800-\udbff]$/, '')}…`
+  return `${cut.slice(0, end > length / 2 ? end : cut.length)}…`
 }

@@ -1,6 +1,6 @@
-import { readableAddress } from '~/lib/email-address'
 import { type MouseEvent, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
+import { readableAddress } from '~/lib/email-address'
 import { isRecord } from '~/lib/records'
 import { Button } from '~/ui/forms/button'
 import { copyText } from '~/ui/forms/copy-text'
@@ -51,7 +51,9 @@ export function InviteLinkView({ email, link }: { email: string; link: string })
   }
   return (
     <>
-      <p className="text-ink-2 mt-3">Only for {readableAddress(email)}: whoever opens it sets the password of that account.</p>
+      <p className="text-ink-2 mt-3">
+        Only for {readableAddress(email)}: whoever opens it sets the password of that account.
+      </p>
       <TextField
         label="Invite link"
         name="link"

@@ -1,6 +1,6 @@
-import { readableAddress } from '~/lib/email-address'
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
+import { readableAddress } from '~/lib/email-address'
 import { ConfirmForm, DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'

@@ -1,4 +1,5 @@
 import { cleanLine } from '~/lib/clean-text'
+import { cutText } from '~/lib/cut-text'
 import { TITLE_LENGTH } from '~/lib/fields'
 
 export type PersonName = { firstName: string | null; lastName: string | null }
@@ -15,5 +16,5 @@ export function splitName(name: string | null): PersonName {
 
 /** A name in one line, cut to what a name may have; null where there is none. */
 export function readName(text: string): string | null {
-  return cleanLine(text).replace(/\s+/g, ' ').slice(0, TITLE_LENGTH).trim() || null
+  return cutText(cleanLine(text).replace(/\s+/g, ' '), TITLE_LENGTH).trim() || null
 }

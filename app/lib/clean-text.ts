@@ -1,3 +1,5 @@
+import { cutText } from './cut-text'
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 const LINE_SEPARATORS = /[\u2028\u2029]/g
@@ -73,7 +75,7 @@ const SEARCH_LENGTH = 100
 
 /** What somebody searches for; blank for nothing. */
 export function cleanSearch(raw: string | null): string {
-  return cleanLine((raw ?? '').slice(0, 4 * SEARCH_LENGTH)).slice(0, SEARCH_LENGTH)
+  return cutText(cleanLine((raw ?? '').slice(0, 4 * SEARCH_LENGTH)), SEARCH_LENGTH)
 }
 
 /** What texts that look the same have in common. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '~/lib/cut-text'
 import { calendarDate, idField, optionalText, requiredText, TITLE_LENGTH } from '~/lib/fields'
 import type { Consumer } from '~/lib/people'
 import { phase } from '~/projects/project-schemas'
@@ -80,7 +81,7 @@ const COPY = ' (copy)'
 
 /** The title of a copy, which is no longer than titles are. */
 export function copyTitle(title: string): string {
-  return `${title.slice(0, TITLE_LENGTH - COPY.length)}${COPY}`
+  return `${cutText(title, TITLE_LENGTH - COPY.length)}${COPY}`
 }
 
 /** What a builder says whose preview cannot be shown. */

@@ -1,3 +1,5 @@
+import { firstCharacter } from '~/lib/cut-text'
+
 /**
  * A person's picture, or where there is none their initials, drawn. Their name stands beside it: so it is not read out,
  * and not copied along.
@@ -9,5 +11,5 @@ export function Avatar({ name, picture }: { name: string; picture?: string | nul
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
-  return [...new Set([words[0], words.at(-1)])].map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+  return [...new Set([words[0], words.at(-1)])].map((word) => firstCharacter(word ?? '').toUpperCase()).join('')
 }

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { cutText } from '~/lib/cut-text'
 import { env } from '~/lib/env.server'
 import { isPublicAddress } from './public-address'
 
@@ -92,11 +93,8 @@ function send({ url, body, headers, place, signal }: Sending): Promise<Answered>
 }
 
 function shown(bytes: Buffer): string {
-  return bytes
-    .toString('utf8')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, MOST_SHOWN)
+  const text = bytes.toString('utf8').replace(/\p{Cc}+/gu, ' ')
+  return cutText(text.trim(), MOST_SHOWN)
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanCell } from '~/lib/clean-text'
+import { cutText } from '~/lib/cut-text'
 import { readEmailAddress } from '~/lib/email-address'
 import { TITLE_LENGTH } from '~/lib/fields'
 
@@ -144,7 +145,7 @@ export const seenColumns = z.array(seenColumn).max(MOST_SEEN)
 export function seeColumns(header: string[], row: string[]): SeenColumn[] {
   return namesOf(header)
     .slice(0, MOST_SEEN)
-    .map((name, index) => ({ name, example: cleanCell(row[index] ?? '').slice(0, EXAMPLE_LENGTH) }))
+    .map((name, index) => ({ name, example: cutText(cleanCell(row[index] ?? ''), EXAMPLE_LENGTH) }))
 }
 
 /** What each column is likely to hold, as far as names and examples tell. */
@@ -165,7 +166,7 @@ export function likelyChoice(columns: SeenColumn[]): Partial<ColumnChoice> {
 
 /** What each column is called; one without a name, or with one that an earlier one has, by its place. */
 function namesOf(header: string[]): string[] {
-  const names = header.map((cell) => cleanCell(cell).slice(0, TITLE_LENGTH))
+  const names = header.map((cell) => cutText(cleanCell(cell), TITLE_LENGTH))
   return names.map((name, index) => {
     const place = `Column ${index + 1}`
     if (name === '') return place
@@ -177,7 +178,7 @@ const MOST_NAMED = 12
 
 /** The names of the columns that there are, for whoever looks for the one that is missing. */
 export function nameColumns(header: string[]): string[] {
-  const names = header.map((cell) => cleanCell(cell).slice(0, TITLE_LENGTH)).filter((name) => name !== '')
+  const names = header.map((cell) => cutText(cleanCell(cell), TITLE_LENGTH)).filter((name) => name !== '')
   if (names.length === 0) return []
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
   const seen = names.slice(0, MOST_NAMED).map((name) => `“${name}”`)

@@ -11,6 +11,9 @@ it.each([
   ['a%22b%0D%0A 20 %.png', 'a.webp', 'ab 20 %.webp'],
   ['', 'a.pdf', 'file.pdf'],
   ['x'.repeat(300), 'a.pdf', `${'x'.repeat(80)}.pdf`],
+  [`${'x'.repeat(75)}👨‍👩‍👧‍👦.png`, 'a.webp', `${'x'.repeat(75)}.webp`],
+  ['😀'.repeat(80), 'a.pdf', `${'😀'.repeat(40)}.pdf`],
+  ['é'.repeat(80).normalize('NFD'), 'a.pdf', `${'é'.repeat(40).normalize('NFD')}.pdf`],
   ['Квитанция 12.pdf', 'a.pdf', 'Квитанция 12.pdf'],
 ])('the name %j is made safe', (given, filename, safe) => {
   expect(safeFileName(given, filename)).toBe(safe)

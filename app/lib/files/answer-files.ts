@@ -1,4 +1,5 @@
 import { cleanText } from '../clean-text'
+import { cutText, cutToBytes } from '../cut-text'
 import { MEGABYTE } from '../sizes'
 
 /** What answers hold in files: a video that was recorded, or an image or PDF that was chosen. */
@@ -9,8 +10,9 @@ export const FILE_LIMIT = 10 * MEGABYTE
 /** So many images and PDFs answer a question at most. */
 export const MOST_FILES = 5
 
-/** The name of a file is shown at this length at most, in characters. */
+/** The name of a file is shown at this length at most, and no file system takes one of more than 255 bytes. */
 const NAME_LENGTH = 80
+const NAME_BYTES = 240
 
 /** Whether a stored file is an image, by the name that it was given here. */
 export function isImageName(filename: string): boolean {
@@ -33,7 +35,7 @@ export function safeFileName(given: string, filename: string): string {
     .replace(UNSAFE, '')
     .replace(/\.[^.]*$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  const short = Array.from(base).slice(0, NAME_LENGTH).join('').trim()
+  const short = cutToBytes(cutText(base, NAME_LENGTH), NAME_BYTES).trim()
   return `${short || 'file'}.${isImageName(filename) ? 'webp' : 'pdf'}`
 }
 

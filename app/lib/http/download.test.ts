@@ -11,6 +11,13 @@ test('a file is called after what it is about and its day, in a name that every 
   expect(downloadName('???', 'png')).toBe(`${DAY}.png`)
 })
 
+test('a name of a file is cut between characters, and has no more bytes than file systems take', () => {
+  expect(downloadName(`${'x'.repeat(75)}👨‍👩‍👧‍👦`, 'csv')).toBe(`${'x'.repeat(75)} ${DAY}.csv`)
+  const long = downloadName('👍🏽'.repeat(100), 'pptx', '語'.repeat(50))
+  expect(Buffer.byteLength(long)).toBeLessThanOrEqual(255)
+  expect(long).toMatch(/^(?:👍🏽)+ 語{50} /u)
+})
+
 test('a name that is no ASCII is given twice', () => {
   expect(attachment('Which pack 1.csv')).toBe('attachment; filename="Which pack 1.csv"')
   expect(attachment("Größe (50 %)'s.csv")).toBe(

@@ -1,19 +1,22 @@
+import { cutText, cutToBytes } from '~/lib/cut-text'
 import { dayAhead } from '~/lib/dates'
 
 const MOST_OF_TITLE = 80
+/** No file system takes a longer name. */
+const MOST_BYTES = 255
 
 /** What a file is called that somebody keeps: after what it is about, which part of it, and the day (UTC) it was made on. */
 export function downloadName(title: string, extension: string, part?: string | null): string {
-  const words = title
+  const clean = title
     // They would show the ending in another place than at the end.
     .replace(/\p{Bidi_Control}/gu, '')
     // What file systems do not take in a name.
     .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .slice(0, MOST_OF_TITLE)
-    .replace(/^[. ]+|[. ]+$/g, '')
-  const day = dayAhead(0)
-  return `${[words, part, day].filter(Boolean).join(' ')}.${extension}`
+  const end = `${[part, dayAhead(0)].filter(Boolean).join(' ')}.${extension}`
+  const room = MOST_BYTES - Buffer.byteLength(` ${end}`)
+  const words = cutToBytes(cutText(clean, MOST_OF_TITLE), room).replace(/^[. ]+|[. ]+$/g, '')
+  return [words, end].filter(Boolean).join(' ')
 }
 
 /** The header of a download: the name in ASCII, and beside it as it is where that is another one (RFC 6266). */

@@ -1,6 +1,6 @@
-import { readableAddress } from '~/lib/email-address'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { readableAddress } from '~/lib/email-address'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/lists/paging'
 import { type Consumer, fullName } from '~/lib/people'

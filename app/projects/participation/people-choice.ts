@@ -1,5 +1,5 @@
-import { cleanSearch } from '~/lib/clean-text'
 import { z } from 'zod'
+import { cleanSearch } from '~/lib/clean-text'
 import { idField } from '~/lib/fields'
 import { chosenTag } from '../tags/stakeholder-tags'
 

@@ -1,6 +1,6 @@
-import { readableAddress } from '~/lib/email-address'
 import { useEffect, useId, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { ScrollTable, TableHead } from '~/ui/lists/table'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine } from '~/lib/clean-text'
+import { cutText } from '~/lib/cut-text'
 
 /** Of one tag, in UTF-16 units. */
 export const TAG_LENGTH = 50
@@ -74,7 +75,7 @@ export function tagWanted({ searchParams }: { searchParams: URLSearchParams }): 
 export const chosenTag = z.string().nullable().transform(tagMeant)
 
 function tagMeant(raw: string | null): string | null {
-  return cleanTag((raw ?? '').slice(0, 2 * TAG_LENGTH)) || null
+  return cleanTag(cutText(raw ?? '', 2 * TAG_LENGTH)) || null
 }
 
 /** Several tags that a list is narrowed by: to those who have any of them, or all. Without tags it is everyone. */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { asNotWritten, NotWritten, StorageFull } from '#db/failures'
 import { createOnce } from '~/accounts/once.server'
 import { cleanText } from '~/lib/clean-text'
+import { cutText } from '~/lib/cut-text'
 import { withFormat } from '~/lib/files/other-formats'
 import { fileHead } from '~/lib/http/bodies/file-head.server'
 import type { ReceivedFile } from '~/lib/http/bodies/multipart.server'
@@ -159,7 +160,7 @@ async function hashOf(file: string): Promise<string> {
 
 /** The end of a path, as it was chosen. */
 function shownName(name: string): string {
-  return cleanText(name.split(/[/\\]/).at(-1) ?? '').slice(0, 100)
+  return cutText(cleanText(name.split(/[/\\]/).at(-1) ?? ''), 100)
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -1,3 +1,5 @@
+import { cutToBytes } from '~/lib/cut-text'
+
 /*
  * The system file of SPSS, as PSPP's developers describe it (https://www.gnu.org/software/pspp/pspp-dev/html_node/
  * System-File-Format.html): compressed, little-endian, UTF-8. A text of more than 255 bytes is kept in several segments.
@@ -237,10 +239,7 @@ function textExtension(subtype: number, text: string): Uint8Array {
 
 /** As many whole characters of a text as fit. */
 function upTo(text: string, most: number): Buffer {
-  const whole = Buffer.from(text)
-  let end = Math.min(most, whole.length)
-  if (end < whole.length) while (((whole[end] ?? 0) & 0xc0) === 0x80) end -= 1
-  return whole.subarray(0, end)
+  return Buffer.from(cutToBytes(text, most))
 }
 
 function fixed(text: string, length: number): Uint8Array {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { millisecondsInDay } from 'date-fns/constants'
+import { cutText } from '~/lib/cut-text'
 import { withoutNotXml } from '~/lib/formats/xml'
 import { type ZipEntry, zipOf } from '~/lib/formats/zip.server'
 import { createBreather } from '~/lib/work/slices.server'
@@ -48,7 +49,7 @@ function freeName(name: string, taken: string[]): string {
   const clean = withoutNotXml(name)
     .replace(/[[\]:*?/\\]/g, ' ')
     .replace(/\s+/g, ' ')
-  const upTo = (length: number) => clean.slice(0, length).replace(/^[' ]+|[' ]+$/g, '') || 'Sheet'
+  const upTo = (length: number) => cutText(clean, length).replace(/^[' ]+|[' ]+$/g, '') || 'Sheet'
   const isTaken = (wanted: string) => [RESERVED, ...taken].some((one) => one.toLowerCase() === wanted.toLowerCase())
   let free = upTo(NAME_LENGTH)
   for (let n = 2; isTaken(free); n += 1) free = `${upTo(NAME_LENGTH - 5)} ${n}`
@@ -87,7 +88,7 @@ function rowXml(values: Cell[], row: number): string {
     const at = `r="${columnName(column)}${row}"`
     if (typeof value === 'number') return `<c ${at}${style}><v>${value}</v></c>`
     if (value instanceof Date) return `<c ${at} s="2"><v>${value.getTime() / millisecondsInDay + FIRST_DAY}</v></c>`
-    return `<c ${at}${style} t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, MOST_CHARACTERS))}</t></is></c>`
+    return `<c ${at}${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cutText(value, MOST_CHARACTERS))}</t></is></c>`
   })
   return `<row r="${row}">${cells.join('')}</row>`
 }

@@ -14,6 +14,10 @@ test('sheets have names that Excel takes, each its own', async () => {
     '',
     'a'.repeat(40),
     'A'.repeat(31),
+    `${'b'.repeat(30)}😀`,
+    `${'c'.repeat(29)}🇩🇪`,
+    `${'d'.repeat(25)}👨‍👩‍👧‍👦`,
+    `${'e'.repeat(30)}e\u0301`,
   ]
   const names = await namesOf(titles)
   expect(names).toEqual([
@@ -26,6 +30,10 @@ test('sheets have names that Excel takes, each its own', async () => {
     'Sheet 2',
     'a'.repeat(31),
     `${'A'.repeat(26)} 2`,
+    'b'.repeat(30),
+    'c'.repeat(29),
+    'd'.repeat(25),
+    'e'.repeat(30),
   ])
 })
 

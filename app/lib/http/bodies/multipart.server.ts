@@ -9,8 +9,8 @@ import { env } from '../../env.server'
 import { randomId } from '../../secret.server'
 import {
   BODY_LIMIT,
-  FORM_FIELDS,
   type FieldLimits,
+  FORM_FIELDS,
   MULTIPART_ALLOWANCE,
   refuse,
   refuseTooManyFields,

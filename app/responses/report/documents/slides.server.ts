@@ -1,5 +1,6 @@
 import type PptxGen from 'pptxgenjs'
 import { nextTurn } from '#db/turns'
+import { cutText } from '~/lib/cut-text'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
 import { type ChartFigures, type Estimate, type FindingTable, figureText, rangeText } from '~/task-types/results/report'
@@ -311,7 +312,7 @@ function fittingSentences(text: string, size: number): string {
 }
 
 function shortened(text: string, most = 240): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+  return text.length <= most ? text : `${cutText(text, most - 1).trimEnd()}…`
 }
 
 function colour(ink: keyof typeof LIGHT_INKS): string {

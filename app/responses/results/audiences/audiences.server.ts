@@ -1,4 +1,5 @@
 import { cleanText } from '~/lib/clean-text'
+import { cutText } from '~/lib/cut-text'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
 import { letterOf } from '~/task-types/groups/group-letters'
@@ -194,7 +195,7 @@ function valuesNamed(sources: AudienceSource[], texts: string[], least: 1 | 2): 
   const all = given.length === 1 ? byOf(sources, new URLSearchParams({ [BY_PARAM]: given[0] ?? '' })) : null
   const values = all ? all.values : [...new Set(given)]
   const stranger = values.find((value) => !known.has(value))
-  if (stranger !== undefined) return invalid({ groups: [`There is no group '${stranger.slice(0, 200)}' here`] })
+  if (stranger !== undefined) return invalid({ groups: [`There is no group '${cutText(stranger, 200)}' here`] })
   if (values.length < least || (!all && values.length > GROUP_PARAMS.length)) {
     const many = least === 1 ? 'one' : 'two'
     return invalid({ groups: [`Please name ${many} to four groups, or all answers to a question`] })

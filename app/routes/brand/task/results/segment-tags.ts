@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
+import { cutText } from '~/lib/cut-text'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { cleanTag, TAG_LENGTH } from '~/projects/tags/stakeholder-tags'
 import { tagGroups } from '~/responses/results/audiences/group-tags.server'
@@ -11,7 +12,7 @@ import type { Route } from './+types/segment-tags'
 
 /** A tag for each segment that the address shows, in their order; a blank one tags nobody. */
 const tagsSchema = z.array(
-  z.string().transform((raw) => cleanTag(raw.slice(0, 2 * TAG_LENGTH)).slice(0, TAG_LENGTH) || null),
+  z.string().transform((raw) => cutText(cleanTag(cutText(raw, 2 * TAG_LENGTH)), TAG_LENGTH) || null),
 )
 
 const failed = 'Failed to save tags. Please try again.'

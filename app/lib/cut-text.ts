@@ -1,0 +1,33 @@
+let segmenter: Intl.Segmenter | undefined
+
+/** The longest character that is kept whole, in UTF-16 units: an emoji of a family has 11. */
+const LONGEST_CHARACTER = 64
+
+/**
+ * The beginning of a text, of at most so many UTF-16 units, that ends where a character as people see it ends: an emoji with
+ * all its parts, a flag, a letter with its accents.
+ */
+export function cutText(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, beginningOfCharacter(text, most))
+}
+
+/** The same of at most so many bytes in UTF-8. */
+export function cutToBytes(text: string, most: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most))
+  return cutText(text, read)
+}
+
+/** The first character of a text as people see it; blank of a blank text. */
+export function firstCharacter(text: string): string {
+  segmenter ??= new Intl.Segmenter()
+  return segmenter.segment(text).containing(0)?.segment ?? ''
+}
+
+/** Where the character begins that stands at a place in a text; the place itself where one begins there. */
+function beginningOfCharacter(text: string, at: number): number {
+  segmenter ??= new Intl.Segmenter()
+  const { index } = segmenter.segment(text).containing(at) ?? { index: at }
+  if (index > 0 && at - index <= LONGEST_CHARACTER) return index
+  const isInPair = /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(Math.max(0, at - 1), at + 1))
+  return isInPair ? at - 1 : at
+}

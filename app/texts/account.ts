@@ -86,6 +86,7 @@ export const account = {
     signUpFor: 'Accounts are for brands that want to ask their customers:',
     failed: 'Login failed',
     check: 'Please check your email and password and try again.',
+    loggedOut: { title: 'Unauthorized', message: 'You are logged out. Logging in again...' },
     welcome: { title: 'Welcome back!', message: 'You have been logged in successfully.' },
     signedOutBeforeDeletion: {
       title: 'You are signed out',

@@ -1,5 +1,5 @@
 import { phaseNames } from './phases'
-import { newerDraft, typedHere } from './typed'
+import { newerDraft, notSent, typedHere } from './typed'
 
 /** What the consumer's portal, project page and task page say. */
 export const consumer = {
@@ -91,8 +91,8 @@ export const consumer = {
 
     completed: { title: 'Task Completed!', message: 'Your task has been submitted successfully.' },
     saved: { title: 'Response Saved', message: 'Your responses have been saved successfully.' },
-    submissionFailed: { title: 'Submission Failed', message: 'Failed to submit your task. Please try again.' },
-    saveFailed: { title: 'Save Failed', message: 'Failed to save your responses. Please try again.' },
+    submissionFailed: notSent.submitted,
+    saveFailed: notSent.saved,
 
     stepFaults: 'Before you continue',
     about: 'About this task',

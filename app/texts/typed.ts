@@ -18,3 +18,9 @@ export const typedHere = {
   lost: 'You typed this on this device, and it was not saved. You can copy it.',
   remove: 'Remove it from this device',
 }
+
+/** What is said where a form was not sent. */
+export const notSent = {
+  saved: { title: 'Save Failed', message: 'Failed to save your responses. Please try again.' },
+  submitted: { title: 'Submission Failed', message: 'Failed to submit your task. Please try again.' },
+}

@@ -73,6 +73,7 @@ type PendingRowProps = {
 export function PendingRow({ person, mailFolder, ofProject, selection }: PendingRowProps) {
   const { id, email, firstName, lastName, since, project, tags, delivery, trouble } = person
   const name = [firstName, lastName].filter(Boolean).join(' ')
+  const view = usePageParameters()
   return (
     <Row
       tick={selection && <Tick form={selection} name="invitationId" value={id} label={email} />}
@@ -85,6 +86,16 @@ export function PendingRow({ person, mailFolder, ofProject, selection }: Pending
       {...{ email, since, tags }}
       projects={project && !ofProject ? [project] : []}
       status="pending"
+      action={
+        <Link
+          className="button sm:-my-2 sm:shrink-0 max-sm:mt-2"
+          to={addressOf(href('/invitation/:invitationId/account', { invitationId: String(id) }), view)}
+          preventScrollReset
+          aria-label={`Create Account for ${email}`}
+        >
+          Create Account
+        </Link>
+      }
       mail={<MailState delivery={delivery} trouble={trouble} toFile={mailFolder !== null} />}
     >
       <RowMenu label={`Actions for ${email}`}>
@@ -94,7 +105,7 @@ export function PendingRow({ person, mailFolder, ofProject, selection }: Pending
   )
 }
 
-type Path = `/invitation/:invitationId/${'account' | 'link' | 'renewal' | 'tagging' | 'withdrawal'}`
+type Path = `/invitation/:invitationId/${'link' | 'renewal' | 'tagging' | 'withdrawal'}`
 
 /** What can be done about someone who is invited and has no account yet. */
 function PendingActions({ id, email }: { id: number; email: string }) {
@@ -103,13 +114,6 @@ function PendingActions({ id, email }: { id: number; email: string }) {
   const link = (path: Path) => addressOf(href(path, { invitationId }), view)
   return (
     <>
-      <Link
-        to={link('/invitation/:invitationId/account')}
-        preventScrollReset
-        aria-label={`Create Account for ${email}`}
-      >
-        Create Account
-      </Link>
       <CopyInviteLink invitationId={id} email={email} dialog={link('/invitation/:invitationId/link')} />
       <PostForm
         action={link('/invitation/:invitationId/renewal')}
@@ -138,6 +142,7 @@ type RowProps = {
   name: ReactNode
   email: string
   status: Extract<Status, 'active' | 'pending'>
+  action?: ReactNode
   mail?: ReactNode
   tags: string[]
   projects: ProjectTitle[]
@@ -146,30 +151,33 @@ type RowProps = {
 }
 
 /** On a phone the cell of the name has what stands in the others. */
-function Row({ tick, avatar, name, email, status, mail, tags, projects, since, children }: RowProps) {
+function Row({ tick, avatar, name, email, status, action, mail, tags, projects, since, children }: RowProps) {
   return (
     <tr>
       {tick && <td>{tick}</td>}
       <th scope="row" className="break-words max-sm:pr-0">
         <span className="person">
           {avatar}
-          <span>
-            {name}
-            <span className="note block wrap-anywhere lg:hidden">{email}</span>
-            <span className="flex flex-wrap gap-x-3 sm:hidden">
-              <State status={status} />
-              <span className="note">
-                {status === 'active' ? 'Since' : 'Invited'} <LocalTime at={since} />
+          <span className={action ? 'sm:flex sm:items-center sm:gap-3' : undefined}>
+            <span className="block min-w-0 flex-1">
+              {name}
+              <span className="note block wrap-anywhere lg:hidden">{email}</span>
+              <span className="flex flex-wrap gap-x-3 sm:hidden">
+                <State status={status} />
+                <span className="note">
+                  {status === 'active' ? 'Since' : 'Invited'} <LocalTime at={since} />
+                </span>
               </span>
+              <span className="sm:hidden">{mail}</span>
+              {(tags.length > 0 || projects.length > 0) && (
+                <span className="note block lg:hidden">
+                  <Tags tags={tags} />
+                  {tags.length > 0 && projects.length > 0 && ' · '}
+                  <Projects projects={projects} />
+                </span>
+              )}
             </span>
-            <span className="sm:hidden">{mail}</span>
-            {(tags.length > 0 || projects.length > 0) && (
-              <span className="note block lg:hidden">
-                <Tags tags={tags} />
-                {tags.length > 0 && projects.length > 0 && ' · '}
-                <Projects projects={projects} />
-              </span>
-            )}
+            {action}
           </span>
         </span>
       </th>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { FlashMessage } from '~/accounts/flash-message.server'
 import { taskType } from '~/task-types/registry'
 import { type Attempt, steppingOf } from '~/task-types/task-type'
 import { ago } from '~/tasks/consumer/consumer-times'
@@ -19,13 +20,14 @@ export function Submitted({ task, response, next, person, now }: SubmittedProps)
   const stepping = steppingOf(type, config)
   const own = stepping?.submitted
   const said = stepping?.thanks?.(config, response.responses, person)
-  const lines = said ? [said.text] : own ? [own.flash.message ?? own.flash.title, own.thanks.text] : [completed.message]
+  const lines = said ? [said.text] : own ? [own.thanks.text] : [completed.message]
   return (
     <>
       <p className="note" dir="auto">
         {task.title}
       </p>
       <h1 dir={said ? 'auto' : undefined}>{said?.title ?? own?.thanks.title ?? completed.title}</h1>
+      {own && !said && <SubmittedAs {...own.flash} />}
       {lines.map((line) => (
         <p className={said ? 'subtitle whitespace-pre-line' : 'subtitle'} dir={said ? 'auto' : undefined} key={line}>
           {line}
@@ -37,6 +39,15 @@ export function Submitted({ task, response, next, person, now }: SubmittedProps)
         <p className="subtitle">{thanks.text(ago(response.submittedAt ?? response.updatedAt, now))}</p>
       </section>
     </>
+  )
+}
+
+/** What a toast would say. */
+function SubmittedAs({ title, message }: FlashMessage) {
+  return (
+    <p className="subtitle">
+      {message ? <b>{title}</b> : title} {message}
+    </p>
   )
 }
 

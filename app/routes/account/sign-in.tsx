@@ -1,9 +1,9 @@
 import { data, matchPath, redirect } from 'react-router'
-import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { flashMessageContext, redirectWithFlash } from '~/accounts/flash-message.server'
 import { type FormReply, noReply } from '~/accounts/form-reply'
 import { userContext } from '~/accounts/guards.server'
 import { InterruptedFormPage } from '~/accounts/sign-in/interrupted-fields'
-import type { InterruptedForm } from '~/accounts/sign-in/interrupted-form'
+import { INTERRUPTED_FIELD, type InterruptedForm } from '~/accounts/sign-in/interrupted-form'
 import { isOfferedTo, sealForm } from '~/accounts/sign-in/interrupted-form.server'
 import { SignInForm } from '~/accounts/sign-in/sign-in-form'
 import { ownPath } from '~/lib/http/own-path'
@@ -48,7 +48,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const user = context.get(userContext)
   if (user && !interrupted) return redirect(to ?? '/', 303)
   if (user && interrupted && isOfferedTo(user.id, interrupted)) return goOnWith(interrupted)
-  if (!isSignIn) return again(noReply, interrupted, { status: 401 })
+  if (!isSignIn) {
+    // A form that comes from the page of a password was told so before.
+    if (!form.has(INTERRUPTED_FIELD)) context.set(flashMessageContext, texts.account.signIn.loggedOut)
+    return again(noReply, interrupted, { status: 401 })
+  }
 
   const taken = await takeSignIn({ request, context }, form)
   if ('reply' in taken) return again(taken.reply, interrupted, taken.init)

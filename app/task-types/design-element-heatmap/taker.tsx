@@ -17,6 +17,8 @@ import { HeatmapIsland } from './taking/step-view'
 export function HeatmapTaker({ config, attempt, answers: raw, errors, readOnly, preview }: TakerProps<HeatmapConfig>) {
   const answers = readClicks(config, raw)
   const place = readPlace(config, answers, attempt.search)
+  // A page of a round may still be open when the last image is taken away.
+  if (!place) return <p className="ruled">{attempt.search === '' ? texts.noImages : texts.noneLeft}</p>
   if (readOnly) {
     return (
       <>
@@ -25,7 +27,6 @@ export function HeatmapTaker({ config, attempt, answers: raw, errors, readOnly, 
       </>
     )
   }
-  if (!place) return <p className="ruled">{texts.noImages}</p>
   const props = { config: withInstructions(config), attempt: { ...attempt, answers }, place, errors }
   const { spot, aim, round } = place
   const sheet = spot && aim && (
@@ -54,7 +55,6 @@ type OwnMarksProps = { config: HeatmapConfig; answers: HeatmapAnswers; images: I
 
 /** What was marked, to be read: each image with its likes, and again with its dislikes. */
 function OwnMarks({ config, answers, images }: OwnMarksProps) {
-  if (config.images.length === 0) return <p className="ruled">{texts.noneLeft}</p>
   return config.images.flatMap((image) =>
     ROUNDS.map((round) => {
       const sentiment = SENTIMENTS[round]

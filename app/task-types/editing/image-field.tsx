@@ -36,11 +36,14 @@ export function ImageField({ taskId, label, name, id, url, images, errors, optio
   const messages = error ? [error] : errors
   const messageId = messages && messages.length > 0 ? `${id}-error` : undefined
 
-  const choose = (files: FileList | null) =>
-    send([...(files ?? [])].slice(0, 1), ({ url: kept, width, height }) => {
+  async function choose(input: HTMLInputElement): Promise<void> {
+    await send([...(input.files ?? [])].slice(0, 1), ({ url: kept, width, height }) => {
       setAdded((sizes) => ({ ...sizes, [kept]: { width, height } }))
       onUploaded(kept)
     })
+    // So that the same file can be chosen again.
+    input.value = ''
+  }
 
   return (
     <div className={messageId ? 'field faulty' : 'field'}>
@@ -70,7 +73,7 @@ export function ImageField({ taskId, label, name, id, url, images, errors, optio
           aria-describedby={messageId}
           aria-invalid={messageId ? true : undefined}
           disabled={progress !== null}
-          onChange={(event) => choose(event.currentTarget.files)}
+          onChange={({ currentTarget }) => void choose(currentTarget)}
         />
         {url !== '' && (
           <button type="submit" className="button plain" {...removal}>

@@ -3,7 +3,7 @@ import { surveyWay as texts } from '~/texts/answering'
 import { InlineScript } from '~/ui/page/document'
 import { SurveyTaker } from '../custom-survey/taker'
 import { hasWay } from '../custom-survey/way/logic'
-import { ArrivedPages, pagesOf, TypedBack } from '../custom-survey/way/pages/arrived-pages'
+import { ArrivedPages, pagesOf, TypedBack, UnsentPage } from '../custom-survey/way/pages/arrived-pages'
 import keepPage from '../custom-survey/way/pages/keep-page.ts?inline-script'
 import { MoveButton } from '../custom-survey/way/pages/move-button'
 import { SurveyPage } from '../custom-survey/way/pages/survey-page'
@@ -82,6 +82,7 @@ function FormStep({ attempt, preview = false, children }: FormStepProps) {
   ]
   return (
     <>
+      {!preview && <UnsentPage submits />}
       <StepForm
         id={FORM}
         attempt={attempt}

@@ -16,9 +16,16 @@ addEventListener('input', note)
 // The browser may go back to a page as it was left.
 addEventListener('pageshow', note)
 // On the window, so that a recorder which holds the form back has done so.
-addEventListener('submit', ({ defaultPrevented, submitter }) => {
-  if (defaultPrevented) return
-  marks.sent = (submitter as HTMLButtonElement).value
+addEventListener('submit', (event) => {
+  if (event.defaultPrevented) return
+  const { value } = event.submitter as HTMLButtonElement
+  const unsent = document.getElementById(value)
+  if (!navigator.onLine && unsent) {
+    event.preventDefault()
+    unsent.hidden = false
+    return
+  }
+  marks.sent = value
   const held = read()
   if (held) write({ ...held, posted: !marks.before })
 })

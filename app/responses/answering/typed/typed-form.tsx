@@ -4,7 +4,9 @@ import { readableAddress } from '~/lib/email-address'
 import { isRecord } from '~/lib/records'
 import { texts } from '~/texts/en'
 import { TypedBy } from '~/ui/forms/typed-by'
+import { Unsent } from '~/ui/forms/unsent'
 import { InlineScript, ShownLater } from '~/ui/page/document'
+import type { ResponseStatus } from '../../responses'
 import { DRAFT_FIELD, PAGE_FIELD, type Typing } from '../answering'
 import dropTyped from './drop-typed.ts?inline-script'
 import forgetTyped from './forget-typed.ts?inline-script'
@@ -33,6 +35,12 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
   return (
     <>
       <ShownLater names={words.typed} />
+      <Unsent
+        said={[
+          { id: 'draft' satisfies ResponseStatus, ...texts.task.saveFailed },
+          { id: 'submitted' satisfies ResponseStatus, ...texts.task.submissionFailed },
+        ]}
+      />
       <form
         id={id}
         method="post"

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { keepFlashMessage } from '~/accounts/flash-message.server'
 import { ownPath } from '~/lib/http/own-path'
+import { texts } from '~/texts/en'
 import { handle } from '../call.server'
 
 /** Where guards send a signed-out visitor: on to the sign-in page, saying why when there is somewhere to come back to. */
@@ -8,7 +9,7 @@ const respond = handle({
   GET: async ({ url }) => {
     const back = ownPath(url.searchParams.get('redirectTo'))
     if (!back) return redirect('/signin')
-    const cookie = await keepFlashMessage({ title: 'Unauthorized', message: 'You are logged out. Logging in again...' })
+    const cookie = await keepFlashMessage(texts.account.signIn.loggedOut)
     return redirect(`/signin?redirectTo=${encodeURIComponent(back)}`, { headers: { 'Set-Cookie': cookie } })
   },
 })

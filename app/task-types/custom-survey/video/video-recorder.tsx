@@ -92,6 +92,8 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
             style={alive ? COVERING_INPUT : PLAIN_INPUT}
+            // So that the same file can be chosen again.
+            onClick={({ currentTarget }) => empty(currentTarget)}
             onChange={({ currentTarget }) => takeChosen(currentTarget, take)}
           />
         </label>
@@ -138,6 +140,13 @@ function useClip(input: RefObject<HTMLInputElement | null>, upload: ReturnType<t
   useEffect(() => {
     if (hasArrived) empty(input.current)
   }, [hasArrived, input])
+  useEffect(() => {
+    const chooser = input.current
+    // Closed without a choice, it holds what it held before.
+    const putBack = () => clip && !hasArrived && keepInInput(chooser, clip.file)
+    chooser?.addEventListener('cancel', putBack)
+    return () => chooser?.removeEventListener('cancel', putBack)
+  }, [clip, hasArrived, input])
   return { alive, clip, refusal, take }
 }
 

@@ -1,7 +1,10 @@
 import { surveyWay } from '~/texts/answering'
+import { notSent } from '~/texts/typed'
+import { Unsent } from '~/ui/forms/unsent'
 import { InlineScript } from '~/ui/page/document'
 import type { StepPage } from '../../../views'
 import keepPage from './keep-page.ts?inline-script'
+import type { Move } from './survey-steps'
 
 type ArrivedPagesProps = { attempt: Pick<StepPage, 'queueKey' | 'isSubmitted'> }
 
@@ -25,6 +28,13 @@ export function TypedBack() {
       {surveyWay.typedBack}
     </p>
   )
+}
+
+/** What the script of a page says where it is to be sent without a connection; `submits`: by Next, for good. */
+export function UnsentPage({ submits }: { submits: boolean }) {
+  const stay = { id: 'stay' satisfies Move, ...notSent.saved }
+  const next = { id: 'next' satisfies Move, ...notSent.submitted }
+  return <Unsent said={submits ? [stay, next] : [stay]} />
 }
 
 /** What begins the keys under which a device keeps what is typed on the pages of one person's survey. */

@@ -55,7 +55,14 @@ function keep(form: HTMLFormElement, key: string): void {
     held.typed[name] = valuesOf(form, name)
     write(key, { ...held, sent: '' })
   })
-  form.addEventListener('submit', () => {
+  form.addEventListener('submit', (event) => {
+    const { value } = event.submitter as HTMLButtonElement
+    const unsent = document.getElementById(value) ?? document.getElementById('stay')
+    if (!navigator.onLine && unsent) {
+      event.preventDefault()
+      unsent.hidden = false
+      return
+    }
     const held = read(key)
     if (held) write(key, { ...held, sent: location.origin + location.pathname + location.search })
   })

@@ -11,7 +11,7 @@ import type { Question } from '../../questions/question'
 import { rulesOf } from '../../questions/rules'
 import { known, questionFor } from '../question-for'
 import { piped } from '../words/piping'
-import { pagesOf, TypedBack } from './arrived-pages'
+import { pagesOf, TypedBack, UnsentPage } from './arrived-pages'
 import keepPage from './keep-page.ts?inline-script'
 import { MoveButton } from './move-button'
 import { pageData } from './page-data'
@@ -46,8 +46,10 @@ export function SurveyPage(props: SurveyPageProps) {
         number={before + asked.indexOf(item) + 1}
       />
     ))
+  const submits = isLast && of > 0 && after === undefined
   return (
     <>
+      {!preview && <UnsentPage submits={submits} />}
       <StepForm
         id={FORM}
         attempt={{ ...attempt, search: searchOf(from) }}
@@ -95,7 +97,7 @@ export function SurveyPage(props: SurveyPageProps) {
           {texts.save}
         </MoveButton>
         <MoveButton form={FORM} move="next">
-          {isLast && of > 0 && after === undefined ? texts.submit : texts.next}
+          {submits ? texts.submit : texts.next}
         </MoveButton>
       </StepActions>
     </>

@@ -364,6 +364,10 @@ export const uploads = table(
     bytes: integer('bytes').notNull(),
     width: integer('width'),
     height: integer('height'),
+    /** How long a video is; null where nothing can tell, and until it was measured. */
+    durationMs: integer('duration_ms'),
+    /** When a video was measured, and its length and index were written into it. */
+    measuredAt: instant('measured_at'),
     createdAt: createdAt(),
   },
   (t) => [

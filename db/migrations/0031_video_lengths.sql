@@ -1,0 +1,2 @@
+ALTER TABLE `uploads` ADD `duration_ms` integer;--> statement-breakpoint
+ALTER TABLE `uploads` ADD `measured_at` integer;

@@ -52,6 +52,19 @@ async function examine(): Promise<Finding[]> {
   }
 }
 
+async function examinePostgres(): Promise<Finding[]> {
+  const address = process.env.DATABASE_URL
+  if (!address) return []
+  try {
+    const { checkAddressesOnPostgres } = await import('./doctor/addresses')
+    return await checkAddressesOnPostgres(address)
+  } catch (error) {
+    const about = aboutSubject('database')
+    about.problem(lineOf(error), 'Correct DATABASE_URL, or start the database')
+    return about.orWell('')
+  }
+}
+
 function checkNode(): Finding[] {
   const about = aboutSubject('node')
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { type Client, createClient, expectStatus } from '../../harness/client'
 import { keyClient, keyIn } from '../../harness/domain/api-keys'
-import { createConsumer } from '../../harness/domain/people'
+import { type ConsumerPerson, createConsumer } from '../../harness/domain/people'
 import { attemptOf, createOpenPrioritization, firstAndLast } from '../../harness/domain/prioritization'
 import { assign, createProject } from '../../harness/domain/projects'
 import { openResults, shareResults } from '../../harness/domain/result-links'
@@ -65,7 +65,8 @@ test('configurations, tags, closed tasks and answers that one has changed the ot
 test('a respondent who opens a task in both has one place and one set of rounds, also after the first has died', async () => {
   const { brand, project } = await createTenant(one)
   const task = await createOpenPrioritization(brand, project.id)
-  const people = await Promise.all([1, 2, 3, 4].map(() => createConsumer(brand, { projectId: project.id })))
+  const people: ConsumerPerson[] = []
+  for (let n = 0; n < 4; n += 1) people.push(await createConsumer(brand, { projectId: project.id }))
   for (const { consumer } of people) await assign(brand, task.id, consumer.id)
   const roundsOf = async (by: Client) => (await attemptOf(by, task.id)).rounds
   const both = people.flatMap((person) => [person, there(person)])

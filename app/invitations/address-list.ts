@@ -67,7 +67,7 @@ function joinFacts(first: Facts | undefined, second: Facts | undefined): Facts |
 }
 
 function* readEntries(text: string): Generator<Entry> {
-  for (const line of textOfLinks(cleanText(text.replace(/\r\n?/g, '\n'))).split('\n')) {
+  for (const line of textOfLinks(cleanText(text.replace(/\r\n?/g, '\n').replaceAll('＠', '@'))).split('\n')) {
     if (line.includes('\t')) yield* readCells(line)
     else yield* readCell(line)
   }

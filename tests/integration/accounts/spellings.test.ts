@@ -65,11 +65,11 @@ test('a pasted list and a file invite the addresses that are seen, and say how m
 })
 
 test('people are found and shown as they are written, in whichever spelling', async () => {
-  expect(await invite('Jo Mu\u0308ller <jo@bl\u00fcte.example>')).toEqual(['sent jo@xn--blte-hra.example'])
-  for (const words of ['jo@bl\u00fcte.example', 'bl\u00fcte', 'BLU\u0308TE.example', 'xn--blte-hra', 'mu\u0308ller', 'M\u00fcller', '\u200bmuller']) {
+  expect(await invite('Jo Mu\u0308ller <jo@bl\u00fcte.example>')).toEqual(['sent jo@xn--blte-1ra.example'])
+  for (const words of ['jo@bl\u00fcte.example', 'bl\u00fcte', 'BLU\u0308TE.example', 'xn--blte-1ra', 'mu\u0308ller', 'M\u00fcller', '\u200bmuller']) {
     const html = await page(brand, `/?tab=stakeholders&status=pending&q=${encodeURIComponent(words)}`)
     expect(html, words).toContain('jo@bl\u00fcte.example')
-    expect(html).not.toContain('jo@xn--blte-hra.example')
+    expect(html).not.toContain('jo@xn--blte-1ra.example')
   }
 })
 

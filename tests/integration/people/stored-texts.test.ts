@@ -91,7 +91,7 @@ test('what is stored is normalised once; what would collide stays as it is', asy
   const [stored] = await db.select().from(tasks).where(eq(tasks.id, task.id))
   expect(stored?.title).toBe('Caf\u00e9 study')
   const options = ['Caf\u00e9 (2)', 'Caf\u00e9', 'Tea']
-  expect(stored && configOf(stored)).toMatchObject({ questions: [{ id: 'q', options }] })
+  expect(stored && configOf(stored)).toMatchObject({ questions: [{ id: 'q', options }, { id: 'why' }] })
   const answers = await db
     .select({ of: taskResponses.responses })
     .from(taskResponses)

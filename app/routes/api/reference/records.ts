@@ -9,6 +9,8 @@ const id = z.number().int().positive()
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const text = z.string().min(1)
+/** Its domain is in ASCII; what stands before the @ may be in any script, which the format `email` does not allow. */
+const address = z.string().regex(/^[^\s@]{1,64}@[a-z0-9.-]+$/)
 const phase = z.enum(['concept', 'testing', 'validation', 'post-launch'])
 const projectStatus = z.enum(['active', 'paused', 'completed'])
 const taskStatus = z.enum(['draft', 'open', 'closed'])
@@ -25,7 +27,7 @@ const config = z.record(z.string(), z.unknown()).nullable()
 const person = {
   firstName: text,
   lastName: text,
-  email: z.union([z.email(), z.literal('')]),
+  email: z.union([address, z.literal('')]),
   profileImageUrl: text.nullable(),
 }
 
@@ -64,7 +66,7 @@ export const project = z.strictObject({
 export const invitation = z.strictObject({
   id,
   projectId: id.nullable(),
-  email: z.email(),
+  email: address,
   status: z.enum(['pending', 'accepted']),
   invitedAt: instant,
   respondedAt: instant.nullable(),

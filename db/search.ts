@@ -24,7 +24,10 @@ export function holdsWords(texts: SQLWrapper[], search: string, plain?: SQLWrapp
 function inAsciiDomains(word: string): string {
   if (/^[ -~]*$/.test(word)) return word
   const at = word.lastIndexOf('@') + 1
-  const labels = word.slice(at).split('.').map((label) => domainToASCII(label) || label)
+  const labels = word
+    .slice(at)
+    .split('.')
+    .map((label) => domainToASCII(label) || label)
   return `${word.slice(0, at)}${labels.join('.')}`
 }
 

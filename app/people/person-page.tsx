@@ -1,8 +1,8 @@
-import { readableAddress } from '~/lib/email-address'
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { NameFields } from '~/accounts/account-fields'
 import type { FormReply } from '~/accounts/form-reply'
+import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { PersonTasks } from '~/projects/participation/project-person-view'
 import { portalAddress } from '~/projects/portal-address'
@@ -23,7 +23,8 @@ export function PersonPage({ person, replyOf }: PersonPageProps) {
         title={fullName(person)}
       >
         <p className="text-ink-2">
-          <span className="wrap-anywhere">{readableAddress(person.email)}</span>, stakeholder since <LocalTime at={person.since} />
+          <span className="wrap-anywhere">{readableAddress(person.email)}</span>, stakeholder since{' '}
+          <LocalTime at={person.since} />
         </p>
       </PageHead>
       <Section id="projects" title="Projects" note="What they were asked, and what they answered.">

@@ -1,5 +1,5 @@
-import { readableAddress } from '~/lib/email-address'
 import { dueDay, shortDate } from '~/lib/dates'
+import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { mails } from '~/texts/mails'
 import type { MailOf } from '../mails'

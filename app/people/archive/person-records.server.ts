@@ -1,4 +1,3 @@
-import { readableAddress } from '~/lib/email-address'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
@@ -20,6 +19,7 @@ import {
   webhooks,
 } from '#db/schema'
 import { iso, isoOrNull } from '~/lib/dates'
+import { readableAddress } from '~/lib/email-address'
 import type { AnswerFileKind } from '~/lib/files/answer-files'
 import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { mailsTo, payloadOf } from '../person-mails.server'

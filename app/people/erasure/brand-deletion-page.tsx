@@ -1,7 +1,7 @@
-import { readableAddress } from '~/lib/email-address'
 import { Form, Link } from 'react-router'
 import { AccountField } from '~/accounts/account-fields'
 import type { FormReply } from '~/accounts/form-reply'
+import { readableAddress } from '~/lib/email-address'
 import { useDocumentForm } from '~/ui/forms/document-form'
 import { FormError, TextField } from '~/ui/forms/field'
 import { BrandFrame } from '~/ui/page/page-frames'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lookOf } from '~/lib/clean-text'
 import { currentPassword } from '~/accounts/account'
+import { lookOf } from '~/lib/clean-text'
 import { selectionFields } from '~/projects/selection/selection-fields'
 import { ANSWERS_LEFT, CHOOSE_ANSWERS } from './erasure'
 

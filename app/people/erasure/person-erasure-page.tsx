@@ -1,6 +1,6 @@
-import { readableAddress } from '~/lib/email-address'
 import { Form, href, Link } from 'react-router'
 import type { FormReply } from '~/accounts/form-reply'
+import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { Button } from '~/ui/forms/button'
 import { ChoiceField, FormError } from '~/ui/forms/field'

@@ -86,7 +86,9 @@ function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) 
                       {fullName(consumer.user)}
                     </a>
                   )}
-                  <span className="note wrap-anywhere block">{isSample ? 'Sample' : readableAddress(consumer.user.email)}</span>
+                  <span className="note wrap-anywhere block">
+                    {isSample ? 'Sample' : readableAddress(consumer.user.email)}
+                  </span>
                   <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
                     <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
                     {submittedAt && <LocalTime at={submittedAt} />}

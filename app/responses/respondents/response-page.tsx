@@ -1,5 +1,5 @@
-import { readableAddress } from '~/lib/email-address'
 import { dateAndTime } from '~/lib/dates'
+import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { taskType } from '~/task-types/registry'

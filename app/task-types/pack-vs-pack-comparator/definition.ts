@@ -127,5 +127,12 @@ function namelessComparison(config: ComparatorConfig, { answers, meta }: Unwrapp
     : null
 }
 
-const orderSchema = z.array(z.union([z.string(), z.number()]).transform((id) => cleanCode(String(id))).pipe(textUpTo(200))).max(10)
+const orderSchema = z
+  .array(
+    z
+      .union([z.string(), z.number()])
+      .transform((id) => cleanCode(String(id)))
+      .pipe(textUpTo(200)),
+  )
+  .max(10)
 const instant = z.iso.datetime({ offset: true })

@@ -1,5 +1,5 @@
-import { readableAddress } from '~/lib/email-address'
 import { Link } from 'react-router'
+import { readableAddress } from '~/lib/email-address'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'

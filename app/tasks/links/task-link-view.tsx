@@ -1,6 +1,6 @@
-import { readableAddress } from '~/lib/email-address'
 import { Lead } from '~/accounts/account-fields'
 import { dueDay } from '~/lib/dates'
+import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { texts } from '~/texts/en'
 import type { AssignmentStatus } from '../tasks'

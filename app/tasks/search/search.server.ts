@@ -1,4 +1,3 @@
-import { readableAddress } from '~/lib/email-address'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { db } from '#db/client.server'
@@ -6,6 +5,7 @@ import { consumers, invitations, projects, stakeholders, tasks, users } from '#d
 import { beginsWith, holdsWords } from '#db/search'
 import { isPersonFound } from '~/accounts/consumer-records.server'
 import { invitedTexts } from '~/invitations/stakeholders/stakeholder-order.server'
+import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { staysWith } from '~/projects/participation/stakeholders.server'
 import { portalAddress } from '~/projects/portal-address'

@@ -33,13 +33,23 @@ async function page(client: Client, path: string): Promise<string> {
 }
 
 test.each([
-  ['jos\u00e9@people.example', ['jose\u0301@people.example', '\u200bJOSE\u0301@people.example\ufeff', "'jos\u00e9@people.example"]],
+  [
+    'jos\u00e9@people.example',
+    ['jose\u0301@people.example', '\u200bJOSE\u0301@people.example\ufeff', "'jos\u00e9@people.example"],
+  ],
   ['jo@m\u00fcller.example', ['JO@M\u00dcLLER.EXAMPLE', 'jo@mu\u0308ller.example', 'jo@xn--mller-kva.example']],
-  ['info@\u4f8b\u5b50.example', ['INFO@\u4f8b\u5b50.EXAMPLE', 'info\uff20\u4f8b\u5b50\u3002example', 'info@XN--FSQU00A.example']],
+  [
+    'info@\u4f8b\u5b50.example',
+    ['INFO@\u4f8b\u5b50.EXAMPLE', 'info\uff20\u4f8b\u5b50\u3002example', 'info@XN--FSQU00A.example'],
+  ],
 ])('%s is one account, one invitation and one person to ask for a new password', async (email, others) => {
   const made = await signUp(email)
   expect(made.status, made.text).toBe(201)
-  expect(made.body).toMatchObject({ firstName: 'Jos\u00e9', lastName: 'Garc\u00eda', profile: { companyName: 'Caf\u00e9 Uno' } })
+  expect(made.body).toMatchObject({
+    firstName: 'Jos\u00e9',
+    lastName: 'Garc\u00eda',
+    profile: { companyName: 'Caf\u00e9 Uno' },
+  })
   const { id } = made.body as { id: number }
   for (const other of [email, ...others]) {
     expect((await signUp(other)).status).toBe(409)
@@ -58,7 +68,10 @@ test('a pasted list and a file invite the addresses that are seen, and say how m
     '\u200bana@people.example\nb\u200dea@people.example\nc\u00adal@people.example\n\u2060dia@people.example\n\u202aeli@people.example\u202c\nfay@people.example\u200b'
   expect(await invite(pasted)).toEqual(visible.map((email) => `sent ${email}`))
   const form = new FormData()
-  form.set('csvFile', new File([`\ufeff\u200bEmail,Name\n"Doe, Ja (jan@people.example)",\n,Al\n`], 'gal.csv', { type: 'text/csv' }))
+  form.set(
+    'csvFile',
+    new File([`\ufeff\u200bEmail,Name\n"Doe, Ja (jan@people.example)",\n,Al\n`], 'gal.csv', { type: 'text/csv' }),
+  )
   const { status, body } = await callForm(brand, '/api/brand/invitations/csv', form)
   expect(status).toBe(201)
   expect(body).toMatchObject({ results: [{ email: 'jan@people.example', status: 'sent' }], rowsWithoutAddress: 1 })
@@ -66,7 +79,15 @@ test('a pasted list and a file invite the addresses that are seen, and say how m
 
 test('people are found and shown as they are written, in whichever spelling', async () => {
   expect(await invite('Jo Mu\u0308ller <jo@bl\u00fcte.example>')).toEqual(['sent jo@xn--blte-1ra.example'])
-  for (const words of ['jo@bl\u00fcte.example', 'bl\u00fcte', 'BLU\u0308TE.example', 'xn--blte-1ra', 'mu\u0308ller', 'M\u00fcller', '\u200bmuller']) {
+  for (const words of [
+    'jo@bl\u00fcte.example',
+    'bl\u00fcte',
+    'BLU\u0308TE.example',
+    'xn--blte-1ra',
+    'mu\u0308ller',
+    'M\u00fcller',
+    '\u200bmuller',
+  ]) {
     const html = await page(brand, `/?tab=stakeholders&status=pending&q=${encodeURIComponent(words)}`)
     expect(html, words).toContain('jo@bl\u00fcte.example')
     expect(html).not.toContain('jo@xn--blte-1ra.example')
@@ -80,5 +101,8 @@ test('options that look the same are one option too many', async () => {
   const options = ['Cafe\u0301', 'Tea', 'Caf\u00e9\u200b']
   const questions = [{ id: 'q', type: 'single_choice', title: 'Q', options }]
   const refused = await call(brand, 'PATCH', `/api/tasks/${task.id}/config`, { questions })
-  expect(refused).toMatchObject({ status: 400, body: { errors: { 'questions.0.options.2': ['The option “Caf\u00e9” appears twice'] } } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: { 'questions.0.options.2': ['The option “Caf\u00e9” appears twice'] } },
+  })
 })

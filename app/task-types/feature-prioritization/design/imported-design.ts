@@ -21,7 +21,9 @@ const UNREADABLE = 'This is not a design of rounds'
 export const importedDesignSchema: z.ZodType<ImportedDesign | undefined> = z
   .object(
     {
-      features: z.array(z.string({ error: UNREADABLE }).transform(cleanCode), { error: UNREADABLE }).max(BASE ** DIGITS, UNREADABLE),
+      features: z
+        .array(z.string({ error: UNREADABLE }).transform(cleanCode), { error: UNREADABLE })
+        .max(BASE ** DIGITS, UNREADABLE),
       versions: z
         .array(z.string({ error: UNREADABLE }).regex(/^(?:[\da-z]{2})+$/, UNREADABLE), { error: UNREADABLE })
         .min(1, UNREADABLE)

@@ -14,12 +14,11 @@ const address = emailAddress(words.notEmail)
 const settings = z
   .object(
     {
-      ending: optionalText(TITLE_LENGTH)
-        .transform((typed, context) => {
-          const ending = typed && readEnding(typed)
-          if (ending === undefined) context.addIssue({ code: 'custom', message: NO_ENDING })
-          return ending || null
-        }),
+      ending: optionalText(TITLE_LENGTH).transform((typed, context) => {
+        const ending = typed && readEnding(typed)
+        if (ending === undefined) context.addIssue({ code: 'custom', message: NO_ENDING })
+        return ending || null
+      }),
       message,
     },
     { error: 'Please send the settings of the email address' },
@@ -34,7 +33,9 @@ export const email: KindRules<EmailSettings> = {
     const { success, data } = address.safeParse(given)
     if (!success) return { fault: set?.message ?? words.notEmail }
     const ending = set?.ending ?? ''
-    return data.endsWith(ending) ? { answer: data } : { fault: set?.message ?? words.otherEnding(readableAddress(ending)) }
+    return data.endsWith(ending)
+      ? { answer: data }
+      : { fault: set?.message ?? words.otherEnding(readableAddress(ending)) }
   },
   missing: () => words.missing,
   seconds: () => 15,

@@ -104,6 +104,7 @@ test.each([
     ['Jo Doe', 'Jo & Al', ''],
   ],
   ['jo@people.example；al@people.example，kim@people.example', ['', '', '']],
+  ['jo＠people.example、Al Roe <al＠people.example>；kim＠people．example', ['', 'Al Roe', '']],
   ['<mailto:jo@people.example|jo@people.example> <al@people.example>,<kim@people.example>.', ['', '', '']],
 ])('%j names three people', (text, names) => {
   const entries = parse(text)

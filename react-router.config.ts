@@ -8,6 +8,8 @@ export default {
   allowedActionOrigins: ['**'],
   future: {
     v8_middleware: true,
+    // `npm run dev` finds the packages that pages import before the first page asks for them, and reloads none.
+    unstable_optimizeDeps: true,
     // What keeps a form where the server is not reached comes with its page: it cannot be fetched then.
     v8_splitRouteModules: false,
     v8_viteEnvironmentApi: true,

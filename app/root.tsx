@@ -51,7 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {sheet === 'brand' ? (
           <>
             <link rel="stylesheet" href={brandCss} />
-            <Links />
+            {/* Sheets need no nonce, and the browser's React, which may not know it, would find another one. */}
+            <Links nonce="" />
           </>
         ) : (
           <SheetToCome />

@@ -39,7 +39,13 @@ export function answerHelp(help: Help, given: string[]): boolean {
 function helpText({ usage, says, flags = {} }: Help): string {
   const width = Math.max(6, ...Object.keys(flags).map((flag) => flag.length))
   const rows = Object.entries({ ...flags, '--help': 'This text' })
-  return [`${says}.`, '', `Usage: ${usage}`, '', ...rows.map(([flag, does]) => `  ${flag.padEnd(width)}  ${does}`)].join('\n')
+  return [
+    `${says}.`,
+    '',
+    `Usage: ${usage}`,
+    '',
+    ...rows.map(([flag, does]) => `  ${flag.padEnd(width)}  ${does}`),
+  ].join('\n')
 }
 
 function say(line: string): void {

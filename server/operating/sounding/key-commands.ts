@@ -63,7 +63,8 @@ export const revokeKey: Command = {
       accepted(await revokeAllKeys(await brandOf(given)))
       return 'All keys are revoked.'
     }
-    if (number === undefined || others.length > 0 || given.has('all')) throw new Misunderstood('One NUMBER is needed, or --all')
+    if (number === undefined || others.length > 0 || given.has('all'))
+      throw new Misunderstood('One NUMBER is needed, or --all')
     const revoked = await revoke(await brandOf(given), idOf(number))
     if (!revoked.ok) throw new Error(`The brand has no key ${number} that works`)
     return `Key ${number} is revoked.`

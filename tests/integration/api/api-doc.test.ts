@@ -59,20 +59,24 @@ describe('programs in TypeScript, by types of public generators', () => {
     await expectDone(bin('tsx'), ['main.mts'])
   })
 
-  test.each(['openapi-fetch.ts', 'hey-api.ts'])('do the main job for every type of task: %s', { timeout: 120_000 }, async (program) => {
-    const picture = path.join(directory, 'pack.png')
-    writeFileSync(picture, await packPicture())
-    const environment = { SITE: server.url, KEY: key, PICTURE: picture, BRAND: newAddress(), PERSON: newAddress() }
-    expect(JSON.parse(await run(bin('tsx'), [program], environment))).toEqual({
-      custom_survey: [[1, 1, 1, 1, 0], 3],
-      receive_product: [[['Ulm', 'Mia']], 3],
-      design_element_heatmap: [[[1, 1]], 4],
-      pack_vs_pack_comparator: [[['2', 5]], 3],
-      feature_prioritization: [[true, true, true, true], 6],
-      page: 2,
-      consumers: 1,
-    })
-  })
+  test.each(['openapi-fetch.ts', 'hey-api.ts'])(
+    'do the main job for every type of task: %s',
+    { timeout: 120_000 },
+    async (program) => {
+      const picture = path.join(directory, 'pack.png')
+      writeFileSync(picture, await packPicture())
+      const environment = { SITE: server.url, KEY: key, PICTURE: picture, BRAND: newAddress(), PERSON: newAddress() }
+      expect(JSON.parse(await run(bin('tsx'), [program], environment))).toEqual({
+        custom_survey: [[1, 1, 1, 1, 0], 3],
+        receive_product: [[['Ulm', 'Mia']], 3],
+        design_element_heatmap: [[[1, 1]], 4],
+        pack_vs_pack_comparator: [[['2', 5]], 3],
+        feature_prioritization: [[true, true, true, true], 6],
+        page: 2,
+        consumers: 1,
+      })
+    },
+  )
 })
 
 describe('the recommended rules for descriptions', () => {

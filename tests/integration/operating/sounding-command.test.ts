@@ -166,12 +166,18 @@ test.each([
 test('what is unknown or incomplete is answered with what there is', () => {
   expect(sounding('keys')).toMatchObject({ status: 2, stderr: expect.stringContaining('keys create, keys list') })
   expect(sounding('kyes', '--help')).toMatchObject({ status: 2, stderr: expect.stringContaining('export, invite') })
-  expect(sounding('keys', 'list', '--brnd', 'x')).toMatchObject({ status: 2, stderr: expect.stringContaining('--brand') })
+  expect(sounding('keys', 'list', '--brnd', 'x')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--brand'),
+  })
 })
 
 test('all keys of a brand are revoked at once', () => {
   for (const name of ['One', 'Two']) sounding('keys', 'create', ...ofBrand, '--name', name, '--scope', 'read')
   expect(sounding('keys', 'revoke', '1', '--all', ...ofBrand)).toMatchObject({ status: 2 })
-  expect(sounding('keys', 'revoke', '--all', ...ofBrand)).toMatchObject({ status: 0, stdout: 'All keys are revoked.\n' })
+  expect(sounding('keys', 'revoke', '--all', ...ofBrand)).toMatchObject({
+    status: 0,
+    stdout: 'All keys are revoked.\n',
+  })
   expect(sounding('keys', 'list', ...ofBrand).stdout).not.toContain('works')
 })

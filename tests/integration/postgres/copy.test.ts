@@ -49,7 +49,11 @@ it('is neither copied from nor to a database of a newer version, which stays as 
   psql(address, 'create table __migrations (hash text not null, created_at bigint primary key)')
   psql(address, "insert into __migrations values ('later', 9999999999999)")
   const file = path.join(origin.directory, 'from-newer.sqlite')
-  const refused = { status: 1, stdout: '', stderr: expect.stringMatching(/of a newer version: update.*Nothing was copied/) }
+  const refused = {
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/of a newer version: update.*Nothing was copied/),
+  }
   expect(copy({ DATABASE_URL: address }, file)).toMatchObject(refused)
   expect(existsSync(file)).toBe(false)
   expect(copy({ DATABASE_PATH: origin.databasePath }, address)).toMatchObject(refused)

@@ -1,13 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../harness/client'
+import { startDevelopment } from '../../harness/services/development'
 import { eventually } from '../../harness/services/mail'
 import { startServer } from '../../harness/services/server'
-import { freePort } from '../../harness/services/server-process'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** As .scripts/dev.mjs runs it at each start. */
@@ -68,40 +67,3 @@ describe('the build', () => {
     for (const client of [server.client(), brand]) expect((await client.page('/dev/mails')).status).toBe(404)
   })
 })
-
-async function startDevelopment(data: string) {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PORT: String(port),
-    DATABASE_PATH: path.join(data, 'dev.sqlite'),
-    UPLOADS_DIR: path.join(data, 'uploads'),
-    LOG_LEVEL: 'error',
-  }
-  const child = spawn(process.execPath, ['.scripts/dev.mjs'], { cwd: ROOT, env })
-  let output = ''
-  const collect = (text: Buffer) => {
-    output += text
-  }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
-  const exited = once(child, 'exit')
-  const end = () => child.kill('SIGKILL')
-  process.once('exit', end)
-  await eventually(async () => {
-    if (child.exitCode !== null) throw new Error(output)
-    return (await fetch(`${url}/healthz`).catch(() => null))?.ok
-  }, 170_000)
-  return {
-    url,
-    env,
-    output: () => output,
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
-      process.off('exit', end)
-    },
-  }
-}

@@ -29,7 +29,7 @@ const query = { format: 'xlsx', nameless: 1, from: '2026-01-01' } as const
 await sounding.getProjectsDataById({ ...brand, path: { id: project.id }, query, parseAs: 'blob' })
 const { data: page } = await sounding.getBrandTasks({ ...brand, query: { limit: 2, status: 'open' } })
 const { data: people } = await sounding.getBrandConsumers({ ...brand, query: { projectId: project.id } })
-console.log(JSON.stringify({ ...done, page: page.length, consumers: people.consumers.length }))
+process.stdout.write(JSON.stringify({ ...done, page: page.length, consumers: people.consumers.length }))
 
 async function run({ type, configured, wrapped, answered }: Study): Promise<unknown> {
   const { data: task } = await sounding.postBrandTasks({ ...brand, body: { title: type, projectId: project.id, type } })

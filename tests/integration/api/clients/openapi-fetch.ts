@@ -16,7 +16,12 @@ const account = { firstName: 'Mia', lastName: 'Berg', email: PERSON, password: '
 const invitationId = results[0]?.invitation?.id ?? 0
 const consumer = whole(await brand.POST('/api/consumers/create-account', { body: { invitationId, ...account } }))
 const { response: signedIn } = await person.POST('/api/auth/login', { body: account })
-const headers = { Cookie: signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ') }
+const headers = {
+  Cookie: signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; '),
+}
 
 const image = whole(
   await brand.POST('/api/upload/heatmap-image', {
@@ -35,7 +40,7 @@ const query = { format: 'xlsx', nameless: 1, from: '2026-01-01' } as const
 whole(await brand.GET('/api/projects/{id}/data', { params: { path: { id: project.id }, query }, parseAs: 'blob' }))
 const page = whole(await brand.GET('/api/brand/tasks', { params: { query: { limit: 2, status: 'open' } } }))
 const { consumers } = whole(await brand.GET('/api/brand/consumers', { params: { query: { projectId: project.id } } }))
-console.log(JSON.stringify({ ...done, page: page.length, consumers: consumers.length }))
+process.stdout.write(JSON.stringify({ ...done, page: page.length, consumers: consumers.length }))
 
 async function run({ type, configured, wrapped, answered }: Study): Promise<unknown> {
   const body = { title: type, projectId: project.id, type, dueDate: null }

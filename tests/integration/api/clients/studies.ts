@@ -73,7 +73,10 @@ export function studies(image: string): Study[] {
     },
     {
       type: 'design_element_heatmap',
-      configured: [{ images }, { type: 'design_element_heatmap', images, instructions: { round1: 'Like', round2: null } }],
+      configured: [
+        { images },
+        { type: 'design_element_heatmap', images, instructions: { round1: 'Like', round2: null } },
+      ],
       wrapped: [{ config: JSON.stringify({ images }) }, { config: { images } }],
       answered: ({ consumerId }): Answers[] => [
         {},

@@ -19,6 +19,7 @@ import { observed } from './lib/observing/observing.server'
 import { startSpans } from './lib/observing/spans.server'
 import { finishErasures } from './people/erasure/erasure-work.server'
 import { normaliseStored } from './people/stored-texts/normalise-stored.server'
+import { noteVideoLength } from './responses/answering/note-length.server'
 import { clearDueTasks } from './responses/retention.server'
 import { startDailyMails } from './tasks/daily-mail/daily-mail.server'
 import { startNotifying } from './tasks/notification.server'
@@ -26,6 +27,7 @@ import { startSchedules } from './tasks/schedules/due-schedules.server'
 import { streamPage } from './ui/page/page-stream.server'
 import { wholePage, wholePageInTurns } from './ui/page/whole-page.server'
 import { startSweeper } from './uploads/sweep.server'
+import { startMeasuringVideos } from './uploads/video-lengths.server'
 
 export const streamTimeout = 5_000
 
@@ -38,6 +40,7 @@ startWorker()
 startWebhooks()
 startSweeper(clearDueTasks, finishErasures)
 startForgettingKeys()
+startMeasuringVideos(noteVideoLength)
 void startNotifying()
 startSchedules()
 startDailyMails()

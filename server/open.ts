@@ -17,6 +17,7 @@ import { stopEstimates } from '~/responses/results/estimates/estimating.server'
 import { stopResults } from '~/responses/results/results.server'
 import { stopStudies } from '~/tasks/studies/study-file.server'
 import { stopSweeper } from '~/uploads/sweep.server'
+import { stopMeasuringVideos } from '~/uploads/video-lengths.server'
 import { serveBuiltFiles } from './built-files'
 import { LIMITS } from './limits'
 import { createListener } from './listener'
@@ -82,6 +83,7 @@ async function closeRest(): Promise<void> {
   await stopWebhooks()
   await stopWorker()
   await stopExports()
+  await stopMeasuringVideos()
   await stopResults()
   await stopEstimates()
   await stopStudies()

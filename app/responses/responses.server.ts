@@ -199,7 +199,11 @@ function inWords({ task }: Standing, { raw }: Wanted): Apart[] {
 type ToKeep = { answers: unknown; meta: Record<string, unknown> | null; open: FieldErrors }
 
 /** Invalid where answers are wrong; `open` is what a submission still lacks. */
-async function checkAnswers(tx: Tx, standing: Standing, { raw, status, body }: Wanted): Promise<Outcome<ToKeep, never>> {
+async function checkAnswers(
+  tx: Tx,
+  standing: Standing,
+  { raw, status, body }: Wanted,
+): Promise<Outcome<ToKeep, never>> {
   const { task, consumerId, ordinal, kept } = standing
   const type = taskType(task.type)
   const config = configOf(task)
@@ -207,7 +211,7 @@ async function checkAnswers(tx: Tx, standing: Standing, { raw, status, body }: W
     taskId: task.id,
     consumerId,
     ordinal,
-    uploaded: takesFiles(standing) ? await uploadedFiles(tx, task.id, consumerId) : new Set(),
+    ...(takesFiles(standing) ? await uploadedFiles(tx, task.id, consumerId) : { uploaded: new Set() }),
     now: new Date().toISOString(),
     kept: kept?.responses,
   }
@@ -235,12 +239,19 @@ function withoutFaulty(answers: unknown, faults: FieldErrors): unknown {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !faulty.has(name)))
 }
 
-async function uploadedFiles(tx: Tx, taskId: number, consumerId: number): Promise<Set<string>> {
+async function uploadedFiles(
+  tx: Tx,
+  taskId: number,
+  consumerId: number,
+): Promise<Pick<Respondent, 'uploaded' | 'durations'>> {
   const rows = await tx
-    .select({ fileName: uploads.fileName })
+    .select({ fileName: uploads.fileName, durationMs: uploads.durationMs })
     .from(uploads)
     .where(and(eq(uploads.taskId, taskId), eq(uploads.consumerId, consumerId), ne(uploads.kind, 'image')))
-  return new Set(rows.map(({ fileName }) => fileName))
+  const durations = rows.flatMap(({ fileName, durationMs }): [string, number][] =>
+    durationMs === null ? [] : [[fileName, durationMs / 1_000]],
+  )
+  return { uploaded: new Set(rows.map(({ fileName }) => fileName)), durations: new Map(durations) }
 }
 
 /** JSON whose keys are sorted, so that equal values give equal texts. */

@@ -269,6 +269,8 @@ export type Respondent = {
   ordinal?: number | null
   /** Names of the files that this consumer has uploaded for this task. */
   uploaded: ReadonlySet<string>
+  /** How long those of them that are videos are, in seconds, where it is known. */
+  durations?: ReadonlyMap<string, number>
   /** Time of receipt, ISO 8601. */
   now: string
   /** The answers that are kept of theirs: a set that was answered is shown as it was. */

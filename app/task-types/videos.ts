@@ -8,6 +8,8 @@ export type Video = {
   size: number
   recordedAt: string
   filename: string | null
+  /** In seconds, where it is known. */
+  duration?: number | undefined
   /** After how many days its file was removed, where it was. */
   removedAfter?: number | undefined
 }
@@ -28,7 +30,7 @@ export const givenVideo = z.object(
   { error: NO_VIDEO },
 )
 
-const keptVideo = givenVideo.extend({ removedAfter: z.number().optional() })
+const keptVideo = givenVideo.extend({ duration: z.number().optional(), removedAfter: z.number().optional() })
 
 /** The video as it is kept: one without a time, or with one to come, was recorded at `now`. */
 export function recordedBy(now: string, { type, size, recordedAt, ...rest }: z.output<typeof keptVideo>): Video {
@@ -42,8 +44,8 @@ const KEPT_TIME = z.core.regexes.datetime({ precision: 3 })
 export function readVideo(answer: unknown): Video | null {
   // Figures are made of thousands: one that is as it was kept needs no schema, which takes six times as long.
   if (isAsKept(answer)) {
-    const { type, size, recordedAt, filename, removedAfter } = answer
-    return { type, size, recordedAt, filename, removedAfter }
+    const { type, size, recordedAt, filename, duration, removedAfter } = answer
+    return { type, size, recordedAt, filename, duration, removedAfter }
   }
   const parsed = keptVideo.safeParse(answer)
   return parsed.success ? recordedBy('', parsed.data) : null
@@ -51,11 +53,31 @@ export function readVideo(answer: unknown): Video | null {
 
 function isAsKept(answer: unknown): answer is Video {
   if (!isRecord(answer) || answer.type !== 'video') return false
-  const { size, recordedAt, filename, removedAfter } = answer
+  const { size, recordedAt, filename, duration, removedAfter } = answer
   const isNamed = filename === null || (typeof filename === 'string' && filename !== '')
   const isSized = typeof size === 'number' && Number.isSafeInteger(size) && size >= 0
   const isTimed = typeof recordedAt === 'string' && KEPT_TIME.test(recordedAt)
-  return isNamed && isSized && isTimed && (removedAfter === undefined || Number.isFinite(removedAfter))
+  const isOptional = (number: unknown) => number === undefined || Number.isFinite(number)
+  return isNamed && isSized && isTimed && isOptional(duration) && isOptional(removedAfter)
+}
+
+/** Answers in which every mention of a stored video says how long it is, in seconds. */
+export function withVideoLength(answers: unknown, filename: string, duration: number): unknown {
+  if (Array.isArray(answers)) return answers.map((one) => withVideoLength(one, filename, duration))
+  if (!isRecord(answers)) return answers
+  if (answers.type === 'video' && answers.filename === filename) return { ...answers, duration }
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, one]) => [key, withVideoLength(one, filename, duration)]),
+  )
+}
+
+/** How long a video is, as '0:07', '2:00' or '1:02:30'. */
+export function lengthText(duration: number): string {
+  const seconds = Math.round(duration)
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
+  const rest = twoDigits(seconds % 60)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
 /** What stands in a form for a video that has been stored. */

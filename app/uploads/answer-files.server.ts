@@ -14,6 +14,8 @@ type NewFile = {
   kind: AnswerFileKind
   mediaType: string
   bytes: number
+  /** As its sender called it, made safe. */
+  name?: string
   width?: number
   height?: number
 }
@@ -67,6 +69,8 @@ export async function discardAnswerFiles(filenames: string[]): Promise<void> {
 export type KeptFile = {
   /** Of the stored file. */
   name: string
+  /** As its sender called it; null where that is not known, or not to be shown. */
+  givenName: string | null
   type: string
   /** Of an image in full, in pixels. */
   width: number | null
@@ -86,6 +90,7 @@ export async function findAnswerFileOf(
   const ofTask = taskIds && inArray(uploads.taskId, taskIds)
   const [row] = await db
     .select({
+      givenName: uploads.name,
       type: uploads.mediaType,
       width: uploads.width,
       consumerId: uploads.consumerId,

@@ -38,23 +38,23 @@ export async function keepChosen(
   ownersIn: (tx: Tx) => Promise<Outcome<AnswerOwners>>,
 ): Promise<Outcome<StoredFile>> {
   const filename = `${randomId(16)}.${file.type === 'image' ? 'webp' : 'pdf'}`
+  const name = safeFileName(file.name, filename)
   if (file.type === 'pdf') {
     const store = () => files.put(storedName(filename), { path: file.path })
-    const row = { filename, kind: 'file', mediaType: 'application/pdf', bytes: file.bytes } as const
-    return answered(await keepAnswerFile(row, store, ownersIn), row, file)
+    const row = { filename, kind: 'file', mediaType: 'application/pdf', bytes: file.bytes, name } as const
+    return answered(await keepAnswerFile(row, store, ownersIn), row)
   }
   const decoded = await decodeImage(file.path, { consumerId })
   if (!decoded.ok) return decoded
   const { size: bytes, width, height } = decoded.value.full.info
-  const row = { filename, kind: 'file', mediaType: 'image/webp', bytes, width, height } as const
+  const row = { filename, kind: 'file', mediaType: 'image/webp', bytes, width, height, name } as const
   const store = () => putRenditions(storedName(filename), decoded.value)
-  return answered(await keepAnswerFile(row, store, ownersIn), row, file)
+  return answered(await keepAnswerFile(row, store, ownersIn), row)
 }
 
 function answered(
   kept: Outcome<null>,
-  { filename, bytes: size }: { filename: string; bytes: number },
-  { name }: ChosenFile,
+  { filename, bytes: size, name }: { filename: string; bytes: number; name: string },
 ): Outcome<StoredFile> {
-  return kept.ok ? created({ filename, url: `/api/files/${filename}`, name: safeFileName(name, filename), size }) : kept
+  return kept.ok ? created({ filename, url: `/api/files/${filename}`, name, size }) : kept
 }

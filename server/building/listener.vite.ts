@@ -6,6 +6,7 @@ export const PROGRAMS = {
   'backup-thread': 'server/operating/backup-thread.ts',
   'results-thread': 'app/responses/results/results-thread.server.ts',
   'export-thread': 'app/responses/export/export-thread.server.ts',
+  'video-thread': 'app/uploads/video-thread.server.ts',
   'document-thread': 'app/responses/report/documents/document-thread.server.ts',
   'study-thread': 'app/tasks/studies/study-thread.server.ts',
   'estimate-thread': 'app/responses/results/estimates/estimate-thread.server.ts',

@@ -77,7 +77,9 @@ export async function findAnswerFile(viewer: Viewer, kind: AnswerFileKind, filen
     const { brandId, shows } = viewer.shared
     if (!shows.videos) return null
     const taskIds = (await listSharedTasks(viewer.shared)).map(({ id }) => id)
-    return await findAnswerFileOf({ brandId, taskIds }, kind, filename)
+    const file = await findAnswerFileOf({ brandId, taskIds }, kind, filename)
+    // What a file is called, its sender has written, and may be their name.
+    return file && (shows.texts && shows.names ? file : { ...file, givenName: null })
   }
   const { user, taskId } = viewer
   const { id } = user.profile

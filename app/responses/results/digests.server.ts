@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, max, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
 import { joined } from '#db/dialect'
-import { consumers, taskAssignments, taskResponses, taskSteps, users } from '#db/schema'
+import { consumers, taskAssignments, taskResponses, taskSteps, uploads, users } from '#db/schema'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
 import type { SideBySide } from '~/task-types/groups/side-by-side'
@@ -124,7 +124,7 @@ export function keyOf({ type, config }: TaskRow, counted: Submission[]): string 
 }
 
 /**
- * Submissions do not change before what they hold is removed: which ones there are, and what their people are called, says
+ * Submissions do not change before what they hold is removed, or a video in them is measured: which ones there are, and what their people are called, says
  * whether anything has. When people opened the task, by which some are careless, goes with their assignment.
  */
 async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
@@ -140,8 +140,14 @@ async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
     .select({ count: count(), last: max(taskAssignments.id) })
     .from(taskAssignments)
     .where(and(eq(taskAssignments.taskId, task.id), eq(taskAssignments.status, 'completed')))
+  const [videos] = await db
+    .select({ measured: max(uploads.measuredAt) })
+    .from(uploads)
+    .where(eq(uploads.taskId, task.id))
   const cleared = await findClearance(task.id)
-  return sha256(JSON.stringify([task.type, task.config, found?.people, assigned, cleared?.at]))
+  return sha256(
+    JSON.stringify([task.type, task.config, found?.people, assigned, cleared?.at, videos?.measured ?? undefined]),
+  )
 }
 
 /**

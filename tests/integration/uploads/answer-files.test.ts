@@ -83,7 +83,7 @@ describe('by the API', () => {
     const shown = await consumer.fetch(image.url)
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': 'image/webp',
-      'content-disposition': 'attachment',
+      'content-disposition': 'attachment; filename="Ferien 1.webp"',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
@@ -99,7 +99,7 @@ describe('by the API', () => {
     const saved = await consumer.fetch(`${receipt.url}?w=400`)
     expect([saved.headers.get('content-type'), saved.headers.get('content-disposition')]).toEqual([
       'application/pdf',
-      'attachment',
+      `attachment; filename=".pdf.pdf"; filename*=UTF-8''${encodeURIComponent('Квитанция.pdf.pdf')}`,
     ])
     expect(new Uint8Array(await saved.arrayBuffer())).toEqual(pdf())
   })

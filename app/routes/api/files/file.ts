@@ -1,6 +1,7 @@
 import { isImageName } from '~/lib/files/answer-files'
 import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
 import { fileResponse } from '~/lib/http/bodies/file-response.server'
+import { attachment } from '~/lib/http/download'
 import { found } from '~/lib/http/http.server'
 import { findAnswerFile, noteSeen } from '~/responses/answering/answer-files.server'
 import type { Viewer } from '~/tasks/links/task-passes.server'
@@ -18,7 +19,7 @@ const respond = handle({
     if (request.method === 'GET' && !isThumbnail) await noteSeen(viewer, 'file', file)
     const name = width ? smallestOf(file.name, file.width, Number(width[0])) : file.name
     const response = await fileResponse(request, name, file.type, keepingOf(viewer))
-    response.headers.set('Content-Disposition', 'attachment')
+    response.headers.set('Content-Disposition', file.givenName === null ? 'attachment' : attachment(file.givenName))
     return response
   },
 })

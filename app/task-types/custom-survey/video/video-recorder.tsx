@@ -65,6 +65,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
             defaultChecked
           />
           {` ${texts.keep}`}
+          {shown.duration !== undefined && ` (${minutesAndSeconds(shown.duration * 1_000)})`}
         </label>
       )}
       {recorder.stream && <Camera stream={recorder.stream} isRecorded={state.at === 'recording'} />}

@@ -14,7 +14,7 @@ export type FileFigures = {
   files: (Omit<AnswerFile, 'type'> & { consumer: Consumer })[]
 }
 
-/** In exports a file is the name that it is stored by. */
+/** In exports a file is what its sender called it, and its path here. */
 export const file: KindAnalysis<FileSettings, FileFigures> = {
   freely: 'files',
   tally() {
@@ -34,10 +34,10 @@ export const file: KindAnalysis<FileSettings, FileFigures> = {
     }
   },
   shown: (figures, most) => ({ ...figures, files: figures.files.slice(0, most) }),
-  cell: (answer) => readFiles(answer).map(storedName).join('; ') || null,
+  cell: (answer) => readFiles(answer).map(nameAndPath).join('; ') || null,
   variables({ id, title }, name) {
     const filesIn = (answers: SurveyAnswers) => readFiles(own(answers, id))
-    const valueIn = (answers: SurveyAnswers) => filesIn(answers).map(storedName).join('; ') || null
+    const valueIn = (answers: SurveyAnswers) => filesIn(answers).map(nameAndPath).join('; ') || null
     const namesIn = (answers: SurveyAnswers) => filesIn(answers).flatMap(({ filename }) => filename ?? [])
     return [{ ...textVariable(name, title, valueIn), files: { kind: 'file', namesIn } }]
   },
@@ -55,6 +55,6 @@ export const file: KindAnalysis<FileSettings, FileFigures> = {
   },
 }
 
-function storedName({ filename, name }: AnswerFile): string {
-  return filename ?? name
+function nameAndPath({ filename, name }: AnswerFile): string {
+  return filename === null ? name : `${name} (/api/files/${filename})`
 }

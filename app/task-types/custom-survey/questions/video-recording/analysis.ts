@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import { textVariable } from '../../../results/variables'
+import { numberVariable, textVariable } from '../../../results/variables'
 import { readVideo } from '../../../videos'
 import type { KindAnalysis } from '../kind'
 import type { SurveyAnswers } from '../question'
@@ -15,8 +15,8 @@ export const videoRecording: KindAnalysis = {
       take(answer, consumer) {
         const video = readVideo(answer)
         if (!video) return
-        const { size, recordedAt, filename, removedAfter } = video
-        videos.push({ size, recordedAt, filename, removedAfter, consumer })
+        const { size, recordedAt, filename, duration, removedAfter } = video
+        videos.push({ size, recordedAt, filename, duration, removedAfter, consumer })
       },
       figures: () => ({ videos }),
     }
@@ -28,7 +28,11 @@ export const videoRecording: KindAnalysis = {
   variables({ id, title }, name) {
     const nameIn = (answers: SurveyAnswers) => readVideo(own(answers, id))?.filename ?? null
     const namesIn = (answers: SurveyAnswers) => [nameIn(answers) ?? []].flat()
-    return [{ ...textVariable(name, title, nameIn), files: { kind: 'video', namesIn } }]
+    const secondsIn = (answers: SurveyAnswers) => readVideo(own(answers, id))?.duration ?? null
+    return [
+      { ...textVariable(name, title, nameIn), files: { kind: 'video', namesIn } },
+      numberVariable(`${name}_seconds`, `${title}: length in seconds`, secondsIn),
+    ]
   },
   sampler:
     (_, random) =>

@@ -1,7 +1,7 @@
 import { daysLong, shortDate } from '~/lib/dates'
 import { Island } from '~/ui/islands/island'
 import { uploadField } from '../../../uploads'
-import { readVideo } from '../../../videos'
+import { lengthText, readVideo } from '../../../videos'
 import { VideoRecorder } from '../../video/video-recorder'
 import type { ControlProps, KindControl, ReadingProps } from '../kind'
 import { words } from './words'
@@ -34,15 +34,18 @@ function Recorded({ answer, clearance }: ReadingProps) {
   const video = readVideo(answer)
   if (video?.filename) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions
-      <video
-        src={`/api/videos/${video.filename}`}
-        controls
-        playsInline
-        preload="none"
-        aria-label={words.yours}
-        style={{ width: '100%', marginTop: '.75rem' }}
-      />
+      <>
+        {/* biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions */}
+        <video
+          src={`/api/videos/${video.filename}`}
+          controls
+          playsInline
+          preload="none"
+          aria-label={words.yours}
+          style={{ width: '100%', marginTop: '.75rem' }}
+        />
+        {video.duration !== undefined && <span className="note">{words.length(lengthText(video.duration))}</span>}
+      </>
     )
   }
   if (!video?.removedAfter) return null

@@ -1,6 +1,7 @@
 import { daysLong } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { LocalTime } from '~/ui/local-time'
+import { lengthText } from '../../../videos'
 import { Folded } from '../folded'
 import type { KindResults } from '../kind'
 import type { QuestionResult } from '../result'
@@ -16,7 +17,7 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
       list="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-6"
       open={12}
     >
-      {({ filename, recordedAt, removedAfter, consumer }) => (
+      {({ filename, recordedAt, duration, removedAfter, consumer }) => (
         <figure>
           {filename ? (
             // biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions
@@ -35,6 +36,7 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
           )}
           <figcaption className="note mt-1">
             <bdi>{fullName(consumer.user)}</bdi>, <LocalTime at={recordedAt} to="the minute" />
+            {duration !== undefined && `, ${lengthText(duration)}`}
           </figcaption>
         </figure>
       )}

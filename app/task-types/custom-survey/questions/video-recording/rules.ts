@@ -7,13 +7,15 @@ import { isNothing } from '../raw'
 import { words } from './words'
 
 export const videoRecording: KindRules = {
-  answer(given, _, { now, uploaded }) {
+  answer(given, _, { now, uploaded, durations }) {
     const checked = checkedBy(givenVideo, given)
     if ('fault' in checked) return checked
     const { filename } = checked.answer
     // Images and PDFs are among what was uploaded, and are no videos.
     const isOwn = filename === null || (uploaded.has(filename) && !isFileName(filename))
-    return isOwn ? { answer: recordedBy(now, checked.answer) } : { fault: words.notYours }
+    if (!isOwn) return { fault: words.notYours }
+    const duration = filename === null ? undefined : durations?.get(filename)
+    return { answer: { ...recordedBy(now, checked.answer), ...(duration !== undefined && { duration }) } }
   },
   dependsOnRespondent: true,
   takes: () => ({ kind: 'video', most: 1 }),

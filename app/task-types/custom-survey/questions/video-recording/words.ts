@@ -6,6 +6,7 @@ export const words = {
   removedOn: (on: string, days: string) =>
     `Your video was removed on ${on}, as the brand keeps videos for ${days} after a task closes.`,
   yours: 'Your video',
+  length: (length: string) => `Length ${length}`,
   missing: 'Please add a video.',
   notYours: 'This video was not found. Please add it again.',
 }

@@ -1,0 +1,42 @@
+import {
+  ALL_FORMATS,
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny'
+import type { VideoType } from './videos'
+
+/** How long a video is, in ms, and whether it was written anew. */
+export type Mended = { durationMs: number; isWritten: boolean }
+
+/**
+ * Measures a video, and writes it to another file with its length and an index of its pictures where it says no length itself, as
+ * what a browser has recorded does not: players seek in it then. Pictures and sound are copied as they are. Null where it
+ * cannot be read as a video.
+ */
+export async function mendVideo(from: string, to: string, type: VideoType): Promise<Mended | null> {
+  using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(from) })
+  try {
+    const durationMs = Math.round((await input.computeDuration()) * 1_000)
+    if (!(durationMs > 0)) return null
+    if ((await input.getDurationFromMetadata()) !== null) return { durationMs, isWritten: false }
+    const output = new Output({ format: formatOf(type), target: new FilePathTarget(to) })
+    const conversion = await Conversion.init({ input, output, showWarnings: false })
+    // What cannot be copied as it is stays in the file that there is.
+    if (!conversion.isValid || conversion.discardedTracks.length > 0) return { durationMs, isWritten: false }
+    await conversion.execute()
+    return { durationMs, isWritten: true }
+  } catch {
+    return null
+  }
+}
+
+function formatOf(type: VideoType) {
+  if (type === 'video/webm') return new WebMOutputFormat()
+  return type === 'video/mp4' ? new Mp4OutputFormat({ fastStart: false }) : new MovOutputFormat({ fastStart: false })
+}

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import { asNotWritten, NotWritten } from '#db/failures'
+import { uploads } from '#db/schema'
+import { env } from '~/lib/env.server'
+import { files } from '~/lib/files/files.server'
+import { log } from '~/lib/observing/log.server'
+import { randomId } from '~/lib/secret.server'
+import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
+import { recur } from '~/lib/work/recurring.server'
+import { discardAnswerFiles, storedName } from './answer-files.server'
+import type { Mended } from './mend-video'
+import { VIDEO_TYPES, type VideoType } from './videos'
+
+const EVERY_MS = 2_000
+const AT_A_TIME = 20
+
+/** A video whose length is known: whose it is, and what it answers. */
+export type MeasuredVideo = { fileName: string; taskId: number | null; consumerId: number | null; durationMs: number }
+
+const thread = createAskedThread({ program: 'video-thread.js', called: 'thread of videos', idleMs: 10_000 })
+
+/**
+ * Measures stored videos one after the other, the oldest first: those that have just come, and those of before lengths were
+ * kept. `noteLength` runs in the unit that records a length.
+ */
+export function startMeasuringVideos(noteLength: (tx: Tx, video: MeasuredVideo) => Promise<unknown>): void {
+  // What has been looked at is not looked for again.
+  let last = 0
+  recur({
+    name: 'video lengths',
+    everyMs: EVERY_MS,
+    work: async () => {
+      for (;;) {
+        const waiting = await listUnmeasured(last)
+        for (const video of waiting) {
+          await measure(video, noteLength).catch((error: unknown) => {
+            const failure = asNotWritten(error)
+            // Tried again at its next time; what fails otherwise waits for the next start.
+            if (failure instanceof NotWritten) throw failure
+            log.error({ err: error, fileName: video.fileName }, 'a video could not be measured')
+          })
+          last = video.id
+        }
+        if (waiting.length < AT_A_TIME) return
+      }
+    },
+    waits: 'videos wait to be measured',
+    failed: 'videos could not be measured',
+  })
+}
+
+/** Ends the thread, where there is one; the video that it measures is measured after the next start. */
+export async function stopMeasuringVideos(): Promise<void> {
+  await thread.stop()
+}
+
+async function listUnmeasured(after: number) {
+  const { id, fileName, taskId, consumerId, mediaType, kind, measuredAt } = uploads
+  return await db
+    .select({ id, fileName, taskId, consumerId, mediaType })
+    .from(uploads)
+    .where(and(eq(kind, 'video'), isNull(measuredAt), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(AT_A_TIME)
+}
+
+type Unmeasured = Awaited<ReturnType<typeof listUnmeasured>>[number]
+
+async function measure(
+  { id, fileName, mediaType, ...whose }: Unmeasured,
+  noteLength: (tx: Tx, video: MeasuredVideo) => Promise<unknown>,
+): Promise<void> {
+  const name = storedName(fileName)
+  const folder = path.resolve(env.UPLOADS_DIR, 'incoming')
+  const copy = path.join(folder, `measured-${randomId(9)}`)
+  const written = `${copy}-written`
+  try {
+    const stored = await files.read(name)
+    if (!stored) return
+    await mkdir(folder, { recursive: true })
+    await pipeline(stored.bytes, createWriteStream(copy))
+    const mended = isVideoType(mediaType) ? await mend(copy, written, mediaType) : null
+    const bytes = mended?.isWritten ? { bytes: (await stat(written)).size } : {}
+    if (mended?.isWritten) await files.put(name, { path: written })
+    const durationMs = mended?.durationMs ?? null
+    const isThere = await write(async (tx) => {
+      const change = { durationMs, measuredAt: Date.now(), ...bytes }
+      const rows = await tx.update(uploads).set(change).where(eq(uploads.id, id)).returning({ id: uploads.id })
+      if (rows.length > 0 && durationMs !== null) await noteLength(tx, { fileName, durationMs, ...whose })
+      return rows.length > 0
+    })
+    // It was erased meanwhile.
+    if (!isThere) await discardAnswerFiles([fileName])
+    if (mended === null) log.info({ fileName }, 'the length of a video cannot be told')
+  } finally {
+    for (const file of [copy, written]) await rm(file, { force: true })
+  }
+}
+
+/** In a thread; a development server, which has no build, does it where it is. */
+async function mend(from: string, to: string, type: VideoType): Promise<Mended | null> {
+  if (isBuilt) return await thread.ask('mendVideo', [from, to, type])
+  const { mendVideo } = await import('./mend-video')
+  return await mendVideo(from, to, type)
+}
+
+function isVideoType(mediaType: string): mediaType is VideoType {
+  return Object.hasOwn(VIDEO_TYPES, mediaType)
+}

@@ -88,7 +88,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function isLong({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => {
-    const handle: PageHandle | undefined = routeModules[route.id]?.handle
+    const handle = routeModules[route.id]?.handle as PageHandle | undefined
     const loaderData = staticHandlerContext.loaderData[route.id]
     return loaderData !== undefined && handle?.inTurns?.(loaderData) === true
   })

@@ -121,31 +121,37 @@ const PORTION = 20
  */
 async function namedImages(reader: Reader, since: number, breathe?: () => Promise<void>): Promise<Set<string>> {
   const named = new Set<string>()
-  await readPortions(named, (last) =>
-    reader
-      .select({ id: tasks.id, text: tasks.config })
-      .from(tasks)
-      .where(and(gt(tasks.id, last), gte(tasks.updatedAt, since), isNotNull(tasks.config)))
-      .orderBy(tasks.id)
-      .limit(PORTION),
+  await readPortions(
+    named,
+    (last) =>
+      reader
+        .select({ id: tasks.id, text: tasks.config })
+        .from(tasks)
+        .where(and(gt(tasks.id, last), gte(tasks.updatedAt, since), isNotNull(tasks.config)))
+        .orderBy(tasks.id)
+        .limit(PORTION),
     breathe,
   )
-  await readPortions(named, (last) =>
-    reader
-      .select({ id: taskPreviews.id, text: taskPreviews.config })
-      .from(taskPreviews)
-      .where(and(gt(taskPreviews.id, last), gte(taskPreviews.createdAt, since)))
-      .orderBy(taskPreviews.id)
-      .limit(PORTION),
+  await readPortions(
+    named,
+    (last) =>
+      reader
+        .select({ id: taskPreviews.id, text: taskPreviews.config })
+        .from(taskPreviews)
+        .where(and(gt(taskPreviews.id, last), gte(taskPreviews.createdAt, since)))
+        .orderBy(taskPreviews.id)
+        .limit(PORTION),
     breathe,
   )
-  await readPortions(named, (last) =>
-    reader
-      .select({ id: studyTemplates.id, text: studyTemplates.study })
-      .from(studyTemplates)
-      .where(and(gt(studyTemplates.id, last), gte(studyTemplates.updatedAt, since)))
-      .orderBy(studyTemplates.id)
-      .limit(PORTION),
+  await readPortions(
+    named,
+    (last) =>
+      reader
+        .select({ id: studyTemplates.id, text: studyTemplates.study })
+        .from(studyTemplates)
+        .where(and(gt(studyTemplates.id, last), gte(studyTemplates.updatedAt, since)))
+        .orderBy(studyTemplates.id)
+        .limit(PORTION),
     breathe,
   )
   return named

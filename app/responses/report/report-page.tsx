@@ -1,9 +1,9 @@
-import { shortDate } from '~/lib/dates'
-import { PHASE_LABELS } from '~/projects/projects'
-import { InlineStyle } from '~/ui/page/document'
 import { href } from 'react-router'
+import { shortDate } from '~/lib/dates'
 import { address } from '~/lib/http/address'
+import { PHASE_LABELS } from '~/projects/projects'
 import { Pagination } from '~/ui/lists/pagination'
+import { InlineStyle } from '~/ui/page/document'
 import { OwnTurn } from '~/ui/page/own-turn'
 import { durationText } from '../results/duration'
 import {
@@ -38,7 +38,8 @@ export function ReportPage({ report, filters, page: asked, choices, mayName }: R
   const { tasks, pageCount } = paginateReport(report.tasks)
   const page = Math.min(asked, pageCount)
   const path = href('/project/:projectId/report', { projectId: String(project.id) })
-  const addressOf = (other: number) => address(path, new URLSearchParams(filters), { [PAGE]: other === 1 ? null : other })
+  const addressOf = (other: number) =>
+    address(path, new URLSearchParams(filters), { [PAGE]: other === 1 ? null : other })
   const linkTo = (other: number, id: string) => (other === page ? `#${id}` : `${addressOf(other)}#${id}`)
   return (
     <article>

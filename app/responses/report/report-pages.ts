@@ -3,8 +3,8 @@ import type { NotedFinding, TaskReport } from './report'
 /** The parameter of an address that says which page of a report is shown. */
 export const PAGE = 'page'
 
-/** About so many rows of charts and tables, and quotes, are on a page: more would take too long to make and to read. */
-const ROWS_A_PAGE = 600
+/** About so many rows of charts or tables, and quotes, are on a page: more would take too long to make and to read. */
+const ROWS_A_PAGE = 400
 /** What a finding takes beside its rows. */
 const FINDING_ROWS = 5
 
@@ -13,7 +13,10 @@ export type PagedFinding = { finding: NotedFinding; place: number; page: number 
 export type PagedTask = { task: TaskReport; number: number; page: number; findings: PagedFinding[] }
 
 /** The tasks of a report on as many pages as it takes for none to be long; a finding is never split. */
-export function paginateReport(tasks: TaskReport[], rowsAPage = ROWS_A_PAGE): { tasks: PagedTask[]; pageCount: number } {
+export function paginateReport(
+  tasks: TaskReport[],
+  rowsAPage = ROWS_A_PAGE,
+): { tasks: PagedTask[]; pageCount: number } {
   let [page, rows] = [1, 0]
   const paged = tasks.map((task, index): PagedTask => {
     const findings = task.findings.map((finding, place): PagedFinding => {
@@ -31,7 +34,7 @@ export function paginateReport(tasks: TaskReport[], rowsAPage = ROWS_A_PAGE): { 
 }
 
 function rowsOf({ chart, table, quotes }: NotedFinding): number {
-  return FINDING_ROWS + (chart?.rows.length ?? 0) + (table?.rows.length ?? 0) + quotes.length
+  return FINDING_ROWS + Math.max(chart?.rows.length ?? 0, table?.rows.length ?? 0) + quotes.length
 }
 
 /** What of the tasks is on a page. */

@@ -12,7 +12,7 @@ import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Response } from '../responses'
 import type { Place } from './response-list.server'
 
-type ResponsePageProps = {
+type ShownResponse = {
   taskId: number
   type: TaskType
   title: string
@@ -23,7 +23,8 @@ type ResponsePageProps = {
 }
 
 /** What one person has answered, with the way to the next one. */
-export function ResponsePage({ taskId, type, title, config, response, at, attempt }: ResponsePageProps) {
+export function ResponsePage({ shown }: { shown: ShownResponse }) {
+  const { taskId, type, title, config, response, at, attempt } = shown
   const { place, choice } = at
   const kept = tagParameters(choice)
   const Taker = takerOf(type)

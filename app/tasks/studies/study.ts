@@ -35,7 +35,8 @@ export const studySchema = z.object(
           const parsed = readConfig(task)
           for (const { path, message } of parsed?.error?.issues ?? [])
             context.addIssue({ code: 'custom', path: [index, 'config', ...path], message })
-          return { ...task, config: parsed?.data ?? null }
+          const config: unknown = parsed?.data ?? null
+          return { ...task, config }
         }),
       ),
   },

@@ -15,8 +15,8 @@ import {
 } from '../harness/comparator-world'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { answerBusy, setOffline, slowDown } from '../harness/network'
-import { takePictures } from '../harness/screenshots'
 import { closePreview, openPreview } from '../harness/preview'
+import { takePictures } from '../harness/screenshots'
 import { openElsewhere, openTask, responsesOf, taskPage } from '../harness/task-page'
 
 eitherWay('comparing packs', (javaScriptEnabled) => {

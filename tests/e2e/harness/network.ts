@@ -20,7 +20,11 @@ export async function setOffline(session: CDPSession, offline: boolean): Promise
 }
 
 /** Has requests of such addresses answered as a busy server does, or a proxy before it, until the function that it gives is called. */
-export async function answerBusy(page: Page, url: string, by: 'server' | 'proxy' = 'server'): Promise<() => Promise<void>> {
+export async function answerBusy(
+  page: Page,
+  url: string | RegExp,
+  by: 'server' | 'proxy' = 'server',
+): Promise<() => Promise<void>> {
   const answer =
     by === 'server'
       ? { json: { message: 'We are busy. Please try again in a moment.' } }

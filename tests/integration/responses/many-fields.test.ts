@@ -32,7 +32,11 @@ function answers(more = 0): URLSearchParams {
 
 test('a page on which everything is ticked is saved, as its form and in the background', async () => {
   expect((await consumer.post(page, answers())).status).toBe(303)
-  const { body } = await call<{ responses: Record<string, string[]> }[]>(brand, 'GET', `/api/tasks/${task.id}/responses`)
+  const { body } = await call<{ responses: Record<string, string[]> }[]>(
+    brand,
+    'GET',
+    `/api/tasks/${task.id}/responses`,
+  )
   const given = Object.values(body[0]?.responses ?? {})
   expect([given.length, given.flat().length]).toEqual([200, 10_000])
   const form = new FormData()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BAD_IMAGES, fileOf, placedJpeg } from '../../harness/bad-images'
 import { callForm, type Failure } from '../../harness/calls'
@@ -80,7 +80,7 @@ describe('a good file', () => {
       sharp({ create: { width, height, channels: 3, background: '#a53' } })
     const frames = Buffer.concat([await plain(40, 30).raw().toBuffer(), await plain(40, 30).negate().raw().toBuffer()])
     const animated = sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
-    const cases: [what: string, bytes: sharp.Sharp, size: [number, number]][] = [
+    const cases: [what: string, bytes: Sharp, size: [number, number]][] = [
       ['a long screenshot', plain(1_200, 16_384).png(), [1_200, 16_383]],
       ['a longer one', plain(1_080, 40_000).png({ palette: true }), [442, 16_383]],
       ['what phones call 50 megapixels', plain(8_160, 6_144).jpeg(), [1_920, 1_446]],

@@ -1,13 +1,14 @@
 import { href } from 'react-router'
 import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { found, pathId } from '~/lib/http/http.server'
+import { unsent } from '~/lib/http/unsent.server'
 import { idWanted } from '~/lib/lists/paging'
 import { portalAddress } from '~/projects/portal-address'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { sharedFilters } from '~/responses/report/report'
-import { PAGE } from '~/responses/report/report-pages'
 import { findReport } from '~/responses/report/report.server'
 import { ReportPage } from '~/responses/report/report-page'
+import { PAGE } from '~/responses/report/report-pages'
 import { listProjectGroups } from '~/responses/results/results.server'
 import { sharedMeta } from '~/tasks/sharing/shared-frame'
 import { texts } from '~/texts/en'
@@ -36,7 +37,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id, title } = found(report).project
   if (!shared) await noteReadingOfDay(brandId, id, { action: 'report-opened', title })
   return {
-    report: found(report),
+    // Nothing of it is sent beside the page.
+    report: unsent(found(report)),
     choices,
     mayName: shared?.shows.names ?? true,
     /** Whose report it is, where it is read by a link. */

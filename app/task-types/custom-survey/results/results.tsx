@@ -1,5 +1,6 @@
 import { unbroken } from '~/lib/ranges'
 import { MethodLink } from '~/ui/page/method-link'
+import { OwnTurn } from '~/ui/page/own-turn'
 import { FindingNote } from '../../results/finding-note'
 import type { ResultsProps } from '../../views'
 import type { SurveyConfig } from '../config'
@@ -14,28 +15,30 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
   const summarised = results.questions.filter(isSummarised)
   const summaryOf = (question: QuestionResult) => summaries[summarised.indexOf(question)]
   return results.questions.map((question, index) => (
-    <section className="section figure-first" key={question.id} aria-labelledby={`result-${index + 1}`}>
-      <header>
-        <h2 id={`result-${index + 1}`} dir="auto">
-          <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
-        </h2>
-        <p className="note">
-          {noteOf(question, results.respondents)} {question.answered > 0 && <Method of={question} />}
-        </p>
-      </header>
-      {isWithheld(question) ? (
-        <p className="text-ink-2">What people said here is not shared.</p>
-      ) : question.answered > 0 ? (
-        <div className="min-w-0">
-          {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
-          <Sentence>{summaryOf(question)?.summary}</Sentence>
-          {resultsOfKind(question.type).Body(question)}
-          {question.id !== finding.main && <FindingNote finding={question} />}
-        </div>
-      ) : (
-        <p className="text-ink-2">Nobody has answered this yet.</p>
-      )}
-    </section>
+    <OwnTurn key={question.id}>
+      <section className="section figure-first" aria-labelledby={`result-${index + 1}`}>
+        <header>
+          <h2 id={`result-${index + 1}`} dir="auto">
+            <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
+          </h2>
+          <p className="note">
+            {noteOf(question, results.respondents)} {question.answered > 0 && <Method of={question} />}
+          </p>
+        </header>
+        {isWithheld(question) ? (
+          <p className="text-ink-2">What people said here is not shared.</p>
+        ) : question.answered > 0 ? (
+          <div className="min-w-0">
+            {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
+            <Sentence>{summaryOf(question)?.summary}</Sentence>
+            {resultsOfKind(question.type).Body(question)}
+            {question.id !== finding.main && <FindingNote finding={question} />}
+          </div>
+        ) : (
+          <p className="text-ink-2">Nobody has answered this yet.</p>
+        )}
+      </section>
+    </OwnTurn>
   ))
 }
 

@@ -22,5 +22,8 @@ export async function keepBuilder<T>(args: { serverAction: () => Promise<T>; req
 /** Without a reason the page says that nothing was saved, because it knows in which words. */
 function unreachedBy(request: Request, reason: string | null): SubmissionResult<string[]> {
   const isPreview = new URL(request.url).searchParams.has(PREVIEWED)
-  return { status: 'error', error: { '': [...(isPreview ? [NOT_PREVIEWED] : []), ...(reason === null ? [] : [reason])] } }
+  return {
+    status: 'error',
+    error: { '': [...(isPreview ? [NOT_PREVIEWED] : []), ...(reason === null ? [] : [reason])] },
+  }
 }

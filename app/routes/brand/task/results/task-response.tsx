@@ -1,5 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
+import { unsent } from '~/lib/http/unsent.server'
 import { fullName } from '~/lib/people'
 import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { attemptOf, stepPageOf } from '~/responses/answering/attempt.server'
@@ -15,7 +16,8 @@ import type { Route } from './+types/task-response'
 export const handle = { hydrate: false, inTurns: () => true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${fullName(loaderData.response.consumer.user)}: ${loaderData.title}` : 'Not found' }]
+  const shown = loaderData?.shown
+  return [{ title: shown ? `${fullName(shown.response.consumer.user)}: ${shown.title}` : 'Not found' }]
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -31,12 +33,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   const { id: taskId, type, title } = task
   const at = { place, choice }
-  return { taskId, type, title, config: configOf(row), response, at, attempt: { ...attempt, ...stepPage } }
+  const shown = { taskId, type, title, config: configOf(row), response, at, attempt: { ...attempt, ...stepPage } }
+  // Nothing of it is sent beside the page.
+  return { shown: unsent(shown) }
 }
 
 export default function TaskResponse({ loaderData }: Route.ComponentProps) {
   // Never hydrated: so it need not be in a brand's script.
-  return import.meta.env.SSR && <ResponsePage {...loaderData} />
+  return import.meta.env.SSR && <ResponsePage shown={loaderData.shown} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

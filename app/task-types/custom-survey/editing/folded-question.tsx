@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { isRecord } from '~/lib/records'
 import type { QuestionFields, SurveyForm } from './parse-form'
+import { settingFieldsOf } from './settings-form'
 
 /** The fields that stand on a question's line. */
 const ON_THE_LINE = ['id', 'title']
@@ -17,10 +18,9 @@ type FoldedQuestionProps = {
 
 /** What a question says as values that are sent along, and the button that brings its fields where there is no script. */
 export function FoldedQuestion({ question, index, form, action, onOpen }: FoldedQuestionProps) {
-  const fields: unknown = question.initialValue
   return (
     <>
-      {Object.entries(isRecord(fields) ? fields : {}).map(([key, value]) =>
+      {Object.entries(withBlankTexts(question.initialValue)).map(([key, value]) =>
         ON_THE_LINE.includes(key) ? null : (
           <Values key={key} name={`${question.name}.${key}`} form={form.id} value={value} />
         ),
@@ -41,6 +41,14 @@ export function FoldedQuestion({ question, index, form, action, onOpen }: Folded
       </p>
     </>
   )
+}
+
+/** A question's fields, with the texts of its settings that were left blank: one that is not sent says what a new one does. */
+function withBlankTexts(fields: unknown): Record<string, unknown> {
+  if (!isRecord(fields)) return {}
+  const texts = settingFieldsOf(String(fields.type)).filter(({ control }) => control === 'text')
+  const blank = Object.fromEntries(texts.map(({ name }) => [name, '']))
+  return { ...fields, settings: { ...blank, ...(isRecord(fields.settings) && fields.settings) } }
 }
 
 /** All texts in a value of a form, under their names. */

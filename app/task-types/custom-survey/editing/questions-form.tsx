@@ -98,7 +98,11 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
             {countOf(count)}
           </SaveBar>
         </BuilderForm>
-        {hasWay(config) && <SurveyWay config={config} />}
+        {hasWay(config) && (
+          <OwnTurn>
+            <SurveyWay config={config} />
+          </OwnTurn>
+        )}
       </div>
     </BuilderSection>
   )

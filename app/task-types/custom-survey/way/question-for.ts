@@ -25,15 +25,30 @@ export function known(config: SurveyConfig, answers: Record<string, unknown>, pe
   }
 }
 
-/** A question as one respondent is asked it: its words, and the options that are shown, in their order. */
+/** Questions as one respondent is asked them: their words, and the options that are shown, in their order. */
+export function questionsFor(
+  config: SurveyConfig,
+  answers: Record<string, unknown>,
+  { seed, person }: { seed: number; person: Person },
+): (question: Question) => Question {
+  const toKnow = known(config, answers, person)
+  const { options } = walk(config, givenIn(answers))
+  return (question) => askedAs(question, { toKnow, shown: options.get(question.id) ?? question.options, seed })
+}
+
+/** The same of one question. */
 export function questionFor(
   config: SurveyConfig,
   question: Question,
   answers: Record<string, unknown>,
-  { seed, person }: { seed: number; person: Person },
+  setting: { seed: number; person: Person },
 ): Question {
-  const toKnow = known(config, answers, person)
-  const shown = walk(config, givenIn(answers)).options.get(question.id) ?? question.options
+  return questionsFor(config, answers, setting)(question)
+}
+
+type Asking = { toKnow: Known; shown: readonly string[]; seed: number }
+
+function askedAs(question: Question, { toKnow, shown, seed }: Asking): Question {
   const places = question.optionsOrder
     ? orderedPlaces(question.options, { last: question.optionsLast, key: `${seed} ${question.id}` })
     : question.options.map((_, place) => place)
@@ -60,6 +75,6 @@ export function questionsAnswered(
   const seed = seedFor(attempt)
   const asked = new Set(questionsAsked(config, answers))
   const questions = orderedParts(config, seed).flatMap((part) => part.questions)
-  const setting = { seed, person: attempt.person }
-  return questions.filter((question) => asked.has(question)).map((one) => questionFor(config, one, answers, setting))
+  const asAsked = questionsFor(config, answers, { seed, person: attempt.person })
+  return questions.filter((question) => asked.has(question)).map(asAsked)
 }

@@ -40,10 +40,9 @@ export function wayFields(question: Question, section: Section | undefined): Way
     ...conditionFields(showWhen),
     rules: goTo.map(ruleFields),
     sections: section ? [sectionFields(section)] : [],
-    optionsWhen: options.flatMap((option) => {
-      const when = own(optionsWhen, option)
-      return when ? [{ option: asLines([option]), ...conditionFields(when) }] : []
-    }),
+    optionsWhen: options
+      .filter((option) => Object.hasOwn(optionsWhen, option))
+      .map((option) => ({ option: asLines([option]), ...conditionFields(own(optionsWhen, option)) })),
     optionsAtRandom: optionsOrder === 'random',
     optionsLast: asLines(optionsLast),
     rowsAtRandom: rowsOrder === 'random',

@@ -1,3 +1,4 @@
+import { OwnTurn } from '~/ui/page/own-turn'
 import type { Stop } from '../../way/words/words'
 
 /** A way through questions: when each of them is shown, and where it leads. */
@@ -7,19 +8,21 @@ export function WayList({ stops, title }: { stops: Stop[]; title: string }) {
       <h3 id="way">{title}</h3>
       <ol className="rows">
         {stops.map(({ id, title, number, notes }) => (
-          <li key={`${number} ${id}`} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
-            <span className="text-ink-3">{number}</span>
-            <div>
-              <p className={number === null ? 'font-mid' : undefined} dir="auto">
-                {title}
-              </p>
-              {notes.map((note) => (
-                <p key={note} className="note" dir="auto">
-                  {note}
+          <OwnTurn key={`${number} ${id}`}>
+            <li className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
+              <span className="text-ink-3">{number}</span>
+              <div>
+                <p className={number === null ? 'font-mid' : undefined} dir="auto">
+                  {title}
                 </p>
-              ))}
-            </div>
-          </li>
+                {notes.map((note) => (
+                  <p key={note} className="note" dir="auto">
+                    {note}
+                  </p>
+                ))}
+              </div>
+            </li>
+          </OwnTurn>
         ))}
       </ol>
     </section>

@@ -2,6 +2,7 @@ import { fieldName } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
 import { surveyWay as texts } from '~/texts/answering'
 import { InlineScript } from '~/ui/page/document'
+import { OwnTurn } from '~/ui/page/own-turn'
 import { StepActions, StepForm } from '../../../stepping/step-form'
 import type { TakerProps } from '../../../views'
 import type { SurveyConfig } from '../../config'
@@ -9,7 +10,7 @@ import { KindExtras, QuestionFields } from '../../question-fields'
 import { aboutOf } from '../../questions/about'
 import type { Question } from '../../questions/question'
 import { rulesOf } from '../../questions/rules'
-import { known, questionFor } from '../question-for'
+import { known, questionsFor } from '../question-for'
 import { piped } from '../words/piping'
 import { pagesOf, TypedBack, UnsentPage } from './arrived-pages'
 import keepPage from './keep-page.ts?inline-script'
@@ -37,14 +38,17 @@ export function SurveyPage(props: SurveyPageProps) {
   const script = page.items.length > plain.length ? page.items.slice(plain.length) : []
   const hasFiles = page.items.some(({ question }) => rulesOf(question.type).takes)
   const toKnow = known(config, answers, attempt.person)
+  const asAsked = questionsFor(config, answers, { seed: shown.seed, person: attempt.person })
   const asked = page.items.filter(({ question }) => !aboutOf(question.type).isStatement)
   const questions = (items: PageItem<Question>[]) =>
     items.map((item) => (
-      <PageQuestion
-        key={item.question.id}
-        {...{ props, shown, answers, item }}
-        number={before + asked.indexOf(item) + 1}
-      />
+      <OwnTurn key={item.question.id}>
+        <PageQuestion
+          {...{ props, shown, answers, item }}
+          question={asAsked(item.question)}
+          number={before + asked.indexOf(item) + 1}
+        />
+      </OwnTurn>
     ))
   const submits = isLast && of > 0 && after === undefined
   return (
@@ -122,11 +126,13 @@ type PageQuestionProps = {
   shown: PageShown
   answers: Record<string, unknown>
   item: PageItem<Question>
+  /** As it is asked. */
+  question: Question
   number: number
 }
 
-function PageQuestion({ props, shown, answers, item: { question, isShown, isOpen }, number }: PageQuestionProps) {
-  const { config, taskId, errors, preview, retention, attempt } = props
+function PageQuestion({ props, shown, answers, item: { isShown, isOpen }, question, number }: PageQuestionProps) {
+  const { taskId, errors, preview, retention } = props
   const { id } = question
   const [name, isLater] = [fieldName(id), shown.page.items.some(({ isOpen: opens }) => opens)]
   return (
@@ -135,7 +141,7 @@ function PageQuestion({ props, shown, answers, item: { question, isShown, isOpen
       <QuestionFields
         number={number}
         taskId={taskId}
-        question={questionFor(config, question, answers, { seed: shown.seed, person: attempt.person })}
+        question={question}
         answer={own(answers, id)}
         error={own(errors, id)?.[0]}
         preview={preview ?? false}

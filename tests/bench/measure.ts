@@ -1,6 +1,7 @@
 import { measureExports } from './exports'
 import { measureGroupCommit } from './group-commit'
 import { measureGroups } from './groups'
+import { measureLimits } from './limits/limits'
 import { measureLosses } from './losses'
 import { printTable, type Row } from './means/report'
 import { measureMillionClicks } from './million-clicks'
@@ -46,6 +47,7 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['overlay', 'Drawing 100,000 clicks on 450 × 600 pixels', measureOverlay],
   ['clicks', 'The results of a million clicks', measureMillionClicks],
   ['exports', 'The answers of 100,000 people as a file', measureExports],
+  ['limits', 'What others wait for each page and call of a task at its limits', measureLimits],
   ['pauses', 'The longest pauses of the event loop, seen from inside', measurePauses],
 ]
 

@@ -40,7 +40,8 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
   const { taskId, config, images, action, lastResult } = props
   const isHydrated = useHydrated()
   const { form, fields, isSaving } = useBuilder<SurveyForm>('questions', props, surveyFormValue(config), surveyFaults)
-  const questions = fields.questions.getFieldList()
+  // Each reading of Conform's costs the more, the more was read before it.
+  const questions = fields.questions.getFieldList().map(({ id, key, name, valid }) => ({ id, key, name, valid }))
   const list = fields.questions.name
   const values = itemsOf(form.value ?? {}, list)
   const typed = typedQuestions(values)

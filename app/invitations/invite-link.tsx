@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { readableAddress } from '~/lib/email-address'
 import { isRecord } from '~/lib/records'
+import { ChangingText } from '~/ui/changing-text'
 import { Button } from '~/ui/forms/button'
 import { copyText } from '~/ui/forms/copy-text'
 import { TextField } from '~/ui/forms/field'
@@ -29,7 +30,7 @@ export function CopyInviteLink({ invitationId, email, dialog }: CopyProps) {
         Copy invite link
       </Link>
       <span role="status" className="note">
-        {copied && 'Link copied'}
+        {copied && <ChangingText>Link copied</ChangingText>}
       </span>
     </>
   )
@@ -66,7 +67,7 @@ export function InviteLinkView({ email, link }: { email: string; link: string })
       {hydrated && 'clipboard' in navigator && (
         <div className="actions end">
           <span role="status" className="note">
-            {copied && 'Link copied'}
+            {copied && <ChangingText>Link copied</ChangingText>}
           </span>
           <Button type="button" kind="primary" onClick={copy}>
             Copy invite link

@@ -50,11 +50,14 @@ export function demo(): void {
     if (isAsked() && !dialog.open) open()
     if (!isAsked() && dialog.open) dialog.close()
   })
+  let isSending = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    if (button.textContent === pending) return
+    if (isSending) return
+    isSending = true
     button.textContent = pending
     const refusal = await send(Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
+    isSending = false
     button.textContent = label
     showErrors(form, refusal?.errors ?? {})
     if (refusal && !refusal.errors) {

@@ -1,5 +1,6 @@
 import type { FormMetadata } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ChangingText } from '~/ui/changing-text'
 import { useHydrated } from '~/ui/use-hydrated'
 import { findField } from './list-acts'
 import type { Items } from './use-items'
@@ -80,7 +81,7 @@ function FindField({ form, list, found, count, action, items: { find, setFind } 
         </button>
       )}
       <span className="note" role="status">
-        {find.trim() !== '' && `${found} of ${count}`}
+        {find.trim() !== '' && <ChangingText>{`${found} of ${count}`}</ChangingText>}
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { sending as texts } from '~/texts/answering'
+import { ChangingText } from '~/ui/changing-text'
 import type { QueueState } from './step-queue'
 
 /** Whether what was answered has arrived; blank before anything was sent. */
@@ -7,7 +8,7 @@ export function SendingState({ state }: { state: QueueState }) {
   const isKnown = state.is === 'sending' || (state.is === 'saved' && state.to !== null)
   return (
     <span className="note" role="status">
-      {isKnown && texts[state.is]}
+      {isKnown && <ChangingText>{texts[state.is]}</ChangingText>}
     </span>
   )
 }
@@ -27,7 +28,7 @@ export function SendingTrouble({ state, page, texts: says, actions }: SendingTro
   if (state.is !== 'refused') {
     return (
       <div role="alert">
-        <p>{says[state.is]}</p>
+        <p key={state.is}>{says[state.is]}</p>
         {actions?.[state.is]}
       </div>
     )
@@ -35,7 +36,7 @@ export function SendingTrouble({ state, page, texts: says, actions }: SendingTro
   return (
     <div role="alert">
       <p className="fault">
-        {says.refused} {state.message || texts.again}
+        <ChangingText>{`${says.refused} ${state.message || texts.again}`}</ChangingText>
       </p>
       <a className="tap-link" href={page}>
         {says.reload}

@@ -61,7 +61,11 @@ export function StepActions({ whyNot, areThree = false, children }: StepActionsP
   return (
     <footer>
       <div style={areThree ? THREE : undefined}>
-        {whyNot && <small id={WHY_NOT}>{whyNot}</small>}
+        {whyNot && (
+          <small id={WHY_NOT} key={whyNot}>
+            {whyNot}
+          </small>
+        )}
         {children}
       </div>
     </footer>

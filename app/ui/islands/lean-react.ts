@@ -79,7 +79,9 @@ function draw(node: Node, drawn: Drawn): void {
   for (const name of Object.keys({ ...before, ...props })) {
     if (name !== 'children' && props[name] !== before[name]) set(node, name, props[name])
   }
-  if ('children' in props) fill(node, props.children)
+  // A text that is the same may stand in another element now: a page translator has put it there.
+  if ('children' in props && (props.children !== before.children || typeof props.children === 'object'))
+    fill(node, props.children)
 }
 
 /** Events are properties, all else is an attribute. */

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { failureIn } from '~/lib/failure-cookie'
 import { common } from '~/texts/common'
@@ -12,6 +12,10 @@ import { PageHead } from './page-head'
  * and no script. A thrown `refuse(…)` shows its message; of what failed otherwise, `failed` says what it was.
  */
 export function ErrorPage({ error, failed }: { error: unknown; failed?: string }) {
+  useEffect(() => {
+    if (isMovedText(error)) location.reload()
+  }, [error])
+  if (isMovedText(error)) return null
   const description = descriptionOf(error)
   const { title, text } = description
   const message = description.message ?? (isRefused(error) ? undefined : failed)
@@ -39,6 +43,12 @@ export function ErrorPage({ error, failed }: { error: unknown; failed?: string }
       </main>
     </>
   )
+}
+
+/** Whether what the page is made of was moved by others, as page translators do: made again, the page is whole. */
+function isMovedText(error: unknown): boolean {
+  if (import.meta.env.SSR || !(error instanceof DOMException)) return false
+  return error.name === 'NotFoundError' && document.querySelector('font') !== null
 }
 
 const REFERENCE_ID = 'reference'

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { recorder as texts } from '~/texts/answering'
+import { ChangingText } from '~/ui/changing-text'
 import type { useRecorder } from './use-recorder'
 
 type Recorder = ReturnType<typeof useRecorder>
@@ -81,7 +82,7 @@ function Button({ label, onPress, filled, buttonRef }: ButtonProps) {
   }
   return (
     <button ref={buttonRef} type="button" className={filled ? 'button primary' : 'button'} onClick={press}>
-      {label}
+      <ChangingText>{label}</ChangingText>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { recorder as texts } from '~/texts/answering'
+import { ChangingText } from '~/ui/changing-text'
 import type { Video } from '../../videos'
 import { RecorderControls } from './recorder-controls'
 import { LONGEST, minutesAndSeconds, type RecorderState } from './recorder-machine'
@@ -72,7 +73,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
       {(state.at === 'recording' || state.at === 'paused') && (
         <p role="timer" style={state.at === 'recording' ? RED : REMARK}>
           {state.at === 'recording' && <span aria-hidden="true">● </span>}
-          {texts.time(minutesAndSeconds(state.elapsed), minutesAndSeconds(LONGEST))}
+          <ChangingText>{texts.time(minutesAndSeconds(state.elapsed), minutesAndSeconds(LONGEST))}</ChangingText>
         </p>
       )}
       <Remarks role="status" lines={statusLines(state, upload.state, held)} />
@@ -82,7 +83,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
       )}
       <div style={ACTIONS}>
         <label className="button" style={isLive ? HIDDEN : FRAME}>
-          {alive && texts.choose}
+          {alive && <ChangingText>{texts.choose}</ChangingText>}
           <input
             ref={input}
             id={inputId}

@@ -58,6 +58,7 @@ export function RoundFlow({
   const steps = rounds.length + guide.more
   const isFirst = round.roundId === rounds[0]?.roundId
   const whyNot = flow.isAlive ? flow.lacks?.message : undefined
+  const forward = isLastOpen(steps, answers, round) ? texts.submit : texts.next
   const faultId = fault ? errorId(roundField(round.roundId)) : undefined
   return (
     <div ref={flow.root} onSubmit={flow.submit} onChange={flow.choose}>
@@ -67,15 +68,16 @@ export function RoundFlow({
         <button type="submit" hidden />
         <input type="hidden" name={ROUND_FIELD} value={round.roundId} />
         <input type="hidden" name={SET_FIELD} value={round.features.map(choiceValue).join(' ')} />
-        <h2 className="step" id="round" tabIndex={-1}>
+        {/* What says something else with each round is another element then: a page translator takes its text away. */}
+        <h2 className="step" id="round" tabIndex={-1} key={`round ${round.roundId}`}>
           {title(round.roundId, rounds.length)}
         </h2>
         <progress aria-labelledby="percent" value={done} max={steps} />
-        <small className="block text-right" id="percent">
+        <small className="block text-right" id="percent" key={`done ${done}`}>
           {texts.percent(Math.round((done / steps) * 100))}
         </small>
         {fault && (
-          <p className="fault mt-3" id={faultId} role={flow.isAlive ? 'alert' : undefined}>
+          <p className="fault mt-3" id={faultId} role={flow.isAlive ? 'alert' : undefined} key={fault.message}>
             {fault.title}. {fault.message}
           </p>
         )}
@@ -108,11 +110,12 @@ export function RoundFlow({
         <button
           type="submit"
           form={FORM}
+          key={forward}
           className={isFirst ? 'button primary col-span-2' : 'button primary'}
           aria-disabled={whyNot !== undefined || undefined}
           aria-describedby={whyNot && WHY_NOT}
         >
-          {isLastOpen(steps, answers, round) ? texts.submit : texts.next}
+          {forward}
         </button>
       </StepActions>
     </div>

@@ -1,5 +1,6 @@
 import type { FieldMetadata, FieldName, FormMetadata, SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
+import { ChangingText } from '~/ui/changing-text'
 import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
@@ -129,7 +130,7 @@ function VariantEditor({ taskId, form, variant, index, count, list, items, ...re
         }}
       />
       <p role="status" className="note">
-        {uploaded !== null && uploaded === picture && 'Image uploaded successfully'}
+        {uploaded !== null && uploaded === picture && <ChangingText>Image uploaded successfully</ChangingText>}
       </p>
     </BuilderItem>
   )

@@ -86,6 +86,7 @@ type StepButtonsProps = { place: number; isLast: boolean; isSubmitting: boolean;
 
 function StepButtons({ place, isLast, isSubmitting, whyNot }: StepButtonsProps) {
   const button = { type: 'submit', form: 'step', name: MOVE_FIELD } as const
+  const forward = isLast ? (isSubmitting ? sending.submitting : texts.submit) : texts.next
   return (
     <StepActions whyNot={whyNot}>
       <button {...button} className="button" value="previous" disabled={place === 0 || isSubmitting}>
@@ -93,12 +94,14 @@ function StepButtons({ place, isLast, isSubmitting, whyNot }: StepButtonsProps) 
       </button>
       <button
         {...button}
+        // Another button where it says something else: a page translator takes its text away.
+        key={forward}
         value={isLast ? 'submit' : 'next'}
         className="button primary"
         disabled={whyNot !== undefined || isSubmitting}
         aria-describedby={whyNot && WHY_NOT}
       >
-        {isLast ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
+        {forward}
       </button>
     </StepActions>
   )

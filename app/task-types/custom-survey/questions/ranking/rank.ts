@@ -56,8 +56,9 @@ function rankIn(list: HTMLElement) {
     target.focus()
   })
   list.addEventListener('pointerdown', (event) => {
-    const text = event.target
-    const row = text instanceof HTMLElement && text.tagName === 'SPAN' ? text.parentElement : null
+    // A page translator puts elements of its own into the text.
+    const text = event.target instanceof Element && event.target.closest('span')
+    const row = text ? text.parentElement : null
     if (row) drag(list, row, event, place)
   })
   list.dataset.moves = ''

@@ -10,6 +10,10 @@ export const survey = {
   unknownQuestion: 'This question is not part of the survey.',
 }
 
+/** What takes back a choice that need not be made, and what empties the fields of a question. */
+export const noAnswer = 'No answer'
+export const clear = 'Clear'
+
 /** Of a survey that is taken page by page. */
 export const surveyWay = {
   previous: 'Back',

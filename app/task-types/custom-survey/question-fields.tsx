@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
 import { survey as texts } from '~/texts/answering'
 import { InlineScript, InlineStyle } from '~/ui/page/document'
+import { NoAnswer } from '../no-answer'
 import { aboutOf } from './questions/about'
+import { answerField } from './questions/answer-field'
+import clearFields from './questions/clear.ts?inline-script'
+import { ClearButton } from './questions/clear-button'
 import { controlOf } from './questions/controls'
 import type { ControlProps } from './questions/kind'
 import type { Question } from './questions/question'
@@ -24,7 +28,10 @@ type KindExtrasProps = { questions: Question[]; preview: boolean | undefined; de
 export function KindExtras({ questions, preview = false, decides = false }: KindExtrasProps) {
   const sheets = new Set(questions.flatMap(({ type }) => controlOf(type).sheet ?? []))
   const scripts = new Set(
-    questions.flatMap((question) => controlOf(question.type).scripts?.(question, preview, decides) ?? []),
+    questions.flatMap((question) => [
+      ...(controlOf(question.type).scripts?.(question, preview, decides) ?? []),
+      clearBy(question) === 'button' ? clearFields : null,
+    ]),
   )
   return (
     <>
@@ -73,8 +80,14 @@ export function QuestionFields(props: QuestionFieldsProps) {
           <Control {...control} />
         </div>
       )}
+      {clearBy(question) === 'radio' && <NoAnswer name={answerField(question.id)} />}
+      {clearBy(question) === 'button' && <ClearButton />}
     </fieldset>
   )
+}
+
+function clearBy(question: Question) {
+  return question.required ? null : controlOf(question.type).clearBy?.(question)
 }
 
 /** What is said between questions, and asks nothing. */

@@ -6,6 +6,7 @@ import type { TakerProps } from '../views'
 import { type SurveyConfig, surveyConfigSchema } from './config'
 import alone from './questions/choices/alone.ts?inline-script'
 import showInPreview from './questions/choices/show-in-preview.ts?inline-script'
+import clearFields from './questions/clear.ts?inline-script'
 import readTyped from './questions/numbers/read-typed.ts?inline-script'
 import rank from './questions/ranking/rank.ts?inline-script'
 import slide from './questions/slider/slide.ts?inline-script'
@@ -123,7 +124,7 @@ describe('the form of a survey', () => {
 })
 
 describe('each script that stands in a page', () => {
-  it.each(Object.entries({ alone, keepPage, rank, readTyped, showInPage, showInPreview, slide }))(
+  it.each(Object.entries({ alone, clearFields, keepPage, rank, readTyped, showInPage, showInPreview, slide }))(
     'has at most a kilobyte: %s',
     (_, code) => {
       expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(1_024)

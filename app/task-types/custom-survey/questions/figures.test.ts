@@ -66,7 +66,7 @@ describe('numbers', () => {
     })
     const rows = surveyAnalysis.csv(config, submissions).rows.map((cells) => cells.at(-1))
     expect(rows).toEqual([0.3, 0.3, -0.7, 0.25])
-    const [variable] = surveyAnalysis.variables?.(config) ?? []
+    const [variable] = surveyAnalysis.variables(config, 1)
     expect(submissions.map(({ answers: given }) => variable?.valueIn(given))).toEqual([0.3, 0.3, -0.7, 0.25])
   })
 

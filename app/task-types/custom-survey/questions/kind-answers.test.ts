@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { surveyAnswersFromForm } from '../answers/answer-form'
-import { unansweredQuestions } from '../answers/answers'
+import { checkSurveyAnswers, unansweredQuestions } from '../answers/answers'
 import { answerField, partField } from './answer-field'
 import {
   best,
@@ -30,6 +30,8 @@ import {
   surveyOf,
   whole,
 } from './kinds-for-tests'
+
+const NOBODY = { taskId: 0, consumerId: 0, uploaded: new Set<string>(), now: '' }
 
 function file(filename: string) {
   return { type: 'file', name: filename.endsWith('.pdf') ? 'receipt.pdf' : 'shelf.webp', size: 7, filename }
@@ -162,6 +164,25 @@ describe('an answer', () => {
     ['past the slider', slider, 2, 'Please enter a number from 0 to 1.'],
   ])('is refused at its question: %s', (_, question, given, message) => {
     expect(read(question, given)).toEqual({ q: [message] })
+  })
+
+  it('is taken back by the radio that says none, whatever is written beside it', () => {
+    const choice = surveyOf({ ...other, settings: { other: 'Else' } })
+    const form = new FormData()
+    form.append(answerField('q'), '')
+    form.append(partField('q', 'Else'), 'Pink')
+    expect(checkSurveyAnswers(choice, surveyAnswersFromForm(choice, form), NOBODY)).toEqual({ answers: {} })
+    form.delete(answerField('q'))
+    expect(checkSurveyAnswers(choice, surveyAnswersFromForm(choice, form), NOBODY)).toEqual({
+      answers: { q: { option: 'Else', text: 'Pink' } },
+    })
+    const rows = new FormData()
+    rows.append(partField('q', 'Cap'), '')
+    rows.append(partField('q', 'Pump'), 'Good')
+    const asked = surveyOf({ ...matrix, settings: { rows: ['Cap', 'Pump'] } })
+    expect(checkSurveyAnswers(asked, surveyAnswersFromForm(asked, rows), NOBODY)).toEqual({
+      answers: { q: { Pump: 'Good' } },
+    })
   })
 
   it('is asked of no statement', () => {

@@ -140,6 +140,8 @@ describe('in a page, as on the server, a text that is typed to an option chooses
   it('where one can be chosen, if no other is', () => {
     expect(chosen(false)).toEqual(['Else'])
     expect(chosen(false, 'Red')).toEqual(['Red'])
+    // The radio that takes the choice back.
+    expect(chosen(false, '')).toEqual([])
   })
 })
 

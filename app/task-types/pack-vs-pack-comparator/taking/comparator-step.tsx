@@ -4,6 +4,7 @@ import { errorId } from '~/lib/ids'
 import { own } from '~/lib/records'
 import { comparator as texts } from '~/texts/answering'
 import { StoredImage } from '~/ui/stored-image'
+import { NoAnswer } from '../../no-answer'
 import type { ImageSizes } from '../../task-type'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey, whyKey } from '../answers'
 import {
@@ -57,6 +58,7 @@ function Choice(props: ComparatorStepProps) {
       <legend>{attribute ? texts.choose : texts.finalQuestion}</legend>
       <Fault field={key} message={error} />
       <Packs {...props} choice={{ field: answerField(key), chosen: own(props.answers, key) }} />
+      {!attribute && <NoAnswer name={answerField(key)} />}
     </fieldset>
   )
 }
@@ -196,7 +198,7 @@ function Ratings({
 
 function Fault({ field, message }: { field: string; message: string | undefined }) {
   return message ? (
-    <p className="fault" id={errorId(field)}>
+    <p className="fault" id={errorId(field)} key={message}>
       {message}
     </p>
   ) : null

@@ -99,7 +99,8 @@ function readOption(
 export function readChoices({ texts, part }: Posted, { settings: set }: Choice): unknown[] {
   const other = set?.other
   const text = other ? (part(other).find((one) => one.trim() !== '') ?? '') : ''
-  if (!other || text === '') return texts
+  // The radio that takes the choice back says a blank text.
+  if (!other || text === '' || texts.includes('')) return texts
   if (set?.none && texts.includes(set.none) && !texts.includes(other)) return texts
   const chosen = texts.filter((one) => one !== other)
   return [...chosen, { option: other, text }]

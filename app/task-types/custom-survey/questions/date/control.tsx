@@ -5,6 +5,7 @@ import type { DateSettings } from './about'
 
 export const date: KindControl<DateSettings> = {
   shape: 'one',
+  clearBy: () => 'button',
   Control: ({ question, answer, controlId, describedBy, invalid }) => (
     <input
       id={controlId}

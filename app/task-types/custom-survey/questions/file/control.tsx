@@ -12,6 +12,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 
 export const file: KindControl<FileSettings> = {
   shape: 'one',
+  clearBy: () => 'button',
   sheet: css,
   hints({ settings }, retention) {
     const most = settings?.most ?? 1

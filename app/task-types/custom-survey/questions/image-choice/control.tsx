@@ -8,6 +8,7 @@ import css from './image-choice.css?inline'
 
 export const imageChoice: KindControl<ImageChoiceSettings> = {
   shape: 'group',
+  clearBy: ({ settings }) => (settings?.several ? null : 'radio'),
   sheet: css,
   scripts: ({ settings }, preview) => [previewScript(settings?.images, preview)],
   hints: ({ settings }) => [settings?.several ? words.several : null],

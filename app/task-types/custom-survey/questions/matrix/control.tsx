@@ -1,4 +1,5 @@
 import { isRecord, own } from '~/lib/records'
+import { NoAnswer } from '../../../no-answer'
 import { partField } from '../answer-field'
 import type { ControlProps, KindControl } from '../kind'
 import { chosenIn, type MatrixSettings } from './about'
@@ -35,6 +36,7 @@ function Rows({ question, answer, invalid }: ControlProps<MatrixSettings>) {
             </label>
           ))}
         </div>
+        {!several && !question.required && <NoAnswer name={partField(question.id, row)} />}
       </fieldset>
     )
   })

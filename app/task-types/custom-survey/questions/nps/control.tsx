@@ -5,6 +5,7 @@ import { NPS_SCALE, type NpsSettings } from './about'
 
 export const nps: KindControl<NpsSettings> = {
   shape: 'radios',
+  clearBy: () => 'radio',
   sheet: css,
   Control(props) {
     const { lowLabel = null, highLabel = null } = props.question.settings ?? {}

@@ -9,6 +9,7 @@ import { words } from './words'
 
 export const ranking: KindControl<RankingSettings> = {
   shape: 'group',
+  clearBy: () => 'button',
   sheet: css,
   scripts: () => [rank],
   hints(question) {
@@ -33,7 +34,9 @@ function Places({ question, answer, invalid }: ControlProps<RankingSettings>) {
           >
             <option value="">–</option>
             {places.map((place) => (
-              <option key={place}>{place}</option>
+              <option key={place} value={place}>
+                {place}
+              </option>
             ))}
           </select>
           <span dir="auto">{option}</span>

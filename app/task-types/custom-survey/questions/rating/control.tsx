@@ -5,6 +5,7 @@ import { type RatingSettings, scaleOf } from './about'
 
 export const rating: KindControl<RatingSettings> = {
   shape: 'radios',
+  clearBy: () => 'radio',
   sheet: css,
   Control(props) {
     const { settings } = props.question

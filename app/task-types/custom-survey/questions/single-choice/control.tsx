@@ -5,6 +5,7 @@ import type { KindControl } from '../kind'
 
 export const singleChoice: KindControl<ChoiceSettings> = {
   shape: 'radios',
+  clearBy: () => 'radio',
   scripts: ({ settings }, preview) => [previewScript(settings?.images, preview)],
   Control: (props) => optionRows(props, 'radio'),
 }

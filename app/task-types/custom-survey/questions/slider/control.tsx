@@ -9,6 +9,7 @@ import slide from './slide.ts?inline-script'
 
 export const slider: KindControl<SliderSettings> = {
   shape: 'one',
+  clearBy: () => 'button',
   sheet: css,
   scripts: () => [readTyped, slide],
   hints: ({ settings }) => [settings ? words.range(boundText(settings.least), boundText(settings.most)) : null],

@@ -9,17 +9,16 @@ export type InPage = { id: string; showWhen: Condition | undefined; byText?: Cho
  * controls: whether it is answered.
  */
 export function typedIn(fields: [field: string, text: string][], name: string, byText?: ChosenByText): string[] {
-  const filled = fields.flatMap(([field, typed]) => {
-    const text = typed.trim()
-    return field.split(':')[1] === name && text ? [{ field, text }] : []
-  })
-  const own = filled.filter(({ field }) => field === `answer:${name}`).map(({ text }) => text)
+  const said = fields.flatMap(([field, typed]) => (field.split(':')[1] === name ? [{ field, text: typed.trim() }] : []))
+  const own = said.filter(({ field }) => field === `answer:${name}`).map(({ text }) => text)
+  const filled = said.filter(({ text }) => text)
   if (byText && filled.some(({ field }) => field === byText.field)) {
     const { option, several, none } = byText
+    // Where one can be chosen, a radio that is chosen and blank says that none is.
     const isChosen = several ? !own.includes(none ?? '') : own.length === 0
-    return isChosen ? [...own, option] : own
+    return isChosen ? [...own, option] : own.filter((text) => text)
   }
-  return own.length > 0 ? own : filled.slice(0, 1).map(({ text }) => text)
+  return own.some((text) => text) ? own : filled.slice(0, 1).map(({ text }) => text)
 }
 
 /** Which questions of a page are shown, as it is filled in: `answered` there, and `given` on the pages before. */

@@ -53,7 +53,8 @@ eitherWay('an answer that was given by mistake', (javaScriptEnabled) => {
       }
     } else {
       for (const select of await page.locator('select').all()) await select.selectOption('')
-      for (const title of ['How far?', 'When?']) await page.getByLabel(title).fill('')
+      await page.getByRole('textbox', { name: 'How far?' }).fill('')
+      await page.getByLabel('When?').fill('')
       await expect(page.getByRole('button', { name: 'Clear' })).toHaveCount(0)
     }
     await saveDraft(page)
@@ -134,5 +135,5 @@ test('what was taken back on this device stays so after a reload', async ({ page
   await page.context().setOffline(false)
   await page.goto(taskPage(world))
   await expect(page.locator('[value="9"]')).not.toBeChecked()
-  await expect(page.getByLabel('How far?').last()).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'How far?' })).toHaveValue('')
 })

@@ -6,18 +6,13 @@ import type { FieldErrors, Outcome, Refused } from '../outcome'
 import { inMegabytes, MEGABYTE } from '../sizes'
 import { answerOf } from './bodies/byte-parts.server'
 import { PartsRequest } from './bodies/late-body.server'
+import { type FieldNames, MOST_FIELDS, strangeFields } from './form-names.server'
 
 /** JSON bodies and forms without files. */
 export const BODY_LIMIT = 2 * MEGABYTE
 /** What a multipart body may hold beside its file. */
 export const MULTIPART_ALLOWANCE = MEGABYTE
 
-/** How many fields a form may have. Conform builds lists from names such as `questions[7].title`, up to an index. */
-export type FieldLimits = { most: number; firstRefusedIndex: number | null }
-/** A survey of 200 questions posts some 13 of each, more with rules and conditions. */
-export const FORM_FIELDS: FieldLimits = { most: 10_000, firstRefusedIndex: 200 }
-/** Answers to 200 questions with 50 options, all of which are ticked, twice. */
-export const ANSWER_FIELDS: FieldLimits = { most: 20_000, firstRefusedIndex: null }
 /** A body over the limit is read on and thrown away up to here, so that its sender gets to read the answer. */
 const MOST_DRAINED = 1_024 * MEGABYTE
 
@@ -130,11 +125,11 @@ export function check<S extends z.ZodType>(schema: S, raw: unknown): z.output<S>
 }
 
 /** A posted form without files, or with small ones. Same refusals as `readJson`, and 413 for too many fields. */
-export async function readForm(request: Request, limits = FORM_FIELDS): Promise<FormData> {
+export async function readForm(request: Request, names: FieldNames = 'nested'): Promise<FormData> {
   requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
   const bytes = await readBytes(request, BODY_LIMIT)
   const form = await parseForm(request, bytes)
-  refuseTooManyFields(form, limits)
+  await refuseStrangeFields(form, names)
   return form
 }
 
@@ -145,10 +140,7 @@ const MOST_READ = 64 * MEGABYTE
  * The beginning of a posted form that may be longer than a body: what is beyond the limit is left out, so that what was
  * typed can be shown again. Throws 413 where it does not end, else as `readForm`.
  */
-export async function readFormStart(
-  request: Request,
-  limits: FieldLimits,
-): Promise<{ form: FormData; isCut: boolean }> {
+export async function readFormStart(request: Request): Promise<{ form: FormData; isCut: boolean }> {
   requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
   const decoder = new TextDecoder()
   let text = ''
@@ -160,27 +152,20 @@ export async function readFormStart(
   }
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
-  refuseTooManyFields(form, limits)
+  await refuseStrangeFields(form, 'answers')
   return { form, isCut: bytes > BODY_LIMIT }
 }
 
-export function refuseTooManyFields(form: FormData, limits = FORM_FIELDS): void {
-  const { most, firstRefusedIndex } = limits
-  let fields = 0
-  for (const name of form.keys()) {
-    fields += 1
-    if (fields > most) throw tooManyFields(limits)
-    if (firstRefusedIndex === null) continue
-    const index = /\[(\d+)\]/g
-    for (let match = index.exec(name); match; match = index.exec(name)) {
-      if (Number(match[1]) >= firstRefusedIndex)
-        throw refuse(400, `A list in this form has more than ${firstRefusedIndex} entries. Please remove some of them.`)
-    }
-  }
+/** Throws 413 for too many fields, and 400 for fields that no form of ours sends. */
+export async function refuseStrangeFields(form: FormData, names: FieldNames): Promise<void> {
+  if ([...form.keys()].length > MOST_FIELDS[names]) throw tooManyFields(names)
+  const fault = await strangeFields(form, names)
+  if (fault) throw refuse(400, fault)
 }
 
-export function tooManyFields({ most }: FieldLimits = FORM_FIELDS): Response {
-  return tooLarge(`This form has more than ${most.toLocaleString('en-US')} fields, which is the most that is accepted.`)
+export function tooManyFields(names: FieldNames = 'nested'): Response {
+  const most = MOST_FIELDS[names].toLocaleString('en-US')
+  return tooLarge(`This form has more than ${most} fields, which is the most that is accepted.`)
 }
 
 /** Throws 415 unless the request's body is of one of the types. */

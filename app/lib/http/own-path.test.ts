@@ -19,6 +19,10 @@ describe('where a link may lead after signing in', () => {
     '/a/..//evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
+    '//[',
+    '//%5B',
+    '//here.invalid:99999/',
+    '//a b/',
   ])('drops %s', (path) => {
     expect(ownPath(path)).toBeNull()
   })

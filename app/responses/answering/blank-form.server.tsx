@@ -25,7 +25,7 @@ const NOWHERE: StepPage = {
  */
 export function blankFields({ id, type, config }: ConsumerTask, retention: number | null): Rendered | null {
   const { form, answers } = taskType(type)
-  if (!form || form.stepping?.(config) || typeof config !== 'object' || config === null) return null
+  if (!form || typeof config !== 'object' || config === null || form.stepping?.(config)) return null
   const kept = rendered.get(config)
   if (kept && kept.retention === retention) return kept.blank
   const Taker = takerOf(type)

@@ -7,7 +7,7 @@ import { signInSchema } from '~/accounts/users'
 import { findUser } from '~/accounts/users.server'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { clientAddress } from '~/lib/http/client-address.server'
-import { readForm } from '~/lib/http/http.server'
+import { readForm, refuseStrangeFields } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { texts } from '~/texts/en'
 import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
@@ -57,17 +57,19 @@ export async function readPosted(request: Request, to: string | null): Promise<P
   const { form, encoding, hadFiles } = await readTexts(request)
   const isCarried = form.has(INTERRUPTED_FIELD)
   const isSignIn = form.has(SIGN_IN_MARKER) || (!to && !isCarried)
+  if (isSignIn) await refuseStrangeFields(form, 'nested')
   if (isSignIn || isCarried || !to) return { form, interrupted: interruptedIn(form), isSignIn }
   const typist = form.get(TYPED_BY_FIELD)
   const typedBy = typist === null ? null : Number(typist) || 0
   return { form, interrupted: { fields: textsOf(form), encoding, hadFiles, typedBy, to }, isSignIn: false }
 }
 
+/** What a guard sends here may be the answers of a task. */
 async function readTexts(
   request: Request,
 ): Promise<Pick<InterruptedForm, 'encoding' | 'hadFiles'> & { form: FormData }> {
-  if (!isMultipart(request)) return { form: await readForm(request), encoding: URL_ENCODED, hadFiles: false }
-  const { form, files, discard } = await readMultipart(request, { fileBytes: 1, files: 100 })
+  if (!isMultipart(request)) return { form: await readForm(request, 'answers'), encoding: URL_ENCODED, hadFiles: false }
+  const { form, files, discard } = await readMultipart(request, { names: 'answers', fileBytes: 1, files: 100 })
   await discard()
   return { form, encoding: MULTIPART, hadFiles: files.length > 0 }
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { toSignIn } from '~/accounts/guards.server'
 import { FILE_LIMIT } from '~/lib/files/answer-files'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
-import { ANSWER_FIELDS, readFormStart } from '~/lib/http/http.server'
+import { readFormStart } from '~/lib/http/http.server'
 import type { Kept, NoTask, NotKept, Problem } from '~/responses/answering/answering'
 import { keepAnswers, notKept } from '~/responses/answering/answering.server'
 import { type PostedAnswers, takePosted } from '~/responses/answering/posted-answers.server'
@@ -38,13 +38,13 @@ export async function readPosted(
   const fields = type ? fileFields(type, task.config ?? type.config.blank) : []
   const wanted = { consumerId, taskId, fileFields: fields }
   if (!isMultipart(request)) {
-    const posted = await readFormStart(request, ANSWER_FIELDS)
+    const posted = await readFormStart(request)
     refuseAnother(request, posted.form, account)
     return await takePosted({ ...posted, files: [] }, wanted)
   }
   const posted = await readMultipart(request, {
+    names: 'answers',
     fileBytes: VIDEO_LIMIT,
-    of: ANSWER_FIELDS,
     files: fields.length + SPARE_FILES + (fields.some(({ kind }) => kind === 'file') ? MOST_CHOSEN : 0),
     fields: new Map(fields.map(({ name, kind, most }) => [uploadField(name), { bytes: LIMITS[kind], files: most }])),
   })

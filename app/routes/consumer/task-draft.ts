@@ -1,5 +1,5 @@
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
-import { ANSWER_FIELDS, found, json, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { found, json, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import { STATUS_FIELD } from '~/responses/answering/answering'
 import { takePosted } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = found(await findTaskBegun(id, taskId))
   if (!taskType(task.type).form) throw refuse(409, 'This task is taken step by step.')
-  const form = await readForm(request, ANSWER_FIELDS)
+  const form = await readForm(request, 'answers')
   if (isTypedByAnother(form, consumerAccount(context))) throw refuse(401, 'Unauthorized')
   // Without it, the form of a survey that has pages by now would be taken as one whose button was pressed.
   form.set(STATUS_FIELD, 'draft')

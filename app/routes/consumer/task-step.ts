@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { ANSWER_FIELDS, found, json, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { found, json, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import type { NotKept } from '~/responses/answering/answering'
 import { takePosted } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
@@ -16,7 +16,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (account !== null && account !== String(id)) throw refuse(403, 'Another account is signed in.')
   const task = found(await findTaskBegun(id, taskId))
   if (!taskType(task.type).stepping) throw refuse(409, 'This task is not taken step by step.')
-  const form = await readForm(request, ANSWER_FIELDS)
+  const form = await readForm(request, 'answers')
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
   const { result, init } = await keepPosted(context, id, task, posted)
   if (result.kept) return json({ to: result.to, submitted: result.submitted })

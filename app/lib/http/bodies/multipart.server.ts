@@ -7,13 +7,12 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { asNotWritten, StorageFull } from '#db/failures'
 import { env } from '../../env.server'
 import { randomId } from '../../secret.server'
+import { type FieldNames, LONGEST_NAME, MOST_FIELDS } from '../form-names.server'
 import {
   BODY_LIMIT,
-  type FieldLimits,
-  FORM_FIELDS,
   MULTIPART_ALLOWANCE,
   refuse,
-  refuseTooManyFields,
+  refuseStrangeFields,
   requireMediaType,
   tooLarge,
   tooManyFields,
@@ -39,8 +38,8 @@ type Multipart = { form: FormData; files: ReceivedFile[]; discard: () => Promise
 
 type OfField = { bytes: number; files: number }
 
-/** `of`: how many other fields there may be. `fields`: where files are asked for by name, what each of these allows; all others are read, and none of them is kept. */
-type Limits = { fileBytes: number; files: number; of?: FieldLimits; fields?: ReadonlyMap<string, OfField> }
+/** `fields`: where files are asked for by name, what each of these allows; all others are read, and none of them is kept. */
+type Limits = { fileBytes: number; files: number; fields?: ReadonlyMap<string, OfField>; names?: FieldNames }
 
 const NOT_ASKED: OfField = { bytes: 0, files: 0 }
 
@@ -87,7 +86,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
       kept.catch((error) => parser.destroy(error))
       written.push(kept)
     })
-    parser.on('partsLimit', () => (refusal ??= tooManyFields(limits.of)))
+    parser.on('partsLimit', () => (refusal ??= tooManyFields(limits.names)))
     if (!request.body) throw new Error('no body')
     await pipeline(Readable.fromWeb(request.body as ReadableStream), parser)
     await Promise.all(written)
@@ -100,7 +99,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
   }
   try {
     if (refusal) throw refusal
-    refuseTooManyFields(form, limits.of)
+    await refuseStrangeFields(form, limits.names ?? 'nested')
   } catch (error) {
     await discard()
     throw error
@@ -112,11 +111,11 @@ function createParser(request: Request, limits: Limits): InstanceType<typeof Bus
   return new Busboy({
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     limits: {
-      fieldNameSize: 2_000,
+      fieldNameSize: LONGEST_NAME,
       fieldSize: MULTIPART_ALLOWANCE,
       fileSize: limits.fileBytes,
       // Files are counted above: to the parser, an input that was left empty is one.
-      parts: (limits.of ?? FORM_FIELDS).most + limits.files + 100,
+      parts: MOST_FIELDS[limits.names ?? 'nested'] + limits.files + 100,
     },
   })
 }

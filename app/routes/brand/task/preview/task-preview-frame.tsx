@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { framingContext } from '~/lib/http/headers.server'
-import { ANSWER_FIELDS, found, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { found, pathId, readForm, refuse } from '~/lib/http/http.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewStep } from '~/tasks/configuration/preview.server'
 import { findBuilderDraft } from '~/tasks/configuration/previews.server'
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const previewed = await draftOf(brand, taskId, params.draftId)
   const preview = found(await previewTask(brand, taskId, { previewed }))
-  const taken = takePreviewStep(preview, await readForm(request, ANSWER_FIELDS))
+  const taken = takePreviewStep(preview, await readForm(request, 'answers'))
   if (!taken) throw refuse(409, 'This task is not taken step by step.')
   return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
-import { ANSWER_FIELDS, found, pathId, readForm } from '~/lib/http/http.server'
+import { found, pathId, readForm } from '~/lib/http/http.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewForm, takePreviewStep } from '~/tasks/configuration/preview.server'
 import { taskResource } from '~/tasks/task-address'
@@ -34,8 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The fields of a form; files in it are thrown away. */
 async function readTest(request: Request): Promise<FormData> {
-  if (!isMultipart(request)) return await readForm(request, ANSWER_FIELDS)
-  const posted = await readMultipart(request, { fileBytes: 0, files: 0, of: ANSWER_FIELDS })
+  if (!isMultipart(request)) return await readForm(request, 'answers')
+  const posted = await readMultipart(request, { names: 'answers', fileBytes: 0, files: 0 })
   await posted.discard()
   return posted.form
 }

@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { refuse } from '~/lib/http/http.server'
+import { ownPath } from '~/lib/http/own-path'
 import type { User } from './users'
 
 export type BrandUser = Extract<User, { userType: 'brand' }>
@@ -51,7 +52,7 @@ export function pageGuard(role: 'brand' | 'consumer' | 'anyone signed in'): Midd
  * fields and posts them here again after signing in, so nothing that was typed is lost.
  */
 export function toSignIn(request: Request, url: URL): Response {
-  const back = encodeURIComponent(url.pathname + url.search)
+  const back = encodeURIComponent(ownPath(url.pathname + url.search) ?? '/')
   const isDataRequest = new URL(request.url).pathname.endsWith('.data')
   if (request.method === 'GET' || request.method === 'HEAD' || isDataRequest) {
     return redirect(`/api/login?redirectTo=${back}`)

@@ -67,6 +67,9 @@ type ConfigRules<Config> = {
   } | null
 }
 
+/** A builder's form whose fields are of another shape than its page has, such as a list in the place of a text. */
+export class StrangeForm extends Error {}
+
 /** What a respondent answers. */
 type AnswerRules<Config, Answers> = {
   /** Canonical answers from any accepted form; incomplete ones pass, wrong ones do not. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { log } from '~/lib/observing/log.server'
+import { logRarely } from '~/lib/observing/log-rarely.server'
 import { sha256 } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 
@@ -27,7 +27,7 @@ export function storedConfig(task: StoredTask): unknown {
     parsed.set(id, { type, text, config })
     return config
   } catch (error) {
-    log.error({ err: error, taskId: task.id }, 'unreadable configuration')
+    logRarely(error instanceof Error ? error : new Error(String(error)), `unreadable configuration of task ${task.id}`)
     return null
   }
 }

@@ -1,4 +1,5 @@
 import { measureExports } from './exports'
+import { fuzzFor } from './fuzz'
 import { measureGroupCommit } from './group-commit'
 import { measureGroups } from './groups'
 import { measureLimits } from './limits/limits'
@@ -52,11 +53,12 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
 ]
 
 /**
- * Runs the measurements of these names, or all, one after the other so that they do not disturb each other, or the soak
- * test for so many minutes; whether every goal is met.
+ * Runs the measurements of these names, or all, one after the other so that they do not disturb each other, or the soak test
+ * or the fuzz for so many minutes; whether every goal is met.
  */
 export async function measure(names: string[]): Promise<boolean> {
   if (names[0] === 'soak') return await measureSoak(Number(names[1] ?? 20))
+  if (names[0] === 'fuzz') return await measureFuzz(Number(names[1] ?? 60))
   const unknown = names.filter((name) => !PARTS.some(([known]) => known === name))
   if (unknown.length > 0) throw new Error(`There are ${PARTS.map(([name]) => name).join(', ')}; not ${unknown}`)
   const rows: Row[] = []
@@ -72,6 +74,12 @@ export async function measure(names: string[]): Promise<boolean> {
 async function measureSoak(minutes: number): Promise<boolean> {
   const rows = await soak(minutes)
   printTable(`${minutes} minutes of everything at once`, rows)
+  return conclude(rows)
+}
+
+async function measureFuzz(minutes: number): Promise<boolean> {
+  const rows = await fuzzFor(minutes)
+  printTable(`${minutes} minutes of what nobody sends by hand`, rows)
   return conclude(rows)
 }
 

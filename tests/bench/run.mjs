@@ -4,7 +4,7 @@ import { build } from '../../.scripts/checkout.mjs'
 
 /*
  * Measures the built product: `npm run bench` everything, `npm run bench -- survey server` the parts of these
- * names, `npm run bench -- soak 20` so many minutes of everything at once.
+ * names, `npm run bench -- soak 20` so many minutes of everything at once, `npm run bench -- fuzz 60` so many of wrong requests.
  */
 if (await build()) {
   process.env.CHROMIUM_PATH = findBrowser()

@@ -20,6 +20,7 @@ describe('where a link may lead after signing in', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     '//[',
+    `/search?q=${'x'.repeat(4_000)}`,
     '//%5B',
     '//here.invalid:99999/',
     '//a b/',

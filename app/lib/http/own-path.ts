@@ -1,12 +1,15 @@
 /** A path of this site to go on to, or null for anything else that a link may carry. */
 export function ownPath(raw: string | null): string | null {
-  if (!raw?.startsWith('/') || CONTROL_OR_BACKSLASH.test(raw) || !URL.canParse(raw, HERE)) return null
+  if (!raw?.startsWith('/') || raw.length > LONGEST) return null
+  if (CONTROL_OR_BACKSLASH.test(raw) || !URL.canParse(raw, HERE)) return null
   const url = new URL(raw, HERE)
   const path = url.pathname + url.search + url.hash
   // Dots may have been resolved to a second slash, which browsers read as another site.
   return url.host === 'here.invalid' && !path.startsWith('//') ? path : null
 }
 
+/** It goes on in headers, of which proxies take no longer ones. */
+const LONGEST = 4_000
 const HERE = 'http://here.invalid'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, and what is left may be an address

@@ -1,8 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
 import { configOf } from '../../editing/config-of'
 import { withListActs, withoutMarks } from '../../editing/list-acts'
+import { parseBuilderForm } from '../../editing/parse-builder-form'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { BARE, LIST, MORE, NOT_ADDED, questionFromRow } from './config-form'
 import { linesIn, settingsFrom } from './settings-form'
@@ -57,7 +57,7 @@ const surveyFormSchema = z
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
 export function parseSurveyForm(form: FormData) {
-  return parseWithZod(withListActs(withItems(form), { [LIST]: questionFromRow }), { schema: surveyFormSchema })
+  return parseBuilderForm(withListActs(withItems(form), { [LIST]: questionFromRow }), surveyFormSchema)
 }
 
 /** Fields of lines into which a list may have been pasted. */

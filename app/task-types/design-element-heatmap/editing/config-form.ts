@@ -1,10 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
 import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn } from '../../editing/builder-form'
 import { configOf } from '../../editing/config-of'
 import { withListActs } from '../../editing/list-acts'
+import { parseBuilderForm } from '../../editing/parse-builder-form'
 import { type HeatmapConfig, type HeatmapImage, NAME_REQUIRED } from '../config'
 import { heatmapConfigSchema } from '../config-schema'
 
@@ -32,7 +32,7 @@ const heatmapFormSchema = z
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
 export function parseHeatmapForm(form: FormData) {
-  return parseWithZod(withListActs(form), { schema: heatmapFormSchema })
+  return parseBuilderForm(withListActs(form), heatmapFormSchema)
 }
 
 /** The plainest faults of the form, which the browser tells by itself. */

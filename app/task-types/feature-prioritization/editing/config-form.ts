@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { parseJson } from '~/lib/formats/nested-json'
@@ -6,6 +5,7 @@ import { newId } from '~/lib/ids'
 import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
 import { rowsOf, withListActs } from '../../editing/list-acts'
+import { parseBuilderForm } from '../../editing/parse-builder-form'
 import {
   DUPLICATE_FEATURE,
   type FeatureConfig,
@@ -98,7 +98,7 @@ function fromJson(json: string): unknown {
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
 export function parseFeatureForm(form: FormData) {
-  return parseWithZod(withListActs(withTypedFeatures(form)), { schema: featureFormSchema })
+  return parseBuilderForm(withListActs(withTypedFeatures(form)), featureFormSchema)
 }
 
 /** The plainest faults of the form, which the browser tells by itself. */

@@ -74,11 +74,17 @@ function shapeIn(fields: RoundsSectionProps['fields'], taskId: number): Shape | 
     imageUrl: null,
   }))
   const pairs = fields.prohibitions.getFieldList().map(({ value }) => value ?? {})
+  const setSize = Number(fields.setSize.value)
+  const roundsPerRespondent = Number(fields.roundsPerRespondent.value)
+  // A browser sends what its menus offer; anything else may stand in a form that is shown again.
+  const isOffered =
+    isWhole(setSize, SMALLEST_SET, LARGEST_SET) && isWhole(roundsPerRespondent, FEWEST_ROUNDS, MOST_ROUNDS)
+  if (!isOffered) return null
   return shapeOf(
     {
       features: rows,
-      setSize: Number(fields.setSize.value),
-      roundsPerRespondent: Number(fields.roundsPerRespondent.value),
+      setSize,
+      roundsPerRespondent,
       prohibitions: chosenPairs(pairs, rows),
     },
     taskId,
@@ -110,6 +116,10 @@ function ImportedDesignNote({ form, design, action }: ImportedDesignNoteProps) {
       </div>
     </div>
   )
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
 }
 
 function numbers(least: number, most: number) {

@@ -1,10 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
 import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, textOf } from '../../editing/builder-form'
 import { configOf } from '../../editing/config-of'
 import { moreField, withListActs } from '../../editing/list-acts'
+import { parseBuilderForm } from '../../editing/parse-builder-form'
 import {
   type Attribute,
   type AttributeType,
@@ -69,7 +69,7 @@ function withOwnScale<A extends { scale: { low: string; high: string } }>({ scal
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
 export function parseComparatorForm(form: FormData) {
-  return parseWithZod(withListActs(form, { [CUSTOM]: customFromRow }), { schema: comparatorFormSchema })
+  return parseBuilderForm(withListActs(form, { [CUSTOM]: customFromRow }), comparatorFormSchema)
 }
 
 /** The plainest faults of the form, which the browser tells by itself. */

@@ -5,6 +5,7 @@ import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { found, readForm, refuse } from '~/lib/http/http.server'
 import { MADE_FROM } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
+import { StrangeForm } from '~/task-types/task-type'
 import { PREVIEWED } from '~/task-types/views'
 import { configOf, configRevision } from '~/tasks/config.server'
 import { countTouched, saveConfiguration } from '~/tasks/configuration/configuration.server'
@@ -56,7 +57,7 @@ export async function saveBuilt<Read>(
 ) {
   const task = found(await findTaskRow(brand, taskId))
   const { form, errors, notWritten } = await readBuilderForm(request, brand, task.id)
-  const submission = parse(form)
+  const submission = parsed(() => parse(form))
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles
@@ -106,6 +107,14 @@ async function readBuilderForm(
     return { form: posted.form, ...(await takeImages(posted, brandId, taskId)) }
   } finally {
     await posted.discard()
+  }
+}
+
+function parsed<Submission>(parse: () => Submission): Submission {
+  try {
+    return parse()
+  } catch (error) {
+    throw error instanceof StrangeForm ? refuse(400, error.message) : error
   }
 }
 

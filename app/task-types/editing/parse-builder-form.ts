@@ -1,0 +1,26 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+import { isRecord } from '~/lib/records'
+import { StrangeForm } from '../task-type'
+
+/** Reads a builder's form. Throws `StrangeForm` where it cannot be shown again, because its fields are of another shape. */
+export function parseBuilderForm<S extends z.ZodType>(form: FormData, schema: S) {
+  let isStrange = false
+  const submission = parseWithZod(form, {
+    schema,
+    error: ({ code, expected, input }) => {
+      if (code === 'invalid_type' && isMisshapen(String(expected), input)) isStrange = true
+      return undefined
+    },
+  })
+  if (isStrange) throw new StrangeForm('The fields of this form are of another shape')
+  return submission
+}
+
+const BRANCHES = new Set(['array', 'object', 'record'])
+
+function isMisshapen(expected: string, input: unknown): boolean {
+  if (input === undefined) return false
+  if (expected === 'array') return !Array.isArray(input)
+  return BRANCHES.has(expected) !== isRecord(input)
+}

@@ -10,6 +10,8 @@ import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { framingContext, nonceContext } from '~/lib/http/headers.server'
 import { audienceOf, NonceContext, type PageHandle, ReferenceContext } from '~/ui/page/document'
 import { startForgettingKeys } from './accounts/idempotency-keys.server'
+import { checkSecret } from './accounts/secret-check.server'
+import { startWatchingFiles } from './accounts/watch-files.server'
 import { startWebhooks } from './accounts/webhooks/worker.server'
 import { startWorker } from './emails/worker.server'
 import { requestIdContext } from './lib/http/request-id.server'
@@ -35,6 +37,8 @@ await startMetrics()
 await startSpans()
 // Of what a unit is about, the first word is nobody's.
 observeUnits((unit, about) => observed('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit))
+await checkSecret()
+startWatchingFiles()
 await normaliseStored()
 startWorker()
 startWebhooks()

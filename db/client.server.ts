@@ -1,5 +1,6 @@
 import type { Connections, Write } from './connections'
 import { isPostgres } from './dialect'
+import { DatabaseLost } from './failures'
 import { openSqlite } from './sqlite/connections'
 
 export type { Db, Reader, Tx, Write } from './connections'
@@ -35,6 +36,22 @@ export function observeUnits(other: Around): void {
 
 /** Resolves where the database answers; rejects otherwise. */
 export const pingDatabase = connections.ping
+
+/** Why what is written would be lost with the process, in words; null where it would not. */
+export function databaseFault(): string | null {
+  return connections.files?.fault() ?? null
+}
+
+/** Throws where the name of the database does not lead to what is open: whoever opens it now would find something else. */
+export function requireDatabase(): void {
+  const fault = databaseFault()
+  if (fault) throw new DatabaseLost(fault)
+}
+
+/** Calls `listener` when the database's file is not the one that is open any more, and with null once it is again. */
+export function onDatabaseFault(listener: (fault: string | null) => void): void {
+  connections.files?.onChange(listener)
+}
 
 export const listenTo = connections.listen
 

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type * as schema from './schema'
+import type { HeldFiles } from './sqlite/held-files'
 
 /** The types are SQLite's on both engines: see db/dialect.ts. */
 export type Db = BetterSQLite3Database<typeof schema>
@@ -22,8 +23,10 @@ export type Write = <T>(unit: (tx: Tx) => Promise<T>, about?: string) => Promise
 export type Connections = {
   db: Db
   write: Write
-  /** Rejects where the database does not answer. */
+  /** Rejects where the database does not answer, or where nothing may be written to it. */
   ping(): Promise<void>
+  /** The files of SQLite's write connection; null in a thread, and on PostgreSQL. */
+  files: HeldFiles | null
   /**
    * Calls `heard` when a unit has announced something on a channel, as soon as that is committed, until what is returned
    * is called. What was announced while the database was not to be reached is not heard, and one of SQLite says nothing:

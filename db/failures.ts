@@ -7,6 +7,8 @@ export abstract class NotWritten extends Error {
   abstract readonly status: number
   abstract readonly statusText: string
   abstract readonly data: { message: string }
+  /** Whether it lasts until somebody puts it right: then it is logged. */
+  readonly needsOperator: boolean = false
   readonly internal = false
 }
 
@@ -18,12 +20,32 @@ export class DatabaseBusy extends NotWritten {
   readonly data = { message: 'We are busy. Please try again in a moment.' }
 }
 
+/** The database's file is not the one that is open any more: what is written now would be lost with the process. */
+export class DatabaseLost extends NotWritten {
+  override name = 'DatabaseLost'
+  override readonly needsOperator = true
+  readonly status = 503
+  readonly statusText = 'Service Unavailable'
+  readonly data = { message: 'This server has lost its database, so nothing was saved. Please try again later.' }
+}
+
 /** The bucket that images and videos are in does not answer. */
 export class FilesUnreachable extends NotWritten {
   override name = 'FilesUnreachable'
   readonly status = 503
   readonly statusText = 'Service Unavailable'
   readonly data = { message: 'We are busy. Please try again in a moment.' }
+}
+
+/** Files can be neither stored nor read: their folder is another one, or refuses, or their bucket does. */
+export class FilesLost extends NotWritten {
+  override name = 'FilesLost'
+  override readonly needsOperator = true
+  readonly status = 503
+  readonly statusText = 'Service Unavailable'
+  readonly data = {
+    message: 'This server cannot reach its files at present. Nothing that was saved is lost. Please try again later.',
+  }
 }
 
 /** The disk takes no more. */
@@ -38,12 +60,23 @@ export class StorageFull extends NotWritten {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'])
 
+/** What a file system answers that was mounted to be read only, has gone, or is broken, or whose folder is none any more. */
+const BROKEN = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EIO', 'ESTALE', 'ENXIO', 'ENODEV'])
+
 /** What was thrown, as one of these where it is one: by the database, or by a file that was being written. */
 export function asNotWritten(error: unknown): unknown {
   if (error instanceof NotWritten) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const kind = kindOf(error)
   if (FULL.has(code) || kind === 'full') return new StorageFull('The disk is full', { cause: error })
+  if (/^SQLITE_(?:READONLY|IOERR|CANTOPEN)/.test(code)) {
+    return new DatabaseLost(`The database refuses: ${code}`, { cause: error })
+  }
+  if (isOfFile(error) && BROKEN.has(code)) return new FilesLost(`The files refuse: ${code}`, { cause: error })
   const isBusy = kind === 'busy' || code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
   return isBusy ? new DatabaseBusy('The database is busy', { cause: error }) : error
+}
+
+function isOfFile(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error
 }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as build from 'virtual:sounding/lazy-build'
-import { closeDatabase } from '#db/client.server'
+import { closeDatabase, databaseFault } from '#db/client.server'
 import { endReadings } from '~/accounts/audit-log/readings.server'
 import { stopWebhooks } from '~/accounts/webhooks/worker.server'
 import { stopWorker } from '~/emails/worker.server'
@@ -22,6 +22,7 @@ import { serveBuiltFiles } from './built-files'
 import { LIMITS } from './limits'
 import { createListener } from './listener'
 import { createNarrowedHandler } from './narrowed'
+import { noteRunning } from './operating/running'
 import { RequestContext } from './request-context'
 
 export type Opened = {
@@ -39,7 +40,7 @@ export type Opened = {
  * loaded, as they do under every server. Rejects where it cannot listen.
  */
 export async function open(): Promise<Opened> {
-  const backups = env.BACKUPS && (await import('./operating/scheduled')).startBackups(env.BACKUPS)
+  const backups = env.BACKUPS && (await import('./operating/scheduled')).startBackups(env.BACKUPS, databaseFault)
   const handle = createNarrowedHandler(build)
   const app = (request: Request, address: string) =>
     handle(request, new RequestContext([[clientAddressContext, address]]))
@@ -60,12 +61,15 @@ export async function open(): Promise<Opened> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.PORT, env.HOST, resolve)
   })
+  const listening = server.address()
+  const forgetRunning = noteRunning(typeof listening === 'object' && listening ? listening.port : env.PORT)
   let closed: Promise<void> | null = null
   async function end(): Promise<void> {
     beginEnding()
     await delay(env.DRAIN_SECONDS * 1_000)
     await connections.close()
     await backups?.stop()
+    forgetRunning()
     await closeRest()
   }
   return {

@@ -5,6 +5,7 @@ import type { SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { groupBy } from '~/lib/collections'
 import { env } from '~/lib/env.server'
+import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { log } from '~/lib/observing/log.server'
 import type { Ending, Parcel, Transport } from './delivery'
 
@@ -12,11 +13,14 @@ import type { Ending, Parcel, Transport } from './delivery'
 export function openTransport(mostConnections: number): Transport {
   return env.SMTP_URL
     ? smtpTransport(env.SMTP_URL, mostConnections)
-    : fileTransport(path.resolve(env.UPLOADS_DIR, 'outbox'))
+    : fileTransport(path.resolve(env.UPLOADS_DIR, 'outbox'), requireUploads)
 }
 
-/** Writes mails as .eml files. A mail has one file, however often it is delivered. */
-export function fileTransport(folder: string): Transport {
+/**
+ * Writes mails as .eml files. A mail has one file, however often it is delivered. `requireRoot` throws where the folder that
+ * they are in is not what it was.
+ */
+export function fileTransport(folder: string, requireRoot: () => void = () => {}): Transport {
   let composer: ReturnType<typeof openComposer> | null = null
   return {
     async deliver(parcel) {
@@ -24,7 +28,9 @@ export function fileTransport(folder: string): Transport {
         composer ??= openComposer()
         const { message } = await (await composer).sendMail(messageOf(parcel))
         if (!Buffer.isBuffer(message)) throw new Error('The composer gave no buffer')
+        requireRoot()
         await writeWhole(path.join(folder, fileName(parcel)), message)
+        requireRoot()
         return { end: 'delivered' }
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'ERROR'
@@ -97,7 +103,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return []
     throw error
   }
 }

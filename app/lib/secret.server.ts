@@ -1,19 +1,50 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '#db/folders'
 import { env } from './env.server'
+import { fingerprintSecret } from './secret-fingerprint'
 
 /** Random bytes that no id was made of yet; the instance's own secret may be the first. */
 let pool = Buffer.alloc(0)
 const POOL_BYTES = 4_096
 
-/** The instance's secret: SESSION_SECRET, or one that is made once and kept beside the database. */
-const secret = env.SESSION_SECRET ?? keptSecret(`${path.resolve(env.DATABASE_PATH)}.secret`)
+const secretFile = `${path.resolve(env.DATABASE_PATH)}.secret`
+/** Whether this process has made the file of the secret. */
+let isNew = false
+
+let read: string | null = null
+
+/**
+ * The instance's secret: SESSION_SECRET, or one that is made once and kept beside the database. It is read when it is first
+ * needed: a command that only looks makes none.
+ */
+function ownSecret(): string {
+  read ??= env.SESSION_SECRET ?? keptSecret(secretFile)
+  return read
+}
+
+export function ownFingerprint(): string {
+  return fingerprintSecret(ownSecret())
+}
+
+/** Why the next start would not find the secret, in words; null where it would. */
+export function secretFault(): string | null {
+  if (env.SESSION_SECRET) return null
+  if (!existsSync(secretFile)) return `${secretFile} was deleted or moved`
+  return readFileSync(secretFile, 'utf8').trim() === ownSecret() ? null : `${secretFile} holds another secret`
+}
+
+/** Removes the file of a secret that this process has made, and gives its path; null where it has made none. */
+export function forgetNewSecret(): string | null {
+  if (!isNew) return null
+  rmSync(secretFile, { force: true })
+  return secretFile
+}
 
 /** An unguessable value that the instance can compute again, for links that are kept only as hashes. */
 function derive(purpose: string): string {
-  return createHmac('sha256', secret).update(purpose).digest('base64url')
+  return createHmac('sha256', ownSecret()).update(purpose).digest('base64url')
 }
 
 export type LinkPurpose = 'invitation-mail' | 'invitation-copy' | 'password' | 'task'
@@ -77,12 +108,17 @@ const SEAL = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-const sealKey = createHmac('sha256', secret).update('seal').digest()
+let sealKey: Buffer | null = null
+
+function ownSealKey(): Buffer {
+  sealKey ??= createHmac('sha256', ownSecret()).update('seal').digest()
+  return sealKey
+}
 
 /** What a page carries that nobody is to read or to change. */
 export function seal(bytes: Uint8Array): string {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(SEAL, sealKey, iv)
+  const cipher = createCipheriv(SEAL, ownSealKey(), iv)
   const sealed = [cipher.update(bytes), cipher.final()]
   return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
 }
@@ -92,7 +128,7 @@ export function unseal(sealed: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
   if (tag.length < TAG_BYTES) return null
-  const decipher = createDecipheriv(SEAL, sealKey, iv).setAuthTag(tag)
+  const decipher = createDecipheriv(SEAL, ownSealKey(), iv).setAuthTag(tag)
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
   } catch {
@@ -107,6 +143,7 @@ function keptSecret(file: string): string {
     // wx: where two processes start at once, the first one's secret stands.
     try {
       writeFileSync(file, randomId(), { mode: 0o600, flag: 'wx' })
+      isNew = true
     } catch (error) {
       if (!existsSync(file)) throw error
     }

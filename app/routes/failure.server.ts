@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { asNotWritten, NotWritten } from '#db/failures'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
+import { logRarely } from '~/lib/observing/log-rarely.server'
 import { texts } from '~/texts/en'
 
 /** In how many seconds to try again, by the status of what cannot be done at present. */
@@ -13,6 +14,8 @@ type Failure = { status: number; headers: Record<string, string>; message: strin
 export function notWrittenOf(error: unknown): Failure | null {
   const failure = asNotWritten(error)
   if (!(failure instanceof NotWritten)) return null
+  // What has no cause the process has noticed by itself, and has logged.
+  if (failure.needsOperator && failure.cause instanceof Error) logRarely(failure.cause, failure.message)
   const { status, data } = failure
   return { status, headers: { 'Retry-After': RETRY_AFTER[status] ?? '2' }, message: data.message }
 }

@@ -1,16 +1,23 @@
 import { pingDatabase } from '#db/client.server'
+import { NotWritten } from '#db/failures'
+import { uploadsFault } from '~/lib/files/uploads-folder.server'
 import { answerOf } from '~/lib/http/bodies/byte-parts.server'
-import { log } from '~/lib/observing/log.server'
+import { logRarely } from '~/lib/observing/log-rarely.server'
 
-/** Says that the process answers and that both of the database's connections work. */
+/**
+ * Says that the process answers and that both of the database's connections work. Without its uploads it still takes answers:
+ * that is said in words, and the process is well.
+ */
 export async function loader() {
   try {
     await pingDatabase()
   } catch (error) {
-    log.error({ err: error }, 'database does not answer')
+    if (error instanceof NotWritten && error.needsOperator) return text(`the database is lost: ${error.message}`, 503)
+    logRarely(error instanceof Error ? error : new Error(String(error)), 'database does not answer')
     return text('database does not answer', 503)
   }
-  return text('ok', 200)
+  const fault = uploadsFault()
+  return text(fault ? `ok, but files are refused: ${fault}` : 'ok', 200)
 }
 
 function text(body: string, status: number): Response {

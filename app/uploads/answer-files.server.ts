@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { asNotWritten, DatabaseBusy, FilesUnreachable } from '#db/failures'
+import { asNotWritten, DatabaseBusy, DatabaseLost, FilesUnreachable } from '#db/failures'
 import { tasks, uploads } from '#db/schema'
 import { type AnswerFileKind, isFileName, isImageName } from '~/lib/files/answer-files'
 import { discardFiles, files } from '~/lib/files/files.server'
@@ -49,7 +49,8 @@ export async function keepAnswerFile(
     const failure = asNotWritten(error)
     if (giveBack && failure instanceof DatabaseBusy) await giveBack()
     // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
-    else if (!(failure instanceof FilesUnreachable)) await discardFiles(storedNames(filename))
+    else if (!(failure instanceof FilesUnreachable || failure instanceof DatabaseLost))
+      await discardFiles(storedNames(filename))
     throw failure
   }
   await discardAnswerFiles(kept.ok ? dropped : [filename, ...dropped])

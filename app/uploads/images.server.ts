@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Metadata } from 'sharp'
 import { db, write } from '#db/client.server'
-import { asNotWritten, FilesUnreachable } from '#db/failures'
+import { asNotWritten, DatabaseLost, FilesUnreachable } from '#db/failures'
 import { uploads } from '#db/schema'
 import { files } from '~/lib/files/files.server'
 import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/files/stored-images'
@@ -60,7 +60,7 @@ export async function keepImage(
   } catch (error) {
     const failure = asNotWritten(error)
     // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
-    if (!(failure instanceof FilesUnreachable)) await removeImageFiles(filename)
+    if (!(failure instanceof FilesUnreachable || failure instanceof DatabaseLost)) await removeImageFiles(filename)
     throw failure
   }
 }

@@ -8,6 +8,7 @@ import { asNotWritten, NotWritten } from '#db/failures'
 import { uploads } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { files } from '~/lib/files/files.server'
+import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { log } from '~/lib/observing/log.server'
 import { randomId } from '~/lib/secret.server'
 import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
@@ -82,6 +83,7 @@ async function measure(
   try {
     const stored = await files.read(name)
     if (!stored) return
+    requireUploads()
     await mkdir(folder, { recursive: true })
     await pipeline(stored.bytes, createWriteStream(copy))
     const mended = isVideoType(mediaType) ? await mend(copy, written, mediaType) : null

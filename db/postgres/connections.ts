@@ -3,7 +3,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Connections, Db, Tx } from '../connections'
-import { asNotWritten } from '../failures'
+import { asNotWritten, DatabaseBusy } from '../failures'
 import { withConstants } from './constants'
 import { createGatheringSocket } from './gathering-socket'
 import { createLanes } from './lanes'
@@ -39,8 +39,9 @@ export async function openPostgres(address: string): Promise<Connections> {
     write: writing ? createUnits(writing, txOf) : refuse,
     async ping() {
       await lanes.query('select 1')
-      await writing?.query('select 1')
+      if (writing) await requirePrimary(writing)
     },
+    files: null,
     listen: (channel, heard) => listenOn(address, channel, heard),
     async letGo() {
       await writing?.query('vacuum')
@@ -80,6 +81,19 @@ function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
   // One that breaks while a unit has it rejects the unit's query, and says so here besides: unheard, that ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** Rejects where a connection of the pool leads to a server that takes no writes, and drops it: the next may lead elsewhere. */
+async function requirePrimary(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  let isUseless = true
+  try {
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+    isUseless = rows[0]?.transaction_read_only !== 'off'
+  } finally {
+    client.release(isUseless)
+  }
+  if (isUseless) throw new DatabaseBusy('The database can only be read')
 }
 
 async function bringToNewest(address: string): Promise<void> {

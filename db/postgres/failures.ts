@@ -5,8 +5,10 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
  * driver says without one: that nobody answered.
  */
 
-/** Connection, conflict of transactions, too few resources, a lock or the time that is over, the server's own end. */
-const FOR_NOW = /^(?:08|40|53[0234]|55P03|57)/
+/** A standby, or a primary that was set to be read only. */
+const READ_ONLY = '25006'
+/** Connection, a standby, conflict of transactions, too few resources, a lock or the time that is over, the server's own end. */
+const FOR_NOW = /^(?:08|25006|40|53[0234]|55P03|57)/
 const DISK_FULL = '53100'
 /** Serialization, deadlock, and a name that another transaction has just taken: run again, the unit sees what there is. */
 const AGAIN = new Set(['40001', '40P01', '23505'])
@@ -25,6 +27,12 @@ export function kindOf(error: unknown): 'busy' | 'full' | null {
 export function mayGoWellAgain(error: unknown): boolean {
   const cause = causeOf(error)
   return cause instanceof Error && AGAIN.has(stateOf(cause) ?? '')
+}
+
+/** Whether this connection leads to a server that takes no writes: another one may lead to its primary. */
+export function isReadOnly(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof Error && stateOf(cause) === READ_ONLY
 }
 
 function causeOf(error: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { DatabaseBusy } from '../failures'
 
 /** A connection that readers share, and how many of their queries it has not answered yet. */
 type Lane = { client: Promise<PoolClient>; underWay: number; failure?: Error }
@@ -17,7 +18,7 @@ export function createLanes(pool: Pool, most: number): Pick<Pool, 'query'> {
       null,
     )
     if (fewest && lanes.size >= most) return fewest
-    const lane: Lane = { client: pool.connect(), underWay: 0 }
+    const lane: Lane = { client: connect(pool), underWay: 0 }
     lanes.add(lane)
     return lane
   }
@@ -48,4 +49,13 @@ export function createLanes(pool: Pool, most: number): Pick<Pool, 'query'> {
   }
 
   return { query: query as Pool['query'] }
+}
+
+/** Whatever keeps a connection from being made, such as a server that starts, or has too many: it is to be tried again. */
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new DatabaseBusy('The database cannot be reached', { cause: error })
+  }
 }

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Tx, Write } from '../connections'
 import { asNotWritten, DatabaseBusy } from '../failures'
-import { mayGoWellAgain } from './failures'
+import { isReadOnly, mayGoWellAgain } from './failures'
 import { EVERYTHING, lockOf } from './locks'
 
 const MOST_RETRIES = 8
@@ -56,9 +56,9 @@ async function runOnce<T>(
     client.release()
     return value
   } catch (error) {
-    // A connection that cannot even undo is of no use to the next unit.
+    // A connection that cannot even undo, or leads to a standby, is of no use to the next unit.
     await client.query('rollback').then(
-      () => client.release(),
+      () => client.release(isReadOnly(error)),
       (broken: unknown) => client.release(broken instanceof Error ? broken : true),
     )
     // Without a transaction all that follows fails, of which this is the cause.

@@ -7,7 +7,7 @@ import { asNotWritten, StorageFull } from '../failures'
  * it ends. What others still read in the log stays there, and goes the next time.
  */
 
-const connection = new Database(String(workerData))
+const connection = new Database(String(workerData), { fileMustExist: true })
 // The log is to be on disk before its pages are in the file, and these before it begins anew.
 connection.pragma('synchronous = NORMAL')
 

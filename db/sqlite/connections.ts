@@ -4,8 +4,10 @@ import { isMainThread } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Connections, Tx } from '../connections'
+import { DatabaseLost } from '../failures'
 import { makeFolder } from '../folders'
 import * as schema from '../schema'
+import { type HeldFiles, holdFiles } from './held-files'
 import { type Log, openLog } from './log'
 import { migrate } from './migrate'
 import { finishRestore } from './unfinished-restore'
@@ -15,6 +17,7 @@ import { createWriteQueue } from './write-queue'
 export function openSqlite(file: string): Connections {
   const writer = isMainThread ? openWriter(file) : null
   const log = writer && openLog(writer)
+  const files = writer && holdFiles(writer)
   const reader = configure(new Database(file, { readonly: true }))
   // Who watches over a server asks again and again, and to prepare these took a tenth of an answer.
   const pings = [reader, writer].flatMap((connection) => connection?.prepare('select 1') ?? [])
@@ -26,13 +29,16 @@ export function openSqlite(file: string): Connections {
   }
   return {
     db: drizzle(reader, { schema }),
-    write: writer && log ? queueOn(writer, log) : refuse,
+    write: writer && log && files ? queueOn(writer, log, files) : refuse,
     async ping() {
       for (const ping of pings) ping.get()
+      const fault = files?.fault()
+      if (fault) throw new DatabaseLost(fault)
     },
+    files,
     listen: () => () => {},
     async letGo() {
-      if (!writer || writer.inTransaction) return false
+      if (!writer || writer.inTransaction || files?.fault()) return false
       return writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
     },
     close() {
@@ -56,9 +62,9 @@ function openWriter(file: string): Database.Database {
   return writer
 }
 
-function queueOn(writer: Database.Database, log: Log) {
+function queueOn(writer: Database.Database, log: Log, files: HeldFiles) {
   const tx: Tx = drizzle(writer, { schema })
-  return createWriteQueue(writer, tx, log)
+  return createWriteQueue(writer, tx, log, files.fault)
 }
 
 async function refuse(): Promise<never> {

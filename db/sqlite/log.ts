@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, openSync } from 'node:fs'
+import { closeSync, fdatasync, openSync, realpathSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type Database from 'better-sqlite3'
 import { createCheckpoints } from './checkpoints'
@@ -16,9 +16,9 @@ export type Log = {
   close(): Promise<void>
 }
 
-/** Opens the log that a connection writes to. */
+/** Opens the log that a connection writes to, which is beside the file itself where its path is a link. */
 export function openLog(writer: Database.Database): Log {
-  const descriptor = openSync(`${writer.name}-wal`, 'r+')
+  const descriptor = openSync(`${realpathSync(writer.name)}-wal`, 'r+')
   const onDisk = sharedSync(() => promisify(fdatasync)(descriptor))
   const checkpoints = createCheckpoints(writer)
   return {

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import { asNotWritten, DatabaseBusy } from '../failures'
+import { asNotWritten, DatabaseBusy, DatabaseLost } from '../failures'
 import { nextTurn } from '../turns'
 import type { Log } from './log'
 
@@ -29,8 +29,15 @@ const LOOK_MS = 4
  * in its own savepoint, so that one fsync serves many answers and one unit's failure undoes that unit alone. They are answered once
  * what is committed is on disk. The connection waits for neither, since SQLite would do so by standing still, with all that
  * is read meanwhile: it is to have no busy timeout, and to leave the fsync of a commit to the log (`synchronous = NORMAL`).
+ * `fault` says why what is written would be lost, if it would: then nothing is committed, and nothing is acknowledged that was
+ * committed while that happened.
  */
-export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, log: Pick<Log, 'onDisk' | 'fold'>) {
+export function createWriteQueue<Tx>(
+  connection: Database.Database,
+  tx: Tx,
+  log: Pick<Log, 'onDisk' | 'fold'>,
+  fault: () => string | null = () => null,
+) {
   const waiting: Waiting<Tx>[] = []
   let draining = false
   /** When the lock could last not be had, and since when others have waited for it in vain, in ms. */
@@ -66,7 +73,8 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, log:
       await nextTurn('commits')
       if (hasBegun()) {
         await commit()
-        await log.fold()
+        // What would be folded in is not what stands under its name.
+        if (!fault()) await log.fold()
       } else await delay(LOOK_MS)
     }
     draining = false
@@ -122,6 +130,8 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, log:
         // What is put in together is often alike: one more such unit is to end in time too.
       } while (batch.length < MOST_UNITS_A_COMMIT && spent + longest < LONGEST_COMMIT_MS)
       if (spent > LONG_UNITS_MS) await nextTurn('commits')
+      const reason = fault()
+      if (reason) throw new DatabaseLost(reason)
       end.run()
     } catch (error) {
       if (connection.inTransaction) connection.exec('ROLLBACK')
@@ -131,7 +141,9 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, log:
     // Meanwhile others are written already.
     void log.onDisk().then(
       () => {
-        for (const done of settle) done()
+        const reason = fault()
+        if (reason) refuse(batch, new DatabaseLost(reason))
+        else for (const done of settle) done()
       },
       (error) => refuse(batch, error),
     )

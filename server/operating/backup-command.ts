@@ -12,9 +12,12 @@ await runCommand(HELP, async (given) => {
   const file = path.resolve(given)
   const { ownInstance } = await import('./instance')
   const { removeUnfinished, takeBackup } = await import('./backup')
+  const { askRunning } = await import('./running')
   // Where a signal ends it, too, nothing is left half.
   process.once('exit', () => removeUnfinished(file))
   const instance = ownInstance()
+  const server = await askRunning(instance.database)
+  if (server && !server.isWell) throw new Error(`the server that runs says: ${server.says}`)
   const { bytes, files, missing, inBucket } = await takeBackup(instance, file)
   const lost = missing > 0 ? `\n${missing} files of uploads were gone before: npm run doctor tells which` : ''
   const elsewhere = instance.bucket

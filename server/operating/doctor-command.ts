@@ -30,18 +30,22 @@ async function examine(): Promise<Finding[]> {
   try {
     const { ownInstance } = await import('./instance')
     const instance = ownInstance()
-    const [place, data, network, backups] = await Promise.all([
+    const [server, place, data, network, backups] = await Promise.all([
+      import('./doctor/server'),
       import('./doctor/place'),
       import('./doctor/data'),
       import('./doctor/network'),
       import('./doctor/backups'),
     ])
     const { checkAddress, checkMail, checkModel } = network
+    const running = await server.checkServer(instance)
     return [
+      ...running.findings,
       ...place.checkPermissions(instance),
       ...place.checkDisk(instance),
       ...place.checkLeftovers(instance),
-      ...(await data.checkData(instance)),
+      // To open another file beside the log of the one that is held would damage that log.
+      ...(running.isLost ? [] : await data.checkData(instance)),
       ...(await Promise.all([checkMail(), checkModel(), checkAddress()])).flat(),
       ...backups.checkBackups(),
     ]

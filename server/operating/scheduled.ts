@@ -42,9 +42,12 @@ type ScheduledBackups = {
 
 /**
  * Takes backups as BACKUPS says, each in a thread of its own, and removes the oldest ones beyond their number. What fails is
- * logged, noted for `npm run doctor`, and tried again. Throws, in one line, where the folder cannot be used.
+ * logged, noted for `npm run doctor`, and tried again; so is that the database's file is not the one that is open any more. Throws, in one line, where the folder cannot be used.
  */
-export function startBackups({ folder, every, keep }: BackupSchedule): ScheduledBackups {
+export function startBackups(
+  { folder, every, keep }: BackupSchedule,
+  databaseFault: () => string | null,
+): ScheduledBackups {
   prepare(folder)
   let underWay: { file: string; thread: Worker } | null = null
   let notBefore = 0
@@ -66,6 +69,8 @@ export function startBackups({ folder, every, keep }: BackupSchedule): Scheduled
   function beginWhereDue(now: number): void {
     // A newest one of the future comes of a clock that was wrong.
     if (Math.abs(now - newestIn(folder)) < INTERVALS[every]) return
+    const fault = databaseFault()
+    if (fault) throw new Error(`the database is lost: ${fault}`)
     const file = path.join(folder, nameOf(now))
     const thread = new Worker(path.resolve(PROGRAM), { workerData: { file } })
     underWay = { file, thread }

@@ -11,6 +11,7 @@ import { addressFinder } from '~/lib/addresses-in-texts'
 import { groupBy } from '~/lib/collections'
 import { readableAddress } from '~/lib/email-address'
 import { env, hasOthersBeside } from '~/lib/env.server'
+import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { toCsv } from '~/lib/formats/csv.server'
 import { pageOf } from '~/lib/lists/paging'
 import { log } from '~/lib/observing/log.server'
@@ -266,6 +267,7 @@ async function readJournal(id: string): Promise<Journal | null> {
 }
 
 function keep(id: string, noted: z.input<typeof line>): void {
+  requireUploads()
   mkdirSync(folder(), { recursive: true })
   appendFileSync(fileOf(id), `${JSON.stringify(noted)}\n`, { mode: 0o600 })
 }

@@ -4,8 +4,11 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Files } from './files'
 
-/** Files in a folder of this machine, or of one that it shares with others. */
-export function openDisk(root: string): Files {
+/**
+ * Files in a folder of this machine, or of one that it shares with others. `requireRoot` throws where the folder is not what it
+ * was: it is asked before a file is put there, and again before that is acknowledged.
+ */
+export function openDisk(root: string, requireRoot: () => void = () => {}): Files {
   const pathOf = (name: string) => path.resolve(root, path.dirname(name), path.basename(name))
 
   async function size(name: string): Promise<number | null> {
@@ -16,10 +19,12 @@ export function openDisk(root: string): Files {
     size,
     async put(name, source) {
       const file = pathOf(name)
+      requireRoot()
       await mkdir(path.dirname(file), { recursive: true })
       if (source instanceof Uint8Array) await writeFile(file, source)
       else await rename(source.path, file)
       await sync(file)
+      requireRoot()
     },
     async giveBack(name, to) {
       await rename(pathOf(name), to)

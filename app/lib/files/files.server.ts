@@ -5,9 +5,10 @@ import { log } from '../observing/log.server'
 import { openDisk } from './disk.server'
 import type { Files } from './files'
 import type { Bucket } from './s3.server'
+import { requireUploads } from './uploads-folder.server'
 
 /** What this machine keeps for itself: bodies that are arriving, and all files where no bucket is named. */
-export const localFiles: Files = openDisk(env.UPLOADS_DIR)
+export const localFiles: Files = openDisk(env.UPLOADS_DIR, requireUploads)
 
 /** The bucket that S3_BUCKET names, which has images and videos then; null without one. */
 export const bucket: Bucket | null = env.S3_BUCKET === undefined ? null : await openBucket()

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { FilesUnreachable, StorageFull } from '#db/failures'
+import { FilesLost, FilesUnreachable, StorageFull } from '#db/failures'
 import type { Source } from './files'
 
 export type S3Settings = {
@@ -151,7 +151,9 @@ async function accepted({ method, name, mayBeUnknown }: Wish, answer: Answer): P
   const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''
   if ((status === 404 && code !== 'NoSuchBucket') || (UNKNOWN.has(status) && mayBeUnknown)) return answer
   if (status === NO_ROOM) throw new StorageFull('The bucket is full')
-  throw new Error(`The bucket refused ${method} ${name ?? ''}: ${status} ${code}`)
+  throw new FilesLost(`The bucket refuses ${method}: ${status} ${code}`, {
+    cause: new Error(`The bucket refused ${method} ${name ?? ''}: ${status} ${code}`),
+  })
 }
 
 /** What an answer says to us; what is read for somebody else may take its time. */

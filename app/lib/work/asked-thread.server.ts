@@ -14,6 +14,8 @@ type Kind = {
   program: string
   /** What it is called, after 'the'. */
   called: string
+  /** Throws where a thread that starts now would not read the data that this process has open. */
+  requireData?(): void
   /** Without questions for so long it ends, and what it held is free. */
   idleMs: number
 }
@@ -34,7 +36,7 @@ type AskedThread = {
  * A thread of this process that answers questions, from when it is first asked until nobody has for a while. Under a server
  * that closes nothing of ours it ends with SIGTERM, once all that it was asked for is answered.
  */
-export function createAskedThread({ program, called, idleMs }: Kind): AskedThread {
+export function createAskedThread({ program, called, idleMs, requireData }: Kind): AskedThread {
   /** The one that takes questions. */
   let thread: Thread | null = null
   let asked = 0
@@ -90,6 +92,7 @@ export function createAskedThread({ program, called, idleMs }: Kind): AskedThrea
   process.once('SIGTERM', endOnceAnswered)
   return {
     async ask<T>(name: string, args: unknown[]) {
+      if (!thread) requireData?.()
       thread ??= start()
       const { worker, waiting } = thread
       asked += 1

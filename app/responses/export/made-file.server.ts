@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { requireDatabase } from '#db/client.server'
 import { log } from '~/lib/observing/log.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
@@ -30,6 +31,7 @@ const thread = createAskedThread({
   program: 'export-thread.js',
   called: 'thread of exports',
   idleMs: 30_000,
+  requireData: requireDatabase,
 })
 
 function readableOf(id: number): Readable {

@@ -1,3 +1,4 @@
+import { databaseFault, requireDatabase } from '#db/client.server'
 import type { WrittenJson } from '~/lib/http/bodies/written-json.server'
 import type { ListWish } from '~/lib/lists/list-wish'
 import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
@@ -71,7 +72,7 @@ export async function listedPage(
 
 /** Starts the thread, so that it is there once somebody looks at results. */
 export function expectQuestions(): void {
-  if (isBuilt) thread.expect()
+  if (isBuilt && databaseFault() === null) thread.expect()
 }
 
 /** Ends the thread, where there is one; what it was asked for and has not answered fails. */
@@ -83,6 +84,7 @@ const thread = createAskedThread({
   program: 'results-thread.js',
   called: 'thread of results',
   idleMs: 300_000,
+  requireData: requireDatabase,
 })
 
 async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {

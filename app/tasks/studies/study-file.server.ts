@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { nextTurn } from '#db/turns'
+import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
 import { keepImage } from '~/uploads/images.server'
@@ -27,6 +28,7 @@ export async function exportProject(brandId: number, projectId: number): Promise
  * upload would. Nothing is made where anything is wrong, which is said at the path of each fault in the file.
  */
 export async function importStudy(brandId: number, file: string, place: Place): Promise<Outcome<Added>> {
+  requireUploads()
   const read = await readStudy(file)
   if (!read.ok) return read
   const { study, images } = read.value

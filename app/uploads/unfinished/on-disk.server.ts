@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { asNotWritten, StorageFull } from '#db/failures'
 import { env } from '~/lib/env.server'
 import { ifThere } from '~/lib/files/disk.server'
+import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { sniffVideo } from '../videos.server'
 import { type Chunk, MOST_UNFINISHED, type UnfinishedVideos } from './unfinished'
 
@@ -27,6 +28,7 @@ export const unfinishedOnDisk: UnfinishedVideos = {
     if (!follows || appending.has(part)) return { received, follows: false }
     appending.add(part)
     try {
+      requireUploads()
       await mkdir(path.dirname(part), { recursive: true })
       // One that was removed meanwhile begins anew: what is missing before this piece would be zeros.
       const isThere = await ifThere(writeAt(part, chunk, offset).then(() => true))

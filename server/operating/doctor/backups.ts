@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { env } from '~/lib/env.server'
 import { lineOf } from '../command'
+import { ownInstance } from '../instance'
+import { findRunning } from '../running'
 import { backupsIn, INTERVALS, newestIn, readFailure } from '../scheduled'
 import { aboutSubject, type Finding } from './finding'
 
@@ -16,7 +18,8 @@ export function checkBackups(): Finding[] {
   if (failure !== null)
     about.problem(`the last one failed: ${failure}`, `Mend that, or take one: npm run backup -- FILE`)
   if (!existsSync(folder)) {
-    about.warning(`${folder} is not there yet`, 'The server makes it when it starts')
+    if (findRunning(ownInstance().database)) about.problem(`${folder} is gone`, 'Put it back, or restart the server')
+    else about.warning(`${folder} is not there yet`, 'The server makes it when it starts')
     return about.orWell('')
   }
   try {

@@ -1,8 +1,10 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { compareSchema } from '#db/sqlite/migrate'
 import { STORED_FOLDERS } from '~/lib/files/files'
+import { fingerprintSecret, SECRET_MARK } from '~/lib/secret-fingerprint'
 import type { Instance } from '../instance'
 import { findDamage, listUploadFiles, openToRead } from '../stored-database'
 import { checkAddresses } from './addresses'
@@ -12,10 +14,13 @@ const SLOW_CLOCK_MS = 300_000
 const FROM_BACKUP = 'Restore a backup from before: npm run restore -- FILE --replace'
 
 /** What the database holds, and whether it and the files of the uploads are of one piece. Nothing in it is changed. */
-export async function checkData({ database, bucket }: Instance): Promise<Finding[]> {
+export async function checkData(instance: Instance): Promise<Finding[]> {
+  const { database, bucket } = instance
   if (!existsSync(database)) {
     const about = aboutSubject('database')
-    about.warning(`there is none at ${database} yet`, 'npm start makes it; else correct DATABASE_PATH')
+    const left = leftWithout(instance)
+    if (left) about.problem(`there is none at ${database}, though there is ${left}`, `Put it back. ${FROM_BACKUP}`)
+    else about.warning(`there is none at ${database} yet`, 'npm start makes it; else correct DATABASE_PATH')
     return about.orWell('')
   }
   try {
@@ -32,6 +37,7 @@ export async function checkData({ database, bucket }: Instance): Promise<Finding
         ...checkAddresses(connection),
         ...checkOutbox(connection),
         ...checkClock(connection),
+        ...checkSecret(connection, instance),
       ]
     } finally {
       connection.close()
@@ -42,6 +48,13 @@ export async function checkData({ database, bucket }: Instance): Promise<Finding
     about.problem(`${database} cannot be read: ${error.message}`, FROM_BACKUP)
     return about.orWell('')
   }
+}
+
+/** What only a server makes that has had a database, and so says that there was one; null where there is nothing. */
+function leftWithout({ database, secretFile, uploads }: Instance): string | null {
+  const files = [secretFile, `${database}-wal`, `${database}.server`]
+  const folders = [...STORED_FOLDERS, 'outbox', 'incoming'].map((name) => path.join(uploads, name))
+  return [...files, ...folders].find(existsSync) ?? null
 }
 
 function checkWhole(connection: Database.Database, database: string): Finding[] {
@@ -109,6 +122,19 @@ function checkOutbox(connection: Database.Database): Finding[] {
   if (waiting > 0)
     about.warning(`${waiting} mails are due for over an hour`, 'Start the server; if it runs, see its log')
   return about.orWell('no mail waits')
+}
+
+/** Whether the secret that the next start finds is the one that the database was used with last. */
+function checkSecret(connection: Database.Database, { secret, secretFile }: Instance): Finding[] {
+  const about = aboutSubject('secret')
+  const mark = connection.prepare<[string], { value: string }>('select value from marks where key = ?').get(SECRET_MARK)
+  const given = secret ?? (existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : null)
+  const place = secret === undefined ? secretFile : 'SESSION_SECRET'
+  const remedy = 'Put it back from a backup: links that were sent stop working with another one'
+  if (given === null && mark) about.problem(`${secretFile} is gone`, remedy)
+  else if (given !== null && mark && fingerprintSecret(given) !== mark.value)
+    about.problem(`${place} is not the one that this database was used with`, remedy)
+  return about.orWell(`${place}, as the database knows it`)
 }
 
 function checkClock(connection: Database.Database): Finding[] {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DatabaseBusy, StorageFull } from '#db/failures'
+import { DatabaseBusy, DatabaseLost, StorageFull } from '#db/failures'
 import { openSqlite } from '#db/sqlite/connections'
 import { type Log, openLog } from '#db/sqlite/log'
 import { createWriteQueue } from '#db/sqlite/write-queue'
@@ -85,6 +85,25 @@ describe('the write queue', () => {
     expect(answered).toEqual(['a'])
     syncs[1]?.fail(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
     await second
+  })
+
+  test('nothing is committed where the file is lost, and nothing acknowledged that was committed as it was lost', async () => {
+    let fault: string | null = 'the file is another one'
+    let atSync = fault
+    const onDisk = async () => {
+      await log.onDisk()
+      fault = atSync
+    }
+    write = createWriteQueue(writer, writer, { ...log, onDisk }, () => fault)
+    const note = (text: string) => write(async (tx) => add(tx, text).changes)
+    await expect(note('a')).rejects.toBeInstanceOf(DatabaseLost)
+    expect(committed()).toEqual([])
+    fault = null
+    await expect(note('b')).rejects.toBeInstanceOf(DatabaseLost)
+    expect(committed()).toEqual(['b'])
+    fault = null
+    atSync = ''
+    expect(await note('c')).toBe(1)
   })
 
   test('the log begins anew again and again, without ever being folded in by a commit', async () => {

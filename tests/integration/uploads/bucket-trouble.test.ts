@@ -86,7 +86,7 @@ test('a bucket that is gone, silent, or full is told at once, nothing is lost, a
   expect(new Uint8Array(await (await consumer.fetch(body.url)).arrayBuffer())).toEqual(WEBM)
 })
 
-test('a key that is refused is an error that names what the bucket said, and no page', async () => {
+test('a key that is refused, and a bucket that is gone, are logged with what the bucket said, and refused with words', async () => {
   const other = await startServer({ ...bucket.environment, S3_SECRET_ACCESS_KEY: 'not the secret of the tests' })
   other.expectErrors(
     /The bucket refused (PUT images\/[\w-]+\.webp|DELETE images\/[\w-]+\.webp|GET ): 403 SignatureDoesNotMatch/,
@@ -95,7 +95,12 @@ test('a key that is refused is an error that names what the bucket said, and no 
   form.set('prefix', 'heatmap')
   form.set('image', new File([new Uint8Array(await packPicture())], 'a.png', { type: 'image/png' }))
   const reply = await (await other.signUpBrand()).upload('/api/upload/heatmap-image', form)
-  expect([reply.status, reply.text.includes('Signature')]).toEqual([500, false])
+  expect([reply.status, reply.text.includes('Signature')]).toEqual([503, false])
+  expect(reply.body).toMatchObject({ message: expect.stringContaining('cannot reach its files') })
+  await other.restart({ S3_SECRET_ACCESS_KEY: bucket.environment.S3_SECRET_ACCESS_KEY ?? '', S3_BUCKET: 'gone' })
+  other.expectErrors(/NoSuchBucket/)
+  const gone = await (await other.signUpBrand()).upload('/api/upload/heatmap-image', form)
+  expect(gone).toMatchObject({ status: 503, body: { message: expect.stringContaining('cannot reach its files') } })
   await other.stop()
   bucket.refused.length = 0
 })

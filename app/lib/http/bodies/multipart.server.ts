@@ -6,6 +6,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { asNotWritten, StorageFull } from '#db/failures'
 import { env } from '../../env.server'
+import { requireUploads } from '../../files/uploads-folder.server'
 import { randomId } from '../../secret.server'
 import { type FieldNames, LONGEST_NAME, MOST_FIELDS } from '../form-names.server'
 import {
@@ -56,6 +57,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
   const written: Promise<void>[] = []
   const streams: BusboyFileStream[] = []
   const folder = path.resolve(env.UPLOADS_DIR, 'incoming')
+  requireUploads()
   await mkdir(folder, { recursive: true })
   const discard = async () => {
     await Promise.all(files.map((file) => rm(file.path, { force: true })))

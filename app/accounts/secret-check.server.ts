@@ -1,0 +1,30 @@
+import { db } from '#db/client.server'
+import { log } from '~/lib/observing/log.server'
+import { forgetNewSecret, ownFingerprint } from '~/lib/secret.server'
+import { SECRET_MARK } from '~/lib/secret-fingerprint'
+import { keepTrying } from '~/lib/work/keep-trying.server'
+import { findMark, setMark } from './marks.server'
+
+/** The mark is never removed. */
+const FOR_GOOD = 8_640_000_000_000_000
+
+/**
+ * Compares the secret with the one that the database was used with last. Throws, in one line, where the file of that one is
+ * gone: links that were sent and what was sealed would stop working. A secret that somebody changed is taken, and logged.
+ */
+export async function checkSecret(): Promise<void> {
+  const known = (await findMark(db, SECRET_MARK))?.value ?? null
+  const now = ownFingerprint()
+  if (known === now) return
+  if (known !== null) {
+    const made = forgetNewSecret()
+    if (made) {
+      throw new Error(
+        `Environment variable SESSION_SECRET: ${made} is gone, and this database was used with it: put the file back from a backup, or set another secret, with which links that were sent stop working`,
+      )
+    }
+    log.error('the secret is not the one that this database was used with: links that were sent before stop working')
+  }
+  const note = () => setMark(SECRET_MARK, { count: 0, value: now, until: FOR_GOOD })
+  keepTrying(note).catch((error: unknown) => log.warn({ err: error }, 'the secret was not noted'))
+}

@@ -1,0 +1,39 @@
+import { databaseFault, onDatabaseFault } from '#db/client.server'
+import { uploadsFault } from '~/lib/files/uploads-folder.server'
+import { log } from '~/lib/observing/log.server'
+import { secretFault } from '~/lib/secret.server'
+import { recur } from '~/lib/work/recurring.server'
+
+const EVERY_MS = 2_000
+
+/** Logs once when what this process has opened or read is not what stands under its name any more, and once when it is again. */
+export function startWatchingFiles(): void {
+  onDatabaseFault((fault) => {
+    if (fault)
+      log.error({ fault }, 'the database is lost: nothing is written until the file is back or the server restarted')
+    else log.info('the database is back')
+  })
+  const watched = [
+    watch(uploadsFault, 'the folder of uploads is lost: no file is stored until it is back or the server restarted'),
+    watch(secretFault, 'the file of the secret is lost: the next start needs it'),
+  ]
+  recur({
+    name: 'watched files',
+    everyMs: EVERY_MS,
+    async work() {
+      databaseFault()
+      for (const look of watched) look()
+    },
+    waits: 'the files are looked at later',
+    failed: 'the files could not be looked at',
+  })
+}
+
+function watch(find: () => string | null, lost: string): () => void {
+  let known: string | null = null
+  return () => {
+    const fault = find()
+    if (fault && !known) log.error({ fault }, lost)
+    known = fault
+  }
+}

@@ -1,0 +1,166 @@
+import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { call } from '../../harness/calls'
+import { expectStatus } from '../../harness/client'
+import { answer, createTenant, type Tenant } from '../../harness/domain/tenant'
+import { rowsOf } from '../../harness/services/database'
+import { eventually } from '../../harness/services/mail'
+import { runOperator } from '../../harness/services/operator'
+import { type Server, startServer } from '../../harness/services/server'
+
+/* A database whose file is not the one that is open any more takes nothing, says so, and goes on once the file is back. */
+
+const SECRET = { SESSION_SECRET: 'a secret of the tests alone' }
+const LOST = /the database is lost/
+
+/** What happens to the files of a database, and how that is undone, so that the same files are there again. */
+const WAYS: Record<string, (file: string) => () => void> = {
+  'the file is moved away': (file) => moved(file),
+  'the file is deleted': (file) => deleted(file),
+  'another file is moved over it': (file) => {
+    const undo = deleted(file)
+    renameSync(emptyDatabase(`${file}.other`), file)
+    return undo
+  },
+  'its folder is renamed': (file) => moved(path.dirname(file)),
+  'another folder stands in its place': (file) => {
+    const undo = moved(path.dirname(file))
+    mkdirSync(path.dirname(file))
+    emptyDatabase(file)
+    return () => {
+      rmSync(path.dirname(file), { recursive: true })
+      undo()
+    }
+  },
+  'the log is deleted': (file) => deleted(`${file}-wal`),
+  'the index of the log is deleted': (file) => deleted(`${file}-shm`),
+}
+
+function emptyDatabase(file: string): string {
+  const database = new Database(file)
+  database.pragma('user_version = 1')
+  database.close()
+  return file
+}
+
+function moved(name: string): () => void {
+  renameSync(name, `${name}.away`)
+  return () => renameSync(`${name}.away`, name)
+}
+
+function deleted(name: string): () => void {
+  const kept = path.join(path.dirname(name), '..', 'kept')
+  rmSync(kept, { force: true })
+  linkSync(name, kept)
+  unlinkSync(name)
+  return () => renameSync(kept, name)
+}
+
+const server = await startServer()
+const tenant = await createTenant(server)
+server.expectErrors(LOST)
+
+test.each(Object.entries(WAYS))('where %s, nothing is acknowledged that would be lost', async (_, happens) => {
+  expectStatus(200, await answer(tenant.consumer, tenant.task.id, { why: 'Kept before' }, 'draft').then(asUpdated))
+  const undo = happens(server.databasePath)
+  try {
+    await expectRefused(server, tenant)
+  } finally {
+    undo()
+  }
+  await expectKept(server, tenant)
+})
+
+test('the doctor asks the server that runs, and calls it a problem', async () => {
+  const doctor = () => runOperator('doctor', [], server, SECRET)
+  expect((await doctor()).out).toMatch(/^ok +server +it runs at http:\/\/127\.0\.0\.1:\d+, and holds what stands here/m)
+  const undo = WAYS['another file is moved over it']?.(server.databasePath)
+  const replaced = await doctor()
+  undo?.()
+  expect([replaced.code, replaced.out]).toEqual([
+    1,
+    expect.stringMatching(/^problem +server +it says: the database is lost: .*sounding\.sqlite is another file/m),
+  ])
+  const back = moved(path.dirname(server.databasePath))
+  const gone = await doctor()
+  back()
+  expect([gone.code, gone.out]).toEqual([
+    1,
+    expect.stringMatching(/^problem +database +there is none at .*, though there is/m),
+  ])
+})
+
+test('a link that leads to another file is noticed, and the log is beside the file itself', async () => {
+  const linked = await startServer()
+  await linked.stop()
+  const elsewhere = path.join(linked.directory, 'elsewhere.sqlite')
+  renameSync(linked.databasePath, elsewhere)
+  symlinkSync(elsewhere, linked.databasePath)
+  await linked.restart()
+  linked.expectErrors(LOST)
+  const there = await createTenant(linked)
+  expect(readdirSync(linked.directory)).toContain('elsewhere.sqlite-wal')
+  const other = path.join(linked.directory, 'other.sqlite')
+  writeFileSync(other, '')
+  rmSync(linked.databasePath)
+  symlinkSync(other, linked.databasePath)
+  await expectRefused(linked, there)
+  rmSync(linked.databasePath)
+  symlinkSync(elsewhere, linked.databasePath)
+  await expectKept(linked, there)
+  await linked.stop()
+})
+
+test('each of several processes notices it', async () => {
+  const several = await startServer({ WEB_CONCURRENCY: '2' })
+  several.expectErrors(LOST)
+  const there = await createTenant(several)
+  const undo = moved(several.databasePath)
+  for (let n = 0; n < 8; n += 1) {
+    const { status } = await answer(there.consumer, there.task.id, { why: `${n}` }, 'draft')
+    expect(status).toBe(503)
+  }
+  undo()
+  await expectKept(several, there)
+  await several.stop()
+})
+
+async function expectRefused(at: Server, { brand, consumer, task }: Tenant): Promise<void> {
+  const before = at.logs.length
+  const refused = await answer(consumer, task.id, { why: 'Lost' }, 'draft')
+  expect(refused).toMatchObject({ status: 503, body: { message: expect.stringContaining('nothing was saved') } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const page = await consumer.post(`/consumer/task/${task.id}`, { 'answer:why': 'What I typed', status: 'draft' })
+  expect([page.status, page.text.includes('nothing was saved'), page.text.includes('What I typed')]).toEqual([
+    503,
+    true,
+    true,
+  ])
+  expect((await call(brand, 'POST', '/api/brand/projects', { title: 'Lost' })).status).toBe(503)
+  // What was there before can be read.
+  expect((await consumer.page(`/consumer/task/${task.id}`)).status).toBe(200)
+  const health = await at.client().fetch('/healthz')
+  expect([health.status, await health.text()]).toEqual([503, expect.stringMatching(LOST)])
+  await answer(consumer, task.id, { why: 'Lost again' }, 'draft')
+  const logged = () => at.logs.slice(before).filter(({ text }) => LOST.test(text))
+  await eventually(() => logged().length > 0)
+  expect(logged()).toHaveLength(1)
+}
+
+/** It goes on, and has what was acknowledged. */
+async function expectKept(at: Server, { consumer, task }: Tenant): Promise<void> {
+  const why = `Kept ${Date.now()}`
+  await eventually(async () => (await at.client().fetch('/healthz')).status === 200)
+  expect((await answer(consumer, task.id, { why }, 'draft')).status).toBeLessThan(300)
+  expect(
+    rowsOf<{ responses: string }>(at, 'select responses from task_responses where task_id = ?', task.id),
+  ).toHaveLength(1)
+  expect((await consumer.page(`/consumer/task/${task.id}`)).text).toContain(why)
+}
+
+/** The first answer is created, and later ones change it. */
+function asUpdated<Reply extends { status: number }>(reply: Reply): Reply {
+  return reply.status === 201 ? { ...reply, status: 200 } : reply
+}

@@ -56,7 +56,7 @@ test('the builder saves a survey of many conditions as it was, and opens a quest
     fields.get('questions[50].tests[2].value'),
   )
 
-  expect((await brand.post(`/task/${id}?tab=build`, renamed(fields, 'questions[3].title', 'Another'))).status).toBe(302)
+  expect((await brand.post(`/task/${id}?tab=build`, renamed(fields, 'questions[3].title', 'Another'))).status).toBe(303)
   const after = await configOf(id)
   expect(after?.questions[3]?.title).toBe('Another')
   const questions = before?.questions.map((one, place) => (place === 3 ? { ...one, title: 'Another' } : one))

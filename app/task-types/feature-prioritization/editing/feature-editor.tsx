@@ -1,16 +1,18 @@
-import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
+import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { ImageField } from '../../editing/image-field'
-import { type Items, keyOf } from '../../editing/use-items'
+import type { Items } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { MOST_FEATURES } from '../config'
 import type { FeatureFields, FeatureForm } from './config-form'
 
 type FeatureEditorProps = {
   taskId: number
-  feature: FieldMetadata<FeatureFields, FeatureForm>
+  /** Of its fields. */
+  name: FieldName<FeatureFields, FeatureForm>
+  itemKey: string
   /** From 0. */
   index: number
   count: number
@@ -25,9 +27,10 @@ type FeatureEditorProps = {
 
 const BLANK: FeatureFields = { id: '', text: '', imageUrl: '' }
 
-/** The text of a feature on a line, and under it its image. */
-export function FeatureEditor({ taskId, feature, index, count, form, list, ...rest }: FeatureEditorProps) {
+/** The text of a feature on a line, and under it its image; it reads its fields itself. */
+export function FeatureEditor({ taskId, name, index, count, form, list, ...rest }: FeatureEditorProps) {
   const { images, action } = rest
+  const [feature] = useField(name, { formId: form.id })
   const { id, text, imageUrl } = feature.getFieldset()
   const number = index + 1
   const url = imageUrl.value ?? ''
@@ -37,7 +40,6 @@ export function FeatureEditor({ taskId, feature, index, count, form, list, ...re
   return (
     <BuilderItem
       {...{ form, list, index, count, ...rest }}
-      itemKey={keyOf(feature)}
       name={`feature ${number}`}
       anchor="feature"
       line={

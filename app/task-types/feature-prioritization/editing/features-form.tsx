@@ -1,11 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { conformed, conformedCheck } from '~/ui/forms/conformed'
 import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
-import { BuilderForm, useBuilder } from '../../editing/builder-form'
+import { OwnTurn } from '~/ui/page/own-turn'
+import { BuilderForm, itemsOf, textOf, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, lacks } from '../../editing/item-list'
 import { SaveBar, useTypedBefore } from '../../editing/save-bar'
-import { useItems } from '../../editing/use-items'
+import { keyOf, useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import { ANCHOR_PROMPT, type FeatureConfig, LEAST_PROMPT, MOST_PROMPT, notEnoughFeatures } from '../config'
 import { type FeatureForm, featureFaults, featureFormValue } from './config-form'
@@ -29,7 +30,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
   const items = useItems(features, { itemName: 'Feature', list, lastResult })
   const count = features.length
   const setSize = Number(fields.setSize.value)
-  const hidden = features.map(({ value }) => lacks([value?.text], items.find))
+  const hidden = itemsOf(form.value ?? {}, list).map(({ text }) => lacks([textOf(text)], items.find))
   const found = hidden.filter((isHidden) => !isHidden).length
 
   useTypedBefore(items.list)
@@ -51,11 +52,14 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
             search={{ form, list, count, found, action }}
           >
             {features.map((feature, index) => (
-              <FeatureEditor
-                key={feature.key ?? feature.id}
-                {...{ feature, index, count, form, list, taskId, images, action, items }}
-                isHidden={hidden[index] ?? false}
-              />
+              <OwnTurn key={keyOf(feature)}>
+                <FeatureEditor
+                  {...{ index, count, form, list, taskId, images, action, items }}
+                  name={feature.name}
+                  itemKey={keyOf(feature)}
+                  isHidden={hidden[index] ?? false}
+                />
+              </OwnTurn>
             ))}
           </ItemList>
           <FeatureEntry form={form} features={fields.features} more={fields.more} action={action} />

@@ -1,6 +1,7 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { type FieldMetadata, type FieldName, type FormMetadata, useField } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField } from '~/ui/forms/field'
+import { OwnTurn } from '~/ui/page/own-turn'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'
 import { useItems } from '../../editing/use-items'
@@ -37,43 +38,11 @@ export function ProhibitionsSection({ form, features, prohibitions, action }: Pr
           </p>
         )}
         <ItemList items={items}>
-          {rows.map((row, index) => {
-            const { first, second } = row.getFieldset()
-            const isGone = [first.value, second.value].some((id) => id && !known.has(id))
-            const sides = [
-              { field: first, label: 'Feature' },
-              { field: second, label: 'Never with' },
-            ]
-            return (
-              <li key={row.key} className="border-b border-line py-3" hidden={isGone}>
-                <fieldset className="min-w-0" aria-label={`Pair ${index + 1}`}>
-                  <div className="field-pair max-sm:grid-cols-1">
-                    {sides.map(({ field, label }) =>
-                      isGone ? (
-                        // A feature of it was removed from the list, which takes the pair with it once that is saved.
-                        <input key={field.key} type="hidden" name={field.name} defaultValue={field.defaultValue} />
-                      ) : (
-                        <SelectField key={field.key} label={label} options={options} {...conformed(field)}>
-                          <option value="">Choose a feature</option>
-                        </SelectField>
-                      ),
-                    )}
-                  </div>
-                  <div className="actions mt-2">
-                    <button
-                      type="submit"
-                      className="button plain text-danger"
-                      aria-label={`Remove pair ${index + 1}`}
-                      formAction={here}
-                      {...form.remove.getButtonProps({ name: prohibitions.name, index })}
-                    >
-                      Remove
-                    </button>
-                  </div>
-                </fieldset>
-              </li>
-            )
-          })}
+          {rows.map((row, index) => (
+            <OwnTurn key={row.key}>
+              <Pair {...{ form, index, options, known, here }} name={row.name} list={prohibitions.name} />
+            </OwnTurn>
+          ))}
         </ItemList>
         {rows.length < MOST_PROHIBITIONS && options.length > 1 && (
           <div className="actions mt-3">
@@ -89,5 +58,58 @@ export function ProhibitionsSection({ form, features, prohibitions, action }: Pr
         )}
       </div>
     </BuilderSection>
+  )
+}
+
+type PairFields = NonNullable<FeatureForm['prohibitions']>[number]
+
+type PairProps = {
+  form: FormMetadata<FeatureForm>
+  /** Of its fields. */
+  name: FieldName<PairFields, FeatureForm>
+  list: FieldName<FeatureForm['prohibitions'], FeatureForm>
+  /** From 0. */
+  index: number
+  options: { value: string; label: string }[]
+  /** The ids of all features that there are. */
+  known: ReadonlySet<string>
+  here: string
+}
+
+function Pair({ form, name, list, index, options, known, here }: PairProps) {
+  const { first, second } = useField(name, { formId: form.id })[0].getFieldset()
+  const isGone = [first.value, second.value].some((id) => id && !known.has(id))
+  const sides = [
+    { field: first, label: 'Feature' },
+    { field: second, label: 'Never with' },
+  ]
+  return (
+    <li className="border-b border-line py-3" hidden={isGone}>
+      <fieldset className="min-w-0" aria-label={`Pair ${index + 1}`}>
+        <div className="field-pair max-sm:grid-cols-1">
+          {sides.map(({ field, label }) =>
+            isGone ? (
+              // A feature of it was removed from the list, which takes the pair with it once that is saved.
+              <input key={field.key} type="hidden" name={field.name} defaultValue={field.defaultValue} />
+            ) : (
+              <SelectField key={field.key} label={label} options={options} {...conformed(field)}>
+                <option value="">Choose a feature</option>
+              </SelectField>
+            ),
+          )}
+        </div>
+        <div className="actions mt-2">
+          <button
+            type="submit"
+            className="button plain text-danger"
+            aria-label={`Remove pair ${index + 1}`}
+            formAction={here}
+            {...form.remove.getButtonProps({ name: list, index })}
+          >
+            Remove
+          </button>
+        </div>
+      </fieldset>
+    </li>
   )
 }

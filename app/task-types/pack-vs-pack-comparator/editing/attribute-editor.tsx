@@ -1,9 +1,9 @@
-import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
+import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
 import { SCALE } from '~/texts/suggested'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
-import { type Items, keyOf } from '../../editing/use-items'
+import type { Items } from '../../editing/use-items'
 import { ATTRIBUTE_TYPES, MOST_ATTRIBUTES } from '../config'
 import { ATTRIBUTE_TYPE_LABELS } from './attribute-library'
 import type { AttributeFields, ComparatorForm } from './config-form'
@@ -17,7 +17,9 @@ type AttributeEditorProps = {
   form: FormMetadata<ComparatorForm>
   action: string
   list: FieldName<ComparatorForm['attributes'], ComparatorForm>
-  attribute: FieldMetadata<AttributeFields, ComparatorForm>
+  /** Of its fields. */
+  name: FieldName<AttributeFields, ComparatorForm>
+  itemKey: string
   /** From 0. */
   index: number
   count: number
@@ -26,9 +28,10 @@ type AttributeEditorProps = {
   items: Items
 }
 
-/** The label of an attribute on a line, and under it how it is answered. */
-export function AttributeEditor({ attribute, form, list, index, count, editable, ...more }: AttributeEditorProps) {
+/** The label of an attribute on a line, and under it how it is answered; it reads its fields itself. */
+export function AttributeEditor({ name, form, list, index, count, editable, ...more }: AttributeEditorProps) {
   const { itemName, ...rest } = more
+  const [attribute] = useField(name, { formId: form.id })
   const { id, label, description, type, scale } = attribute.getFieldset()
   const { low, high } = scale.getFieldset()
   const known = ATTRIBUTE_TYPES.find((one) => one === type.value)
@@ -37,7 +40,6 @@ export function AttributeEditor({ attribute, form, list, index, count, editable,
   return (
     <BuilderItem
       {...{ form, list, index, count, ...rest }}
-      itemKey={keyOf(attribute)}
       name={editable ? `${itemName.toLowerCase()} ${index + 1}` : (label.value ?? '')}
       anchor={editable ? 'custom-attribute' : 'attribute'}
       line={

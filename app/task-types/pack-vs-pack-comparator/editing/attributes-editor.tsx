@@ -2,10 +2,11 @@ import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/
 import { type MouseEvent, useRef } from 'react'
 import { conformed } from '~/ui/forms/conformed'
 import { TextAreaField } from '~/ui/forms/field'
+import { OwnTurn } from '~/ui/page/own-turn'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'
 import { rowsOf } from '../../editing/list-acts'
-import { useItems } from '../../editing/use-items'
+import { keyOf, useItems } from '../../editing/use-items'
 import { MOST_ATTRIBUTES } from '../config'
 import { AttributeEditor } from './attribute-editor'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'
@@ -141,12 +142,15 @@ function AttributeList({ form, action, list, fields, itemName, editable, lastRes
       {list.errors && <p className="message">{list.errors.join(' ')}</p>}
       <ItemList items={items}>
         {fields.map((attribute, index) => (
-          <AttributeEditor
-            key={attribute.key}
-            {...{ form, action, attribute, index, itemName, editable, items }}
-            list={list.name}
-            count={fields.length}
-          />
+          <OwnTurn key={attribute.key}>
+            <AttributeEditor
+              {...{ form, action, index, itemName, editable, items }}
+              name={attribute.name}
+              itemKey={keyOf(attribute)}
+              list={list.name}
+              count={fields.length}
+            />
+          </OwnTurn>
         ))}
       </ItemList>
     </>

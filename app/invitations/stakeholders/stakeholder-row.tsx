@@ -86,9 +86,10 @@ export function PendingRow({ person, mailFolder, ofProject, selection }: Pending
       {...{ email, since, tags }}
       projects={project && !ofProject ? [project] : []}
       status="pending"
+      isNameless={name === ''}
       action={
         <Link
-          className="button sm:-my-2 sm:shrink-0 max-sm:mt-2"
+          className="button sm:-my-1 sm:shrink-0 max-sm:mt-2"
           to={addressOf(href('/invitation/:invitationId/account', { invitationId: String(id) }), view)}
           preventScrollReset
           aria-label={`Create Account for ${email}`}
@@ -143,6 +144,8 @@ type RowProps = {
   email: string
   status: Extract<Status, 'active' | 'pending'>
   action?: ReactNode
+  /** Nothing is lost where the name is not seen. */
+  isNameless?: boolean
   mail?: ReactNode
   tags: string[]
   projects: ProjectTitle[]
@@ -151,15 +154,28 @@ type RowProps = {
 }
 
 /** On a phone the cell of the name has what stands in the others. */
-function Row({ tick, avatar, name, email, status, action, mail, tags, projects, since, children }: RowProps) {
+function Row({
+  tick,
+  avatar,
+  name,
+  email,
+  status,
+  action,
+  isNameless = false,
+  mail,
+  tags,
+  projects,
+  since,
+  children,
+}: RowProps) {
   return (
     <tr>
       {tick && <td>{tick}</td>}
       <th scope="row" className="break-words max-sm:pr-0">
         <span className="person">
           {avatar}
-          <span className={action ? 'sm:flex sm:items-center sm:gap-3' : undefined}>
-            <span className="block min-w-0 flex-1">
+          <span className={action ? 'sm:flex sm:flex-wrap sm:items-center sm:gap-x-3 sm:gap-y-2' : undefined}>
+            <span className={`block min-w-0 sm:flex-1 sm:basis-32 ${isNameless ? 'lg:sr-only' : ''}`}>
               {name}
               <span className="note block wrap-anywhere lg:hidden">{email}</span>
               <span className="flex flex-wrap gap-x-3 sm:hidden">

@@ -11,7 +11,9 @@ export function Unsent({ said }: UnsentProps) {
     <div role="status" style={IN_SIGHT}>
       {said.map(({ id, title, message }) => (
         <p id={id} key={id} className="fault" hidden>
-          <b>{title}</b> {message}
+          <b>{title}</b>
+          <br />
+          {message}
         </p>
       ))}
     </div>

@@ -1,16 +1,9 @@
 import { expectStatus } from '../../harness/client'
 import { clicksOn, heatmapWorld, packPicture } from '../../harness/domain/heatmap'
 import { createProject, createTask } from '../../harness/domain/projects'
-import { openItem } from '../harness/builder'
-import {
-  saveDraft,
-  setStatus,
-  submit,
-  surveyWorld,
-  VIDEO_QUESTION,
-  worldOf,
-} from '../harness/consumer-world'
 import { QUESTIONS } from '../../harness/domain/survey'
+import { openItem } from '../harness/builder'
+import { saveDraft, setStatus, submit, surveyWorld, VIDEO_QUESTION, worldOf } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, openAs, phone, test } from '../harness/fixtures'
 import { openTask, responsesOf, taskPage } from '../harness/task-page'
 

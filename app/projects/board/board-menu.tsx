@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import type { KeyboardEvent } from 'react'
 import { Form, href } from 'react-router'
 import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
@@ -27,83 +28,34 @@ export function menuId(projectId: number): string {
 /** What the arrow keys do, for screen readers; stands once on the board. */
 export const MENU_HINT_ID = 'move-hint'
 
-/** A menu as screen readers and keyboards know it: its button and, while it is open, its items. */
+/** The arrow keys move the project from the closed menu's button as well. */
 function LiveMenu({ project, phase, onMove }: BoardMenuProps) {
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (!isOpen) return
-    itemsIn(root.current)[0]?.focus()
-    function foldBeside({ target }: MouseEvent) {
-      if (!(target instanceof Node && root.current?.contains(target))) setOpen(false)
-    }
-    document.addEventListener('click', foldBeside)
-    return () => document.removeEventListener('click', foldBeside)
-  }, [isOpen])
-  function fold() {
-    setOpen(false)
-    button.current?.focus()
-  }
-  function choose(to: Phase) {
-    fold()
-    onMove(to)
-  }
-  function step(event: KeyboardEvent) {
+  function moveByArrow(event: KeyboardEvent) {
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const to = direction && PHASES[PHASES.indexOf(phase) + direction]
-    if (event.key === 'ArrowDown') setOpen(true)
-    else if (to) onMove(to)
-    else return
+    if (!to) return
     event.preventDefault()
-  }
-  function walk(event: KeyboardEvent) {
-    if (event.key === 'Tab') return setOpen(false)
-    if (event.key === 'Escape') return fold()
-    const items = itemsIn(root.current)
-    const at = items.findIndex((item) => item.matches(':focus'))
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    items.at(to % items.length)?.focus()
+    onMove(to)
   }
   return (
-    <div ref={root}>
-      <button
-        type="button"
-        ref={button}
+    <Menu>
+      <MenuButton
         id={menuId(project.id)}
         aria-label={labelOf(project)}
         aria-describedby={MENU_HINT_ID}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={isOpen ? undefined : step}
+        onKeyDown={moveByArrow}
       >
         <MenuGrip />
-      </button>
-      {isOpen && (
-        <div className="phase-menu" role="menu" tabIndex={-1} aria-label={labelOf(project)} onKeyDown={walk}>
-          {PHASES.map((to) => (
-            <button
-              key={to}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              disabled={to === phase}
-              onClick={() => choose(to)}
-            >
-              {PHASE_LABELS[to]}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+      </MenuButton>
+      <MenuItems modal={false} className="phase-menu" aria-label={labelOf(project)}>
+        {PHASES.map((to) => (
+          <MenuItem key={to} as="button" type="button" disabled={to === phase} onClick={() => onMove(to)}>
+            {PHASE_LABELS[to]}
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </Menu>
   )
-}
-
-function itemsIn(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]:enabled') ?? [])]
 }
 
 function FoldedForm({ project, phase }: BoardMenuProps) {

@@ -1,3 +1,4 @@
+import { useClose } from '@headlessui/react'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { findHindrance } from '../server-reached'
@@ -19,12 +20,11 @@ type PostFormProps = {
 
 /**
  * A form of a page that posts to a route without a page of its own, once, however often it is pressed. Where the server is
- * not reached or busy, that is said below it, and all else stays as it is; what its `clientAction` answers is said there too. A
- * menu that was folded when it was pressed unfolds for that.
+ * not reached or busy, that is said below it, and all else stays as it is; what its `clientAction` answers is said there too.
+ * In a popover, success closes the popover.
  */
 export function PostForm({ action, submit, pending, button, leadsAway, className, children }: PostFormProps) {
   const fetcher = useFetcher<string>()
-  const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
   /** Why it could not be sent. */
   const [hindrance, setHindrance] = useState<string | null>(null)
@@ -45,11 +45,14 @@ export function PostForm({ action, submit, pending, button, leadsAway, className
   }
   const answer = hindrance ?? fetcher.data
   const failed = !isPending && typeof answer === 'string' ? answer : null
+  const closePopover = useClose()
+  const wasPending = useRef(false)
   useEffect(() => {
-    if (failed !== null) form.current?.closest('details')?.setAttribute('open', '')
-  }, [failed])
+    if (wasPending.current && !isPending && failed === null) closePopover()
+    wasPending.current = isPending
+  }, [isPending, failed, closePopover])
   return (
-    <fetcher.Form ref={form} method="post" action={action} onSubmit={post} className={className}>
+    <fetcher.Form method="post" action={action} onSubmit={post} className={className}>
       {children}
       <Button {...button} aria-disabled={isPending || undefined}>
         {isPending ? pending : submit}

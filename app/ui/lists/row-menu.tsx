@@ -1,51 +1,51 @@
-import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dots } from '../icons'
 
+type RowMenuProps = { label: string; children: ReactNode }
+
 /**
- * What can be done with a row, folded away behind three dots: links, and forms of one button. It unfolds without script;
- * with it, it comes into view as a whole, and Escape, a press beside it, or one of its buttons fold it again. Of several one is
- * open at a time.
+ * The actions of a row behind three dots: links, and forms with one button. Without script it is a disclosure; with script
+ * a popover, which Escape, a press outside it or a finished action closes.
  */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (!isOpen) return
-    function foldOnEscape({ key }: KeyboardEvent) {
-      if (key === 'Escape') foldToDots(menu.current)
-    }
-    function foldBeside({ target }: MouseEvent) {
-      if (menu.current && !(target instanceof Node && menu.current.contains(target))) menu.current.open = false
-    }
-    document.addEventListener('keydown', foldOnEscape)
-    document.addEventListener('click', foldBeside)
-    return () => {
-      document.removeEventListener('keydown', foldOnEscape)
-      document.removeEventListener('click', foldBeside)
-    }
-  }, [isOpen])
+export function RowMenu(props: RowMenuProps) {
+  const disclosure = useRef<HTMLDetailsElement>(null)
+  const [isLive, setLive] = useState(false)
+  // A disclosure that was opened before the script ran stays as it is until it is closed.
+  useEffect(() => setLive(!disclosure.current?.open), [])
+  if (isLive) return <PopoverMenu {...props} />
   return (
     <details
-      ref={menu}
+      ref={disclosure}
       name="row-menu"
       className="row-menu"
-      onSubmit={() => foldToDots(menu.current)}
-      onToggle={({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
-        setOpen(currentTarget.open)
-        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
-      }}
+      onToggle={({ currentTarget }) => !currentTarget.open && setLive(true)}
     >
-      <summary aria-label={label} title={label}>
+      <summary aria-label={props.label} title={props.label}>
         <Dots />
       </summary>
-      <div>{children}</div>
+      <div>{props.children}</div>
     </details>
   )
 }
 
-/** Folds the menu, and leaves the focus where it can be unfolded again. */
-function foldToDots(menu: HTMLDetailsElement | null): void {
-  if (!menu) return
-  menu.open = false
-  menu.querySelector('summary')?.focus()
+function PopoverMenu({ label, children }: RowMenuProps) {
+  return (
+    <Popover className="row-menu">
+      {({ open }) => (
+        <>
+          <PopoverButton aria-label={label} title={label}>
+            <Dots />
+          </PopoverButton>
+          <PopoverPanel unmount={false} ref={open ? scrollIntoSight : undefined}>
+            {children}
+          </PopoverPanel>
+        </>
+      )}
+    </Popover>
+  )
+}
+
+function scrollIntoSight(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'nearest' })
 }

@@ -3,8 +3,9 @@ import { expect } from './fixtures'
 
 /** Unfolds the menu of a row: of a person by name, of someone who is invited by address, of a project by title. */
 export async function openRowMenu(page: Page, of: string | undefined): Promise<void> {
-  const menu = page.locator('.row-menu').filter({ has: page.locator(`summary[aria-label="Actions for ${of}"]`) })
+  const dots = page.locator(`.row-menu > [aria-label="Actions for ${of}"]`)
+  const menu = page.locator('.row-menu').filter({ has: dots })
   await expect(menu).toBeVisible()
-  // It stays unfolded beneath the dialog of one of its links.
-  if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click()
+  // Without script it stays open beneath the dialog of one of its links.
+  if (!(await menu.locator('> div').isVisible())) await dots.click()
 }

@@ -1,12 +1,13 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { useId, useState } from 'react'
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { ChoiceField, TextField } from '~/ui/forms/field'
 import type { Typed } from '~/ui/forms/required-fields'
 import { type Selection, SelectionFields, selectedNames } from '../selection/selection'
-import { MOST_TAGS, type TagCount } from './stakeholder-tags'
+import { MOST_TAGS, type TagCount, tagKey } from './stakeholder-tags'
 
 type TaggingFormProps = {
   selection: Selection
@@ -25,7 +26,6 @@ export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) 
     defaultValue: { change: only ? 'set' : 'add', tags: only?.join(', ') },
     shouldRevalidate: 'onSubmit',
   })
-  const listId = useId()
   const [typed, setTyped] = useState(only?.join(', ') ?? '')
   if (selection.counts.active + selection.counts.pending === 0) return <p className="mt-4">Nobody is selected.</p>
   return (
@@ -43,21 +43,25 @@ export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) 
           errors={fields.change.errors}
         />
       )}
-      <TextField
-        label="Tags"
-        hint={`Separated by commas, at most ${MOST_TAGS}. Upper and lower case count as the same.`}
-        optional={only !== null}
-        autoComplete="off"
-        list={listId}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        {...conformed(fields.tags)}
-        key={fields.tags.key}
-      />
-      <datalist id={listId}>
-        {known.map(({ tag }) => (
-          <option key={tag} value={completed(typed, tag)} />
-        ))}
-      </datalist>
+      <Combobox value={typed} onChange={(completed) => setTyped(completed ?? '')}>
+        <ComboboxInput
+          as={TextField}
+          label="Tags"
+          hint={`Separated by commas, at most ${MOST_TAGS}. Upper and lower case count as the same.`}
+          optional={only !== null}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...conformed(fields.tags)}
+          key={fields.tags.key}
+        />
+        <ComboboxOptions className="suggestions">
+          {suggestions(typed, known).map((tag) => (
+            <ComboboxOption key={tag} value={complete(typed, tag)} dir="auto">
+              {tag}
+            </ComboboxOption>
+          ))}
+        </ComboboxOptions>
+      </Combobox>
     </DialogForm>
   )
 }
@@ -66,8 +70,22 @@ const CHOICES = [
   { value: 'add', label: 'Add to their tags' },
   { value: 'remove', label: 'Remove from their tags' },
 ]
-/** A suggestion replaces the whole text, so it repeats what stands before the last comma. */
-function completed(typed: string, tag: string): string {
-  const before = typed.slice(0, typed.search(/[^,;]*$/))
+const MOST_SUGGESTIONS = 6
+/** The tag that is being typed: the text after the last comma or semicolon. */
+const LAST_TAG = /[^,;]*$/
+
+/** The brand's tags that continue the one being typed, and that the text does not name yet. */
+function suggestions(typed: string, known: TagCount[]): string[] {
+  const started = tagKey(typed.slice(typed.search(LAST_TAG)).trim())
+  if (!started) return []
+  const named = new Set(typed.split(/[,;]/).map((tag) => tagKey(tag.trim())))
+  return known
+    .map(({ tag }) => tag)
+    .filter((tag) => tagKey(tag).startsWith(started) && !named.has(tagKey(tag)))
+    .slice(0, MOST_SUGGESTIONS)
+}
+
+function complete(typed: string, tag: string): string {
+  const before = typed.slice(0, typed.search(LAST_TAG))
   return before ? `${before} ${tag}` : tag
 }

@@ -1,0 +1,61 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+type DropdownProps = {
+  /** Of several dropdowns with the same name, one is open at a time. */
+  name?: string
+  className?: string
+  /** The button's name for screen readers where its content is an icon. */
+  label?: string
+  buttonClassName?: string
+  button: ReactNode
+  panelClassName?: string
+  children: ReactNode
+}
+
+/**
+ * A button and the panel that it opens below it. Without script it is a disclosure; with script a popover, which Escape or
+ * a press outside it closes.
+ */
+export function Dropdown(props: DropdownProps) {
+  const disclosure = useRef<HTMLDetailsElement>(null)
+  const [isLive, setLive] = useState(false)
+  // A disclosure that was opened before the script ran stays as it is until it is closed.
+  useEffect(() => setLive(!disclosure.current?.open), [])
+  if (isLive) return <LiveDropdown {...props} />
+  const { name, className, label, buttonClassName, button, panelClassName, children } = props
+  return (
+    <details
+      ref={disclosure}
+      name={name}
+      className={className}
+      onToggle={({ currentTarget }) => !currentTarget.open && setLive(true)}
+    >
+      <summary aria-label={label} title={label} className={buttonClassName}>
+        {button}
+      </summary>
+      <div className={panelClassName}>{children}</div>
+    </details>
+  )
+}
+
+function LiveDropdown({ className, label, buttonClassName, button, panelClassName, children }: DropdownProps) {
+  return (
+    <Popover className={className}>
+      {({ open }) => (
+        <>
+          <PopoverButton aria-label={label} title={label} className={buttonClassName}>
+            {button}
+          </PopoverButton>
+          <PopoverPanel unmount={false} ref={open ? scrollIntoSight : undefined} className={panelClassName}>
+            {children}
+          </PopoverPanel>
+        </>
+      )}
+    </Popover>
+  )
+}
+
+function scrollIntoSight(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'nearest' })
+}

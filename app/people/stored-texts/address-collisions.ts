@@ -15,7 +15,7 @@ export function findCollisions(rows: Iterable<AddressRow>): AddressRow[][] {
   return [...groups.values()].filter(({ length }) => length > 1)
 }
 
-/** An address that is not normalised, each of its characters beyond ASCII written out as printf reads it. */
+/** An address that is not normalised, each of its UTF-16 units beyond ASCII written out, as in 'jose\u0301@people.example'. */
 export function spellOut(address: string): string {
   if (readEmailAddress(address) === address) return address
   return address.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

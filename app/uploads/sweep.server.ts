@@ -43,6 +43,7 @@ export async function sweep(before: number): Promise<number> {
   const broken = [
     ...(await oldFiles(localFiles, 'incoming', before)),
     ...(await oldFiles(localFiles, 'imports', before)),
+    ...(await oldFiles(localFiles, 'measuring', before)),
   ]
   await localFiles.remove(broken)
   const pieces = bucket ? await oldFiles(bucket, 'incoming', before) : []

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { asNotWritten, NotWritten } from '#db/failures'
@@ -13,16 +14,20 @@ import { log } from '~/lib/observing/log.server'
 import { randomId } from '~/lib/secret.server'
 import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
 import { recur } from '~/lib/work/recurring.server'
+import { MEGABYTE } from '~/lib/sizes'
 import { discardAnswerFiles, storedName } from './answer-files.server'
 import type { Mended } from './mend-video'
 import { VIDEO_TYPES, type VideoType } from './videos'
 
 const EVERY_MS = 2_000
 const AT_A_TIME = 20
+const FIRST_PATIENCE_MS = 20_000
+const PATIENCE_A_MEGABYTE_MS = 1_000
 
 /** A video whose length is known: whose it is, and what it answers. */
 export type MeasuredVideo = { fileName: string; taskId: number | null; consumerId: number | null; durationMs: number }
 
+let isStopped = false
 const thread = createAskedThread({ program: 'video-thread.js', called: 'thread of videos', idleMs: 10_000 })
 
 /**
@@ -40,6 +45,8 @@ export function startMeasuringVideos(noteLength: (tx: Tx, video: MeasuredVideo) 
         const waiting = await listUnmeasured(last)
         for (const video of waiting) {
           await measure(video, noteLength).catch((error: unknown) => {
+            // The thread was ended in the midst of it: the next start measures this one.
+            if (isStopped) return
             const failure = asNotWritten(error)
             // Tried again at its next time; what fails otherwise waits for the next start.
             if (failure instanceof NotWritten) throw failure
@@ -57,6 +64,7 @@ export function startMeasuringVideos(noteLength: (tx: Tx, video: MeasuredVideo) 
 
 /** Ends the thread, where there is one; the video that it measures is measured after the next start. */
 export async function stopMeasuringVideos(): Promise<void> {
+  isStopped = true
   await thread.stop()
 }
 
@@ -77,7 +85,7 @@ async function measure(
   noteLength: (tx: Tx, video: MeasuredVideo) => Promise<unknown>,
 ): Promise<void> {
   const name = storedName(fileName)
-  const folder = path.resolve(env.UPLOADS_DIR, 'incoming')
+  const folder = path.resolve(env.UPLOADS_DIR, 'measuring')
   const copy = path.join(folder, `measured-${randomId(9)}`)
   const written = `${copy}-written`
   try {
@@ -86,7 +94,7 @@ async function measure(
     requireUploads()
     await mkdir(folder, { recursive: true })
     await pipeline(stored.bytes, createWriteStream(copy))
-    const mended = isVideoType(mediaType) ? await mend(copy, written, mediaType) : null
+    const mended = isVideoType(mediaType) ? await mend(copy, written, mediaType, stored.size) : null
     const bytes = mended?.isWritten ? { bytes: (await stat(written)).size } : {}
     if (mended?.isWritten) await files.put(name, { path: written })
     const durationMs = mended?.durationMs ?? null
@@ -105,8 +113,20 @@ async function measure(
 }
 
 /** In a thread; a development server, which has no build, does it where it is. */
-async function mend(from: string, to: string, type: VideoType): Promise<Mended | null> {
-  if (isBuilt) return await thread.ask('mendVideo', [from, to, type])
+async function mend(from: string, to: string, type: VideoType, bytes: number): Promise<Mended | null> {
+  if (isBuilt) {
+    // What is no video after all may keep its reader busy for ever.
+    const patience = FIRST_PATIENCE_MS + (bytes / MEGABYTE) * PATIENCE_A_MEGABYTE_MS
+    const over = new AbortController()
+    const late = delay(patience, null, { signal: over.signal, ref: false }).then(async () => {
+      await thread.stop()
+      return null
+    })
+    late.catch(() => {})
+    const asked = thread.ask<Mended | null>('mendVideo', [from, to, type])
+    asked.catch(() => {})
+    return await Promise.race([asked, late]).finally(() => over.abort())
+  }
   const { mendVideo } = await import('./mend-video')
   return await mendVideo(from, to, type)
 }

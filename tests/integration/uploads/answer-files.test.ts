@@ -349,7 +349,7 @@ test('the brand sees them on a wall, in the CSV and in the ZIP, and they go afte
   )
   expect(body.questions[0]?.figures?.files).toHaveLength(2)
   const csv = await (await brand.fetch(`/api/tasks/${taskId}/data?format=csv`)).text()
-  expect(csv).toContain(`${image.filename}; ${receipt.filename}`)
+  expect(csv).toContain(`shelf.webp (/api/files/${image.filename}); receipt.pdf (/api/files/${receipt.filename})`)
   const zip = await brand.fetch(`/api/projects/${mine.project.id}/data?format=files&task=${taskId}`)
   const entries = await unzipped(new Uint8Array(await zip.arrayBuffer()))
   expect(new Uint8Array(entries.get(`files/${receipt.filename}`) ?? [])).toEqual(pdf())

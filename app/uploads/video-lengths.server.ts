@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { asNotWritten, NotWritten } from '#db/failures'
@@ -117,15 +116,19 @@ async function mend(from: string, to: string, type: VideoType, bytes: number): P
   if (isBuilt) {
     // What is no video after all may keep its reader busy for ever.
     const patience = FIRST_PATIENCE_MS + (bytes / MEGABYTE) * PATIENCE_A_MEGABYTE_MS
-    const over = new AbortController()
-    const late = delay(patience, null, { signal: over.signal, ref: false }).then(async () => {
-      await thread.stop()
-      return null
-    })
-    late.catch(() => {})
-    const asked = thread.ask<Mended | null>('mendVideo', [from, to, type])
-    asked.catch(() => {})
-    return await Promise.race([asked, late]).finally(() => over.abort())
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      void thread.stop()
+    }, patience).unref()
+    try {
+      return await thread.ask<Mended | null>('mendVideo', [from, to, type])
+    } catch (error) {
+      if (isLate) return null
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
   }
   const { mendVideo } = await import('./mend-video')
   return await mendVideo(from, to, type)

@@ -362,6 +362,8 @@ export const uploads = table(
     kind: text('kind', { enum: ['image', 'video', 'file'] }).notNull(),
     mediaType: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
+    /** What its sender called a file of an answer, made safe; null of what has no name, and from before names were kept. */
+    name: text('name'),
     width: integer('width'),
     height: integer('height'),
     /** How long a video is; null where nothing can tell, and until it was measured. */

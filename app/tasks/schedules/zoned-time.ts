@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { DAY } from '~/lib/dates'
+import { millisecondsInDay } from 'date-fns/constants'
 
 const MINUTE = 60_000
 
@@ -15,8 +15,8 @@ type ZonedTime = { at: number; shown: 'once' | 'never' | 'twice' }
  */
 export function readLocalTime(zone: string, local: string): ZonedTime {
   const asUtc = Date.parse(`${local}Z`)
-  const before = asUtc - offsetAt(zone, asUtc - DAY)
-  const after = asUtc - offsetAt(zone, asUtc + DAY)
+  const before = asUtc - offsetAt(zone, asUtc - millisecondsInDay)
+  const after = asUtc - offsetAt(zone, asUtc + millisecondsInDay)
   const right = [...new Set([before, after])].filter((at) => at + offsetAt(zone, at) === asUtc)
   if (right.length === 0) return { at: before, shown: 'never' }
   return { at: Math.min(...right), shown: right.length === 1 ? 'once' : 'twice' }

@@ -2,7 +2,7 @@ import { cleanLine } from '~/lib/clean-text'
 import { cutText } from '~/lib/cut-text'
 import { TITLE_LENGTH } from '~/lib/fields'
 
-export type PersonName = { firstName: string | null; lastName: string | null }
+type PersonName = { firstName: string | null; lastName: string | null }
 
 /** 'Anna Maria Berg' and 'Berg, Anna Maria' are the same person; one word alone is a first name. */
 export function splitName(name: string | null): PersonName {

@@ -2,7 +2,7 @@
  * What a text says as a number: the number; or, where it can mean two, both of them as they can be typed without doubt;
  * null where it says none.
  */
-export type NumberReading = { number: number } | { either: [thousands: string, decimals: string] } | null
+type NumberReading = { number: number } | { either: [thousands: string, decimals: string] } | null
 
 /** `unit` may stand before or after the number. `whole`: no decimals are asked for, so that a lone separator is one of thousands. */
 export type NumberForm = { unit?: string | undefined; whole?: boolean | undefined }

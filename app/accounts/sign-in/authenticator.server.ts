@@ -8,7 +8,7 @@ import { passwordMatches } from '../passwords/passwords.server'
 import { type SignIn, signInSchema } from '../users'
 
 /** `userId` is set where an account with the address exists, `isProven` where the credentials were right. */
-export type Proof = { userId: number | null; isProven: boolean }
+type Proof = { userId: number | null; isProven: boolean }
 
 /** Every way to sign in is a strategy of this authenticator. It checks credentials; `signIn` limits and logs the attempts. */
 export const authenticator = new Authenticator<Outcome<Proof>>().use(

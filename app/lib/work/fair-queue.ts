@@ -1,4 +1,4 @@
-export type FairQueue = {
+type FairQueue = {
   /** What may be under way together; a piece that costs more runs alone. */
   capacity: number
   /** How many pieces of one owner may wait. */

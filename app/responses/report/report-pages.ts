@@ -8,7 +8,7 @@ const ROWS_A_PAGE = 400
 /** What a finding takes beside its rows. */
 const FINDING_ROWS = 5
 
-export type PagedFinding = { finding: NotedFinding; place: number; page: number }
+type PagedFinding = { finding: NotedFinding; place: number; page: number }
 /** `page`: where it begins. */
 export type PagedTask = { task: TaskReport; number: number; page: number; findings: PagedFinding[] }
 

@@ -7,7 +7,7 @@ import { notWrittenOf } from '../failure.server'
 
 /** `code` is that of a conflict. */
 export type NotTaken = { reply: FormReply; init: ResponseInit; code?: string }
-export type Taken<T> = { value: T } | NotTaken
+type Taken<T> = { value: T } | NotTaken
 
 /** Checks a posted form and saves it; where it is faulty or refused, gives what to show it again with. */
 export async function takeForm<S extends z.ZodType, T>(

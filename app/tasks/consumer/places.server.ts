@@ -12,7 +12,7 @@ import { findEarlierPlaces } from '../assignment/earlier-places.server'
  * is committed before anything that follows from it is shown: see docs/decisions/places.md.
  */
 
-export type AssignmentRow = typeof taskAssignments.$inferSelect
+type AssignmentRow = typeof taskAssignments.$inferSelect
 
 /** The name of units that change how far one consumer has come with a task, and nothing else. */
 export function answersOf(taskId: number, consumerId: number): string {
@@ -20,7 +20,7 @@ export function answersOf(taskId: number, consumerId: number): string {
 }
 
 /** `ordinal`: null for respondents who began before places were kept. */
-export type Place = { ordinal: number | null }
+type Place = { ordinal: number | null }
 
 /**
  * Notes when the consumer first opened the page of a task. Where `decides` says that the page depends on the place, it

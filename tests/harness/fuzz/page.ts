@@ -1,6 +1,6 @@
 /* What a page of ours offers to be sent: its links and its forms. It is our own HTML, so that patterns read it. */
 
-export type Field = { name: string; value: string; kind: string }
+type Field = { name: string; value: string; kind: string }
 export type Form = { action: string; method: 'get' | 'post'; encoding: string; fields: Field[] }
 
 /** The addresses of this site that a page links to. */

@@ -11,7 +11,7 @@ export type Largest = {
 }
 
 /** A configuration with one too many of something, and the field that says so. */
-export type TooLarge = { name: string; type: string; config: Record<string, unknown>; field: string }
+type TooLarge = { name: string; type: string; config: Record<string, unknown>; field: string }
 
 const IMAGES = 20
 

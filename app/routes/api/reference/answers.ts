@@ -62,7 +62,7 @@ const addressAnswers = z.object({
   country: z.string().nullish(),
 })
 
-export const click = z.object({
+const click = z.object({
   imageId: id,
   x: z.number().min(0).max(100),
   y: z.number().min(0).max(100),

@@ -5,7 +5,7 @@ import { wayFields, wayFrom } from '../editing/way/way-form'
 import { aboutOf } from '../questions/about'
 import { QUESTION_TYPES, type Question } from '../questions/question'
 import { sampleAnswers } from '../sample'
-import { questionFor } from './question-for'
+import { questionsFor } from './question-for'
 import { answersShown } from './shown-answers'
 
 const NOW = '2026-03-05T14:03:00.000Z'
@@ -28,7 +28,7 @@ function shownTo(seed: number, type: string, way: object, answers: Record<string
   const config = surveyOf(type, way)
   const [, question] = config.questions
   if (!question) throw new Error('There is no question')
-  return questionFor(config, question, answers, { seed, person: null })
+  return questionsFor(config, answers, { seed, person: null })(question)
 }
 
 const rowsOf = (question: Question) => aboutOf(question.type).rows?.of(question) ?? []
@@ -89,7 +89,7 @@ it('what is hidden is said in no later text, and a day is said as people say it'
   ])
   const said = (answers: Record<string, unknown>) => {
     const last = config.questions.at(-1)
-    return last && questionFor(config, last, answers, { seed: 1, person: null }).title
+    return last && questionsFor(config, answers, { seed: 1, person: null })(last).title
   }
   const given = { q: ['Pump', 'Cap'], day: '2026-03-05' }
   expect(said({ ...given, uses: 'Yes' })).toBe('You use the Pump and Cap since Mar 5, 2026?')

@@ -36,16 +36,6 @@ export function questionsFor(
   return (question) => askedAs(question, { toKnow, shown: options.get(question.id) ?? question.options, seed })
 }
 
-/** The same of one question. */
-export function questionFor(
-  config: SurveyConfig,
-  question: Question,
-  answers: Record<string, unknown>,
-  setting: { seed: number; person: Person },
-): Question {
-  return questionsFor(config, answers, setting)(question)
-}
-
 type Asking = { toKnow: Known; shown: readonly string[]; seed: number }
 
 function askedAs(question: Question, { toKnow, shown, seed }: Asking): Question {

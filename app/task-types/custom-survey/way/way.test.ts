@@ -19,7 +19,7 @@ import {
   takeSurveyPage,
   unwrapSurvey,
 } from './pages/survey-steps'
-import { questionFor } from './question-for'
+import { questionsFor } from './question-for'
 import { answersShown, questionsAsked } from './shown-answers'
 import { randomAnswers, randomSurvey } from './surveys-for-tests'
 
@@ -39,7 +39,7 @@ function formOf(config: SurveyConfig, wanted: Answers, kept: Answers, from: stri
     form.append(ASKED_FIELD, fieldName(id))
     const question = config.questions.find((one) => one.id === id)
     if (!question) throw new Error('No such question')
-    const seen = questionFor(config, question, kept, { seed: 0, person: null }).options
+    const seen = questionsFor(config, kept, { seed: 0, person: null })(question).options
     for (const [field, text] of fieldsOf(question, wanted[id], seen)) form.append(field, text)
   }
   return form

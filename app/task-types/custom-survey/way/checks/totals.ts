@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/records'
 
 /** The most that all questions of a survey may hold together. */
-export const MOST_IN_ALL = { texts: 10_000, images: 500, tests: 1_000, values: 5_000 }
+const MOST_IN_ALL = { texts: 10_000, images: 500, tests: 1_000, values: 5_000 }
 
 const MESSAGES = {
   texts: `Please use at most ${MOST_IN_ALL.texts.toLocaleString('en-US')} options and rows in all`,

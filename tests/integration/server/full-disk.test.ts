@@ -161,6 +161,8 @@ describe.skipIf(!disks.database)('no room for the database', async () => {
   const compared = await createOpenPrioritization(brand, project.id)
   await assign(brand, compared.id, consumer.consumer.id)
   await answer(consumer, task.id, { why: 'Kept before' }, 'draft')
+  // The first look at its rounds has to be stored.
+  await consumer.page(`/consumer/task/${compared.id}`)
 
   test('writes are refused with words that say that nothing is lost, and reading goes on', async () => {
     // As long as somebody reads what was there before, the log finds no room in itself.

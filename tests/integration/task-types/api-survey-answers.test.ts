@@ -162,7 +162,7 @@ describe('answers', () => {
     await expectKept({ long: null, clip: null }, {})
   })
 
-  test.each(['other', 'One?', '', ' one', '0'])('to the unknown question %j are refused', async (id) => {
+  test.each(['other', 'One?', '', 'one two', '0'])('to the unknown question %j are refused', async (id) => {
     for (const status of ['draft', 'submitted']) {
       expect((await answer(mine.consumer, unanswered, { ...COMPLETE, [id]: 'A' }, status)).status).toBe(400)
     }

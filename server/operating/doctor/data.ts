@@ -127,7 +127,7 @@ function checkOutbox(connection: Database.Database): Finding[] {
 /** Whether the secret that the next start finds is the one that the database was used with last. */
 function checkSecret(connection: Database.Database, { secret, secretFile }: Instance): Finding[] {
   const about = aboutSubject('secret')
-  const mark = connection.prepare<[string], { value: string }>('select value from marks where key = ?').get(SECRET_MARK)
+  const mark = readSecretMark(connection)
   const given = secret ?? (existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : null)
   const place = secret === undefined ? secretFile : 'SESSION_SECRET'
   const remedy = 'Put it back from a backup: links that were sent stop working with another one'
@@ -135,6 +135,13 @@ function checkSecret(connection: Database.Database, { secret, secretFile }: Inst
   else if (given !== null && mark && fingerprintSecret(given) !== mark.value)
     about.problem(`${place} is not the one that this database was used with`, remedy)
   return about.orWell(`${place}, as the database knows it`)
+}
+
+/** Null where the database was not used with a secret yet, or is from before marks were kept. */
+function readSecretMark(connection: Database.Database): { value: string } | null {
+  if (!connection.prepare("select 1 from sqlite_master where name = 'marks'").get()) return null
+  const mark = connection.prepare<[string], { value: string }>('select value from marks where key = ?')
+  return mark.get(SECRET_MARK) ?? null
 }
 
 function checkClock(connection: Database.Database): Finding[] {

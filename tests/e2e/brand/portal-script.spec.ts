@@ -98,13 +98,13 @@ test.describe('the portal with script', () => {
     const menu = page.locator('.row-menu')
     // Where the dots are the last that a low window shows, the menu would unfold below it.
     await page.setViewportSize({ width: 360, height: 400 })
-    await menu.locator('summary').evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
+    await menu.locator('> :is(summary, button)').evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
     await openRowMenu(page, 'Soap bar')
     await expect(menu.getByRole('link', { name: 'Delete project' })).toBeInViewport({ ratio: 1 })
     // A button begins where a link does.
     for (const one of await menu.locator('a, button').all()) await expect(one).toHaveCSS('padding-left', '16px')
     await page.keyboard.press('Escape')
-    await menu.locator('summary').evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
+    await menu.locator('> :is(summary, button)').evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
     await context.setOffline(true)
     await archive()
     await expect(menu.getByRole('alert')).toHaveText('The server was not reached. Please try again.')
@@ -131,7 +131,7 @@ test.describe('the portal with script', () => {
     expect(await levelOf(dialog), 'above what it was opened from').toBeGreaterThan(await levelOf(menu.locator('> div')))
     // The focus is never nowhere, neither where the menu is folded by then nor where the project is gone with it.
     await dialog.getByRole('link', { name: 'Cancel' }).click()
-    await expect(menu.locator('summary')).toBeFocused()
+    await expect(menu.locator('> :is(summary, button)')).toBeFocused()
     await openRowMenu(page, 'Soap bar')
     await menu.getByRole('link', { name: 'Delete project' }).click()
     await dialog.getByRole('button', { name: 'Delete project' }).click()

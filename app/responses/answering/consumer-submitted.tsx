@@ -44,9 +44,10 @@ export function Submitted({ task, response, next, person, now }: SubmittedProps)
 
 /** What a toast would say. */
 function SubmittedAs({ title, message }: FlashMessage) {
+  if (!message) return <p className="subtitle">{title}</p>
   return (
     <p className="subtitle">
-      {message ? <b>{title}</b> : title} {message}
+      <b>{title}</b> {message}
     </p>
   )
 }

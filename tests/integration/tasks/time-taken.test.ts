@@ -5,7 +5,7 @@ import { createConsumer, signUpBrand } from '../../harness/domain/people'
 import { assign, createProject, createTask } from '../../harness/domain/projects'
 import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
 import { answer } from '../../harness/domain/tenant'
-import { changeRows } from '../../harness/services/database'
+import { changeRows, rowsOf } from '../../harness/services/database'
 import { startServer } from '../../harness/services/server'
 
 const server = await startServer()
@@ -26,6 +26,7 @@ test('a task says how long its own respondents needed once twenty of them had no
     if (index % 6 === 0) expect(await shown()).toBe('About 2 minutes')
     const path = `/api/consumer/tasks/${task.id}/responses`
     await person.page(`/consumer/task/${task.id}`)
+    await expectOpened(task.id, person.consumer.id)
     // Most needed seven minutes; one in three came back the next day.
     const time = index % 3 === 0 ? 1_440 * MINUTE : 7 * MINUTE
     const sql = 'update task_assignments set opened_at = opened_at - ? where task_id = ? and consumer_id = ?'
@@ -86,6 +87,7 @@ test('who was quick is noted as long as it is known when they began', async () =
     const { id } = person.consumer
     await assign(brand, task.id, id)
     await person.page(`/consumer/task/${task.id}`)
+    await expectOpened(task.id, id)
     const sql = 'update task_assignments set opened_at = opened_at - ? where task_id = ? and consumer_id = ?'
     changeRows(server, sql, index === 0 ? 0 : 7 * MINUTE, task.id, id)
     expectStatus(201, await answer(person, task.id, ANSWERS))
@@ -117,3 +119,9 @@ test('a screener says how long it takes with the task that follows', async () =>
   expect(Number(minutes)).toBeGreaterThan(2)
   expect((await person.page(`${address}?question=q0`)).text).toContain(`About ${minutes} minutes left`)
 })
+
+/** The page does not wait for the time of its opening to be stored. */
+async function expectOpened(taskId: number, consumerId: number): Promise<void> {
+  const sql = 'select opened_at as at from task_assignments where task_id = ? and consumer_id = ?'
+  await expect.poll(() => rowsOf<{ at: number | null }>(server, sql, taskId, consumerId)[0]?.at).toBeTypeOf('number')
+}

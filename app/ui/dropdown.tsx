@@ -39,23 +39,25 @@ export function Dropdown(props: DropdownProps) {
   )
 }
 
-function LiveDropdown({ className, label, buttonClassName, button, panelClassName, children }: DropdownProps) {
-  return (
-    <Popover className={className}>
-      {({ open }) => (
-        <>
-          <PopoverButton aria-label={label} title={label} className={buttonClassName}>
-            {button}
-          </PopoverButton>
-          <PopoverPanel unmount={false} ref={open ? scrollIntoSight : undefined} className={panelClassName}>
-            {children}
-          </PopoverPanel>
-        </>
-      )}
-    </Popover>
-  )
+function LiveDropdown({ className, ...parts }: DropdownProps) {
+  return <Popover className={className}>{({ open }) => <LiveParts {...parts} isOpen={open} />}</Popover>
 }
 
-function scrollIntoSight(panel: HTMLElement | null): void {
-  panel?.scrollIntoView({ block: 'nearest' })
+type LivePartsProps = Omit<DropdownProps, 'name' | 'className'> & { isOpen: boolean }
+
+function LiveParts({ isOpen, label, buttonClassName, button, panelClassName, children }: LivePartsProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <>
+      <PopoverButton aria-label={label} title={label} className={buttonClassName}>
+        {button}
+      </PopoverButton>
+      <PopoverPanel ref={panel} unmount={false} className={panelClassName}>
+        {children}
+      </PopoverPanel>
+    </>
+  )
 }

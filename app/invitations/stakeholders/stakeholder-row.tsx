@@ -89,7 +89,7 @@ export function PendingRow({ person, mailFolder, ofProject, selection }: Pending
       isNameless={name === ''}
       action={
         <Link
-          className="button sm:-my-1 sm:shrink-0 max-sm:mt-2"
+          className="button sm:-my-1 sm:min-h-7 sm:shrink-0 sm:px-3 max-sm:mt-2"
           to={addressOf(href('/invitation/:invitationId/account', { invitationId: String(id) }), view)}
           preventScrollReset
           aria-label={`Create Account for ${email}`}

@@ -54,7 +54,7 @@ export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) 
           {...conformed(fields.tags)}
           key={fields.tags.key}
         />
-        <ComboboxOptions className="suggestions">
+        <ComboboxOptions modal={false} className="suggestions">
           {suggestions(typed, known).map((tag) => (
             <ComboboxOption key={tag} value={complete(typed, tag)} dir="auto">
               {tag}

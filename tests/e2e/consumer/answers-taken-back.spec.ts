@@ -98,13 +98,13 @@ eitherWay('an answer that was given by mistake', (javaScriptEnabled) => {
       { id: 'c', type: 'text_box', title: 'And else?' },
     ])
     await openTask(page, world)
-    await page.getByLabel('Red').check()
+    await page.getByRole('radio', { name: 'Red' }).check()
     if (javaScriptEnabled) await expect(page.getByText('Why red?')).toBeVisible()
     await noAnswer(question(page, 'Which?'))
     if (javaScriptEnabled) {
       await expect(page.getByText('Why red?')).toBeHidden()
       await page.reload()
-      await expect(page.getByLabel('Red')).not.toBeChecked()
+      await expect(page.getByRole('radio', { name: 'Red' })).not.toBeChecked()
     } else await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Why red?')).toBeHidden()
     await page.getByLabel('And else?').fill('No')

@@ -13,3 +13,16 @@ it('reads percents as people write them, and shows both readings where there are
     width: ['Please enter a number from 0 to 100'],
   })
 })
+
+it('a size beyond the image is reported beside another side that is not a number', () => {
+  const faulty = areaSchema.safeParse({
+    kind: 'own',
+    imageId: 'front',
+    name: ' ',
+    left: '95',
+    top: '10',
+    width: '11',
+    height: 'x',
+  })
+  expect(faulty.error?.issues.map(({ path }) => path.join('.'))).toEqual(['name', 'height', 'width'])
+})

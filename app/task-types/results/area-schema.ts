@@ -35,16 +35,12 @@ export type AreaInput = z.output<typeof areaSchema>
 
 function percent() {
   const message = 'Please enter a number from 0 to 100'
-  return z
-    .string({ error: message })
-    .transform((text) => {
-      const read = readNumber(text, { unit: '%' })
-      return read && 'number' in read ? read.number : text
-    })
-    .pipe(
-      z
-        .number({ error: ({ input }) => numberFault(input, message) })
-        .min(0, message)
-        .max(100, message),
-    )
+  return z.string({ error: message }).transform((text, context) => {
+    const read = readNumber(text, { unit: '%' })
+    const number = read && 'number' in read ? read.number : Number.NaN
+    // The other fields are still checked.
+    if (!(number >= 0 && number <= 100))
+      context.addIssue({ code: 'custom', message: numberFault(text, message), continue: true })
+    return number
+  })
 }

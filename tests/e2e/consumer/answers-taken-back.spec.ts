@@ -105,7 +105,7 @@ eitherWay('an answer that was given by mistake', (javaScriptEnabled) => {
       await expect(page.getByText('Why red?')).toBeHidden()
       await page.reload()
       await expect(page.getByRole('radio', { name: 'Red' })).not.toBeChecked()
-    } else await page.getByRole('button', { name: 'Next' }).click()
+    } else await page.getByRole('button', { name: 'Submit Task' }).click()
     await expect(page.getByText('Why red?')).toBeHidden()
     await page.getByLabel('And else?').fill('No')
     await submit(page)

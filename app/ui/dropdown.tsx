@@ -1,5 +1,6 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 
 type DropdownProps = {
   /** Of several dropdowns with the same name, one is open at a time. */
@@ -10,6 +11,8 @@ type DropdownProps = {
   buttonClassName?: string
   button: ReactNode
   panelClassName?: string
+  /** Whether following one of its links closes it. */
+  closesOnNavigation?: boolean
   children: ReactNode
 }
 
@@ -40,12 +43,23 @@ export function Dropdown(props: DropdownProps) {
 }
 
 function LiveDropdown({ className, ...parts }: DropdownProps) {
-  return <Popover className={className}>{({ open }) => <LiveParts {...parts} isOpen={open} />}</Popover>
+  return (
+    <Popover className={className}>
+      {({ open, close }) => <LiveParts {...parts} isOpen={open} onNavigate={close} />}
+    </Popover>
+  )
 }
 
-type LivePartsProps = Omit<DropdownProps, 'name' | 'className'> & { isOpen: boolean }
+type LivePartsProps = Omit<DropdownProps, 'name' | 'className'> & { isOpen: boolean; onNavigate: () => void }
 
-function LiveParts({ isOpen, label, buttonClassName, button, panelClassName, children }: LivePartsProps) {
+function LiveParts({ isOpen, onNavigate, closesOnNavigation, children, ...looks }: LivePartsProps) {
+  const { label, buttonClassName, button, panelClassName } = looks
+  const { key } = useLocation()
+  const shownAt = useRef(key)
+  useEffect(() => {
+    if (key !== shownAt.current && closesOnNavigation) onNavigate()
+    shownAt.current = key
+  }, [key, closesOnNavigation, onNavigate])
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })

@@ -14,8 +14,8 @@ class DocumentsBusy extends Error {}
 
 const making = createFairQueue({
   capacity: 1,
-  mostWaitingOfOne: 4,
-  patienceMs: 30_000,
+  mostWaitingOfOne: 8,
+  patienceMs: 120_000,
   refuse: () => new DocumentsBusy('Too many files wait'),
 })
 

@@ -1,6 +1,7 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { CloseDropdown } from './close-dropdown'
 
 type DropdownProps = {
   /** Of several dropdowns with the same name, one is open at a time. */
@@ -44,22 +45,20 @@ export function Dropdown(props: DropdownProps) {
 
 function LiveDropdown({ className, ...parts }: DropdownProps) {
   return (
-    <Popover className={className}>
-      {({ open, close }) => <LiveParts {...parts} isOpen={open} onNavigate={close} />}
-    </Popover>
+    <Popover className={className}>{({ open, close }) => <LiveParts {...parts} isOpen={open} close={close} />}</Popover>
   )
 }
 
-type LivePartsProps = Omit<DropdownProps, 'name' | 'className'> & { isOpen: boolean; onNavigate: () => void }
+type LivePartsProps = Omit<DropdownProps, 'name' | 'className'> & { isOpen: boolean; close: () => void }
 
-function LiveParts({ isOpen, onNavigate, closesOnNavigation, children, ...looks }: LivePartsProps) {
+function LiveParts({ isOpen, close, closesOnNavigation, children, ...looks }: LivePartsProps) {
   const { label, buttonClassName, button, panelClassName } = looks
   const { key } = useLocation()
   const shownAt = useRef(key)
   useEffect(() => {
-    if (key !== shownAt.current && closesOnNavigation) onNavigate()
+    if (key !== shownAt.current && closesOnNavigation) close()
     shownAt.current = key
-  }, [key, closesOnNavigation, onNavigate])
+  }, [key, closesOnNavigation, close])
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })
@@ -70,7 +69,7 @@ function LiveParts({ isOpen, onNavigate, closesOnNavigation, children, ...looks 
         {button}
       </PopoverButton>
       <PopoverPanel ref={panel} unmount={false} className={panelClassName}>
-        {children}
+        <CloseDropdown value={close}>{children}</CloseDropdown>
       </PopoverPanel>
     </>
   )

@@ -1,6 +1,6 @@
-import { useClose } from '@headlessui/react'
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { CloseDropdown } from '../close-dropdown'
 import { findHindrance } from '../server-reached'
 import { Button } from './button'
 import { FormError } from './field'
@@ -21,7 +21,7 @@ type PostFormProps = {
 /**
  * A form of a page that posts to a route without a page of its own, once, however often it is pressed. Where the server is
  * not reached or busy, that is said below it, and all else stays as it is; what its `clientAction` answers is said there too.
- * In a popover, success closes the popover.
+ * In a dropdown, success closes the dropdown.
  */
 export function PostForm({ action, submit, pending, button, leadsAway, className, children }: PostFormProps) {
   const fetcher = useFetcher<string>()
@@ -45,12 +45,12 @@ export function PostForm({ action, submit, pending, button, leadsAway, className
   }
   const answer = hindrance ?? fetcher.data
   const failed = !isPending && typeof answer === 'string' ? answer : null
-  const closePopover = useClose()
+  const closeDropdown = useContext(CloseDropdown)
   const wasPending = useRef(false)
   useEffect(() => {
-    if (wasPending.current && !isPending && failed === null) closePopover()
+    if (wasPending.current && !isPending && failed === null) closeDropdown()
     wasPending.current = isPending
-  }, [isPending, failed, closePopover])
+  }, [isPending, failed, closeDropdown])
   return (
     <fetcher.Form method="post" action={action} onSubmit={post} className={className}>
       {children}

@@ -3,7 +3,6 @@ import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/address'
 import { type TagChoice, type TagCount, tagParameters, tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { taskAddress } from '~/tasks/task-address'
-import { Dropdown } from '~/ui/dropdown'
 import { KeptParams } from '~/ui/lists/search-fields'
 import { useHydrated } from '~/ui/use-hydrated'
 import { isAmong, TagFields, tagsChosen } from './tag-fields'
@@ -36,13 +35,11 @@ export function FilterBar({ taskId, choice, tags, children }: FilterBarProps) {
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isChosen ? '' : 'print:hidden'}`}>
       <Form ref={form} method="get" action={taskAddress(taskId)} onChange={change} preventScrollReset>
         <KeptParams params={inResults(params)} without={['tag', 'match', 'page']} />
-        <Dropdown
-          className="relative"
-          buttonClassName="button max-w-72 cursor-pointer after:ml-2 after:content-['▾'_/_'']"
-          button={tagsChosen(choice)}
-          panelClassName="absolute top-full left-0 z-10 mt-1 w-72 max-w-[calc(100vw-2.5rem)] rounded-1 border border-edge bg-paper px-4 py-3"
-        >
-          <fieldset>
+        <details className="relative">
+          <summary className="button max-w-72 cursor-pointer after:ml-2 after:content-['▾'_/_'']">
+            {tagsChosen(choice)}
+          </summary>
+          <fieldset className="absolute top-full left-0 z-10 mt-1 w-72 max-w-[calc(100vw-2.5rem)] rounded-1 border border-edge bg-paper px-4 py-3">
             <legend className="sr-only">Tags</legend>
             <TagFields choice={choice} tags={tags} />
             {!isHydrated && (
@@ -51,7 +48,7 @@ export function FilterBar({ taskId, choice, tags, children }: FilterBarProps) {
               </button>
             )}
           </fieldset>
-        </Dropdown>
+        </details>
       </Form>
       <p className="min-w-0 text-ink-2 wrap-anywhere" role="status">
         {children}

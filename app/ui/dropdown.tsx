@@ -5,21 +5,17 @@ import { CloseDropdown } from './close-dropdown'
 
 type DropdownProps = {
   /** Of several dropdowns with the same name, one is open at a time. */
-  name?: string
-  className?: string
-  /** The button's name for screen readers where its content is an icon. */
-  label?: string
-  buttonClassName?: string
+  name: string
+  className: string
+  /** The button's name for screen readers, as its content is an icon. */
+  label: string
   button: ReactNode
-  panelClassName?: string
-  /** Whether following one of its links closes it. */
-  closesOnNavigation?: boolean
   children: ReactNode
 }
 
 /**
- * A button and the panel that it opens below it. Without script it is a disclosure; with script a popover, which Escape or
- * a press outside it closes.
+ * A button and the panel that it opens below it. Without script it is a disclosure; with script a popover, which Escape, a
+ * press outside it or following one of its links closes.
  */
 export function Dropdown(props: DropdownProps) {
   const disclosure = useRef<HTMLDetailsElement>(null)
@@ -27,7 +23,7 @@ export function Dropdown(props: DropdownProps) {
   // A disclosure that was opened before the script ran stays as it is until it is closed.
   useEffect(() => setLive(!disclosure.current?.open), [])
   if (isLive) return <LiveDropdown {...props} />
-  const { name, className, label, buttonClassName, button, panelClassName, children } = props
+  const { name, className, label, button, children } = props
   return (
     <details
       ref={disclosure}
@@ -35,10 +31,10 @@ export function Dropdown(props: DropdownProps) {
       className={className}
       onToggle={({ currentTarget }) => !currentTarget.open && setLive(true)}
     >
-      <summary aria-label={label} title={label} className={buttonClassName}>
+      <summary aria-label={label} title={label}>
         {button}
       </summary>
-      <div className={panelClassName}>{children}</div>
+      <div>{children}</div>
     </details>
   )
 }
@@ -49,26 +45,25 @@ function LiveDropdown({ className, ...parts }: DropdownProps) {
   )
 }
 
-type LivePartsProps = Omit<DropdownProps, 'name' | 'className'> & { isOpen: boolean; close: () => void }
+type LivePartsProps = Pick<DropdownProps, 'label' | 'button' | 'children'> & { isOpen: boolean; close: () => void }
 
-function LiveParts({ isOpen, close, closesOnNavigation, children, ...looks }: LivePartsProps) {
-  const { label, buttonClassName, button, panelClassName } = looks
+function LiveParts({ isOpen, close, label, button, children }: LivePartsProps) {
   const { key } = useLocation()
   const shownAt = useRef(key)
   useEffect(() => {
-    if (key !== shownAt.current && closesOnNavigation) close()
+    if (key !== shownAt.current) close()
     shownAt.current = key
-  }, [key, closesOnNavigation, close])
+  }, [key, close])
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
     <>
-      <PopoverButton aria-label={label} title={label} className={buttonClassName}>
+      <PopoverButton aria-label={label} title={label}>
         {button}
       </PopoverButton>
-      <PopoverPanel ref={panel} unmount={false} className={panelClassName}>
+      <PopoverPanel ref={panel} unmount={false}>
         <CloseDropdown value={close}>{children}</CloseDropdown>
       </PopoverPanel>
     </>

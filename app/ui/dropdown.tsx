@@ -51,9 +51,10 @@ function LiveParts({ isOpen, close, label, button, children }: LivePartsProps) {
   const { key } = useLocation()
   const shownAt = useRef(key)
   useEffect(() => {
-    if (key !== shownAt.current) close()
+    // Closing moves the focus to the button, which only the open one may do.
+    if (key !== shownAt.current && isOpen) close()
     shownAt.current = key
-  }, [key, close])
+  }, [key, isOpen, close])
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })

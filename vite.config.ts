@@ -37,9 +37,11 @@ const BRAND_CHUNKS = [
   { name: 'schemas', test: /node_modules\/(?:zod|@conform-to\/zod)\/|app\/lib\/fields\.ts/, priority: 5 },
   {
     name: 'frame',
-    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/brand\/dialog-client|texts\/suggested|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names|groups\/group-(?:params|letters))\.|responses\/results\/(?:narrowing\/quality|audiences\/group-fields)\.|ui\/(?:[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists\/(?!sort-head)|forms|dialogs\/(?!leave-question)))/,
+    test: /node_modules\/@conform-to\/(?:dom|react)\/|app\/(?:root|routes\/brand\/dialog-client|texts\/suggested|lib\/(?!list-wish)|projects\/(?:projects|project-facts|links-address|tags\/(?:stakeholder-tags|tag-select))\.|tasks\/(?:task-address|due-date|tasks)\.|task-types\/(?:areas|task-type-names|groups\/group-(?:params|letters))\.|responses\/results\/(?:narrowing\/quality|audiences\/group-fields)\.|ui\/(?:(?!dropdown)[\w-]+\.tsx?$|page\/(?!search-palette|search-results|consumer-frame)|lists\/(?!sort-head|row-menu)|forms|dialogs\/(?!leave-question)))/,
     priority: 4,
   },
+  // Headless UI's popover, which only lists with menus need.
+  { name: 'menus', test: /app\/ui\/(?:dropdown|lists\/row-menu)\./, priority: 3.5 },
   {
     name: 'portal',
     test: /app\/(?:routes\/home|tasks\/list\/(?:portal-page|task-list|phase-timeline)|projects\/(?:list-filter|portal-address)|ui\/lists\/sort-head|accounts\/(?:industries|account-fields))/,
@@ -100,6 +102,7 @@ const MAKES_SCHEMAS = [
   'imageAddress',
   'optionalText',
   'prompt',
+  'requiredName',
   'requiredText',
   'textId',
   'textUpTo',

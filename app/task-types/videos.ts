@@ -71,15 +71,6 @@ export function withVideoLength(answers: unknown, filename: string, duration: nu
   )
 }
 
-/** How long a video is, as '0:07', '2:00' or '1:02:30'. */
-export function lengthText(duration: number): string {
-  const seconds = Math.round(duration)
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
-  const rest = twoDigits(seconds % 60)
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
-}
-
 /** What stands in a form for a video that has been stored. */
 export function storedVideo(file: { filename: string; size: number }, recordedAt: string): string {
   return JSON.stringify({ type: 'video', size: file.size, recordedAt, filename: file.filename } satisfies Video)

@@ -1,3 +1,5 @@
+import { clockText } from '../../video-length'
+
 /*
  * The states of the video recorder and what leads from one to the next: a pure function, times in milliseconds of any
  * one clock. Camera, microphone and files are the hook's business.
@@ -68,8 +70,7 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
 
 /** Minutes and seconds of a time in milliseconds: `1:05`. */
 export function minutesAndSeconds(time: number): string {
-  const seconds = Math.floor(time / 1_000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return clockText(Math.floor(time / 1_000))
 }
 
 function whileRecording(state: RecorderState & { at: 'recording' }, event: RecorderEvent): RecorderState {

@@ -1,7 +1,7 @@
 import { daysLong } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { LocalTime } from '~/ui/local-time'
-import { lengthText } from '../../../videos'
+import { lengthText } from '../../../video-length'
 import { Folded } from '../folded'
 import type { KindResults } from '../kind'
 import type { QuestionResult } from '../result'

@@ -156,7 +156,9 @@ test.describe('a toast on a phone', () => {
     await expect(toast).toHaveCSS('opacity', '1')
 
     await page.route('**/*.data*', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'Internal Server Error' }) : route.continue(),
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, body: 'Internal Server Error' })
+        : route.continue(),
     )
     await page.getByLabel('Question', { exact: true }).first().fill('How often, then?')
     await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -102,7 +102,8 @@ test.describe('the portal with script', () => {
     await openRowMenu(page, 'Soap bar')
     await expect(menu.getByRole('link', { name: 'Delete project' })).toBeInViewport({ ratio: 1 })
     // A button begins where a link does.
-    for (const one of await menu.locator('> div').locator('a, button').all()) await expect(one).toHaveCSS('padding-left', '16px')
+    for (const one of await menu.locator('> div').locator('a, button').all())
+      await expect(one).toHaveCSS('padding-left', '16px')
     await page.keyboard.press('Escape')
     await menu.locator('> :is(summary, button)').evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
     await context.setOffline(true)

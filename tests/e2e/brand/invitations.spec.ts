@@ -194,8 +194,8 @@ test('every screen of invitations is accessible', async ({ context, page, brand 
   test.slow()
   await enter(context, brand)
   const email = newAddress()
-  const id = await invite(brand, email)
   const results = await sendFile(brand, `email\n${newAddress()}\nnobody\n`)
+  const id = await invite(brand, email)
   const batch = results.split('/').at(-2)
   const screens = {
     'csv-upload': CSV,

@@ -160,7 +160,8 @@ test('what was typed on a page that never arrived is back on it, also where anot
   await answer(page, 'What do you like most?', 'The scent')
   await page.context().setOffline(true)
   await next(page)
-  await expect(page.getByRole('heading', { name: 'Your use of Sun oil' })).toHaveCount(0)
+  await expect(page.getByText('Save Failed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your use of Sun oil' })).toBeVisible()
   await page.context().setOffline(false)
   await page.goto('about:blank')
   // It is kept also while the task is closed, which may be opened again.

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileIdentity } from '#db/sqlite/held-files'
 import { env } from '~/lib/env.server'
 import type { Opened } from './open'
 
@@ -8,8 +9,9 @@ import type { Opened } from './open'
 const RESTART_MS = 1_000
 
 /**
- * Serves with so many processes at one address: this one only starts them, and one anew for each that ends by itself. The
- * first alone makes backups. They are there once the first is: it has brought the database to the newest schema by then.
+ * Serves with so many processes at one address: this one only starts them, and replaces each that ends by itself. Only the
+ * first makes backups, and the others start after it, when it has brought the database to the newest schema. None is
+ * replaced while the database's file is gone: the new process would make an empty one and accept answers into it.
  */
 export async function startProcesses(program: string, count: number): Promise<Opened> {
   cluster.setupPrimary({ exec: program })
@@ -17,6 +19,7 @@ export async function startProcesses(program: string, count: number): Promise<Op
   const workers = new Set<Worker>()
   let serving = false
   let closing = false
+  let identity: string | null = null
   const start = (place: number): Worker => {
     const worker = cluster.fork(place === 0 ? {} : { BACKUPS: '' })
     workers.add(worker)
@@ -26,20 +29,19 @@ export async function startProcesses(program: string, count: number): Promise<Op
       workers.delete(worker)
       if (closing || !serving) return
       process.stderr.write(`Process ${worker.process.pid} ended (${signal ?? code}), another takes its place\n`)
-      await delay(RESTART_MS)
+      do await delay(RESTART_MS)
+      while (!closing && databaseIdentity() !== identity)
       if (!closing) start(place)
     })
     return worker
   }
   const first = start(0)
-  const [event]: unknown[] = await Promise.race([
-    once(first, 'listening').then(() => ['listening']),
-    once(first, 'exit').then(() => ['exit']),
-  ])
-  // It has said why.
-  if (event === 'exit') process.exit(1)
+  // Where it ended, it has said why.
+  if (!(await listens(first))) process.exit(1)
+  identity = databaseIdentity()
   serving = true
-  for (let place = 1; place < count; place += 1) start(place)
+  const others = Array.from({ length: count - 1 }, (_, index) => start(index + 1))
+  await Promise.all(others.map(listens))
   return {
     connections: () => 0,
     async close() {
@@ -52,4 +54,14 @@ export async function startProcesses(program: string, count: number): Promise<Op
       await Promise.all(ended)
     },
   }
+}
+
+/** Resolves with true once it listens, and with false when it has ended before. */
+function listens(worker: Worker): Promise<boolean> {
+  return Promise.race([once(worker, 'listening').then(() => true), once(worker, 'exit').then(() => false)])
+}
+
+/** Which file is the database; null on PostgreSQL, and where there is none. */
+function databaseIdentity(): string | null {
+  return env.DATABASE_URL ? null : fileIdentity(env.DATABASE_PATH)
 }

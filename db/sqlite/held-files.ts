@@ -24,9 +24,9 @@ export function holdFiles(connection: Database.Database): HeldFiles {
   return {
     fault() {
       // As it closes, SQLite folds the other two into the first, and removes them.
-      const lost = (connection.open ? all : [database]).find(({ name, id }) => idOf(name) !== id)
+      const lost = (connection.open ? all : [database]).find(({ name, id }) => fileIdentity(name) !== id)
       const fault = lost
-        ? `${lost.name} ${idOf(lost.name) === null ? 'was deleted or moved' : 'is another file'}`
+        ? `${lost.name} ${fileIdentity(lost.name) === null ? 'was deleted or moved' : 'is another file'}`
         : null
       const isChanged = (fault === null) !== (known === null)
       known = fault
@@ -40,11 +40,11 @@ export function holdFiles(connection: Database.Database): HeldFiles {
 }
 
 function holdFile(name: string) {
-  return { name, id: idOf(name) }
+  return { name, id: fileIdentity(name) }
 }
 
 /** Which file a name leads to; null where there is none, or none that can be reached. */
-function idOf(name: string): string | null {
+export function fileIdentity(name: string): string | null {
   try {
     const { dev, ino } = statSync(name, { bigint: true })
     return `${dev}:${ino}`

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../harness/client'
 import { type ConsumerPerson, createConsumer, signUpBrand } from '../harness/domain/people'
 import { assign, createProject } from '../harness/domain/projects'
 import { createOpenSurvey } from '../harness/domain/survey'
 import { createDatabase, type Postgres, psql } from '../harness/services/postgres'
+import { childrenOf } from '../harness/services/process-tree'
 import { type S3Double, startS3 } from '../harness/services/s3'
 import { type ServerProcess, startProcess } from '../harness/services/server-process'
 import { videoForm, WEBM } from '../harness/video-bytes'
@@ -156,12 +156,4 @@ async function rowsOf(what: string, { address, bucket }: Scene, told: Told): Pro
     plain('… refused with 503', told.refused, ''),
     atMost(`… answered otherwise${told.other.size > 0 ? ` (${[...told.other]})` : ''}`, told.other.size, 0, ''),
   ]
-}
-
-function childrenOf(pid: number): number[] {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  return listed.split('\n').flatMap((line) => {
-    const [own, parent] = line.trim().split(/\s+/).map(Number)
-    return parent === pid && own ? [own] : []
-  })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { NotWritten } from '#db/failures'
 import { scrubDatabase } from '#db/scrub.server'
 import { forgetAnswersAbout } from '~/accounts/idempotency-keys.server'
 import { forgetResults } from '~/accounts/once.server'
@@ -27,8 +28,9 @@ let finishing: Promise<void> = Promise.resolve()
  */
 export function finishErasures(): Promise<void> {
   finishing = finishing.then(finishAll).catch((error) => {
+    if (error instanceof NotWritten) log.warn(`an erasure waits for the database: ${error.message}`)
     // The message of a file's failure names the file, and that names the address.
-    log.error({ failure: codeOf(error) }, 'an erasure could not be finished')
+    else log.error({ failure: codeOf(error) }, 'an erasure could not be finished')
     void pause(RETRY_MS).then(finishErasures)
   })
   return finishing

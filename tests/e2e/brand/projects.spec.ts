@@ -100,6 +100,7 @@ eitherWay('the projects of a brand', (javaScriptEnabled) => {
     await expect(column(page, 'testing').getByRole('listitem')).toHaveCount(12)
     await column(page, 'testing').getByRole('link', { name: 'All 110 projects' }).click()
     await expect(page).toHaveURL('/?phase=testing#all-projects')
+    await expect(page.getByText('Page 1 of 3')).toBeVisible()
     await expect(cards(page)).toHaveCount(50)
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page.getByText('Page 2 of 3')).toBeVisible()

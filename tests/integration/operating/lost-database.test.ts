@@ -1,5 +1,16 @@
-import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
@@ -8,6 +19,7 @@ import { answer, createTenant, type Tenant } from '../../harness/domain/tenant'
 import { rowsOf } from '../../harness/services/database'
 import { eventually } from '../../harness/services/mail'
 import { runOperator } from '../../harness/services/operator'
+import { childrenOf } from '../../harness/services/process-tree'
 import { type Server, startServer } from '../../harness/services/server'
 
 /* A database whose file is not the one that is open any more takes nothing, says so, and goes on once the file is back. */
@@ -115,6 +127,7 @@ test('a link that leads to another file is noticed, and the log is beside the fi
 
 test('each of several processes notices it', async () => {
   const several = await startServer({ WEB_CONCURRENCY: '2' })
+  await eventually(() => several.logs.some(({ text }) => text.startsWith('Serving ')))
   several.expectErrors(LOST)
   const there = await createTenant(several)
   const undo = moved(several.databasePath)
@@ -122,7 +135,15 @@ test('each of several processes notices it', async () => {
     const { status } = await answer(there.consumer, there.task.id, { why: `${n}` }, 'draft')
     expect(status).toBe(503)
   }
+
+  // A process that takes another's place would make an empty database and accept answers into it.
+  several.expectErrors(/Process \d+ ended \(SIGKILL\), another takes its place/)
+  const [victim = 0] = childrenOf(several.pid())
+  process.kill(victim, 'SIGKILL')
+  await delay(2_500)
+  expect([existsSync(several.databasePath), childrenOf(several.pid()).length]).toEqual([false, 1])
   undo()
+  await expect.poll(() => childrenOf(several.pid()).length, { timeout: 30_000 }).toBe(2)
   await expectKept(several, there)
   await several.stop()
 })

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { createClient, expectStatus } from '../../harness/client'
 import { createProject } from '../../harness/domain/projects'
+import { childrenOf } from '../../harness/services/process-tree'
 import { startServer } from '../../harness/services/server'
 
 test('several processes serve as one: writes wait for each other, limits count together, and one that dies is replaced', async () => {
@@ -32,11 +32,3 @@ test('several processes serve as one: writes wait for each other, limits count t
   expect((await server.client().fetch('/readyz')).status).toBe(200)
   expect(await server.stop()).toBe(0)
 })
-
-function childrenOf(pid: number): number[] {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  return listed.split('\n').flatMap((line) => {
-    const [own, parent] = line.trim().split(/\s+/).map(Number)
-    return parent === pid && own ? [own] : []
-  })
-}

@@ -1,5 +1,5 @@
 import { isRecord } from '~/lib/records'
-import type { SurveyResults } from './custom-survey/results/question-results'
+import type { ShownResults } from './custom-survey/results/question-results'
 import type { TaskFinding } from './results/finding'
 import { FindingNotes } from './results/finding-note'
 import { screenerOf } from './screener/screened'
@@ -48,7 +48,7 @@ function AnsweredBefore({ viewsOf, ...props }: ResultsProps & Pick<ScreenerResul
   return <View {...props} />
 }
 
-type OfScreener = { screener: { results: SurveyResults; finding: TaskFinding } }
+type OfScreener = { screener: { results: ShownResults; finding: TaskFinding } }
 
 function hasScreener(results: unknown): results is OfScreener {
   return isRecord(results) && isRecord(results.screener)

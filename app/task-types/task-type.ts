@@ -58,6 +58,8 @@ type ConfigRules<Config> = {
   editing: {
     /** From any accepted form of a configuration (also wrapped or bare) to the canonical one, with the path of each fault. */
     schema: z.ZodType<Config>
+    /** The same for a configuration that is stored, where earlier versions accepted more than `schema` does. */
+    stored?: z.ZodType<Config>
     /** Reads the brand's editor: a configuration, or faults at the form's fields, or the form after an act on its lists. */
     parseForm?(form: FormData): FormSubmission<unknown, string[], Config>
     /** Whether there is anything in what is sent that a type keeps which has no configuration of its own. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from '~/lib/outcome'
 import type { SideBySide } from './groups/side-by-side'
 import type { CommentSummary } from './results/analysis'
-import type { TaskFinding } from './results/finding'
+import type { ShownFinding } from './results/finding'
 import type { Attempt, ImageSizes } from './task-type'
 
 /**
@@ -112,7 +112,7 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   config: Config
   results: Results
   /** What the page begins with. */
-  finding: TaskFinding
+  finding: ShownFinding
   images: ImageSizes
   /** Of the comments that the viewing has put together, group by group. */
   summaries: CommentSummary[]

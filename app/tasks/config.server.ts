@@ -23,7 +23,7 @@ export function storedConfig(task: StoredTask): unknown {
   const kept = parsed.get(id)
   if (kept?.text === text && kept.type === type) return kept.config
   try {
-    const config = deepFreeze(editing.schema.parse(JSON.parse(text)))
+    const config = deepFreeze((editing.stored ?? editing.schema).parse(JSON.parse(text)))
     parsed.set(id, { type, text, config })
     return config
   } catch (error) {

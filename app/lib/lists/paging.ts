@@ -35,8 +35,8 @@ export async function pageOfSections<T>(sections: Section<T>[], wanted: number):
 }
 
 /** The page that an address asks for; anything but a positive number is the first. */
-export function pageWanted(url: URL, name = 'page'): number {
-  const page = wholeNumberIn(url.searchParams.get(name) ?? '') ?? 1
+export function pageWanted({ searchParams }: Pick<URL, 'searchParams'>, name = 'page'): number {
+  const page = wholeNumberIn(searchParams.get(name) ?? '') ?? 1
   return page >= 1 && page < 1_000_000 ? page : 1
 }
 

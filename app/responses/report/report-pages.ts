@@ -1,3 +1,4 @@
+import { pagesByRows } from '~/lib/lists/pages-by-rows'
 import type { NotedFinding, TaskReport } from './report'
 
 /** The parameter of an address that says which page of a report is shown. */
@@ -17,18 +18,17 @@ export function paginateReport(
   tasks: TaskReport[],
   rowsAPage = ROWS_A_PAGE,
 ): { tasks: PagedTask[]; pageCount: number } {
-  let [page, rows] = [1, 0]
+  const pages = pagesByRows(
+    tasks.flatMap(({ findings }) => findings.map(rowsOf)),
+    rowsAPage,
+  )
+  let [before, page] = [0, 1]
   const paged = tasks.map((task, index): PagedTask => {
-    const findings = task.findings.map((finding, place): PagedFinding => {
-      const own = rowsOf(finding)
-      if (rows > 0 && rows + own > rowsAPage) {
-        page += 1
-        rows = 0
-      }
-      rows += own
-      return { finding, place, page }
-    })
-    return { task, number: index + 1, page: findings[0]?.page ?? page, findings }
+    const findings = task.findings.map((finding, place) => ({ finding, place, page: pages[before + place] ?? page }))
+    const begins = findings[0]?.page ?? page
+    before += findings.length
+    page = findings.at(-1)?.page ?? page
+    return { task, number: index + 1, page: begins, findings }
   })
   return { tasks: paged, pageCount: page }
 }

@@ -11,6 +11,7 @@ import { GROUPS_PARAM, OF_PARAM } from '~/task-types/groups/group-params'
 import { analysisOf } from '~/task-types/registry.server'
 import { additionsOf } from '~/task-types/reports.server'
 import type { Canvas, Csv, Picture, Shows, Submission } from '~/task-types/results/analysis'
+import type { ShownFinding } from '~/task-types/results/finding'
 import { reportFindings } from '~/task-types/results/report'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
@@ -57,7 +58,24 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
   const { type, title } = task
-  return { type, title, config, quality, screenedOut, results, finding, audiences, comments, images, awaited }
+  const charts = finding.parts.filter(({ figure }) => figure !== null).map(({ id }) => id)
+  const shown: ShownFinding = { ...finding, parts: finding.parts.map(({ figure: _, ...part }) => part) }
+  return {
+    ...{
+      type,
+      title,
+      config,
+      quality,
+      screenedOut,
+      results,
+      finding: shown,
+      charts,
+      audiences,
+      comments,
+      images,
+      awaited,
+    },
+  }
 }
 
 /**

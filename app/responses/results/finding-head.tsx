@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/address'
 import { type TagChoice, whoIsTagged } from '~/projects/tags/stakeholder-tags'
-import type { TaskFinding } from '~/task-types/results/finding'
+import type { ShownFinding } from '~/task-types/results/finding'
 import { FindingNote } from '~/task-types/results/finding-note'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
@@ -17,7 +17,7 @@ import { narrowingParameters } from './narrowing/narrowing'
 
 type FindingHeadProps = {
   header: TaskHeader
-  finding: TaskFinding
+  finding: ShownFinding
   completion: Completion
   /** The submissions that the figures count. */
   counted: number

@@ -5,7 +5,7 @@ import type { Page } from '~/lib/lists/paging'
 import { own } from '~/lib/records'
 import { type TagChoice, type TagCount, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import type { CommentSummary } from '~/task-types/results/analysis'
-import type { Finding, TaskFinding } from '~/task-types/results/finding'
+import type { Finding, ShownFinding } from '~/task-types/results/finding'
 import { FindingNotes } from '~/task-types/results/finding-note'
 import { ScreenerResults } from '~/task-types/screener-results'
 import type { ImageSizes } from '~/task-types/task-type'
@@ -34,7 +34,9 @@ type Analysis = {
   type: TaskType
   config: unknown
   results: unknown
-  finding: TaskFinding
+  finding: ShownFinding
+  /** The ids of the findings that have a chart. */
+  charts: string[]
   images: ImageSizes
   summaries: CommentSummary[]
   quality: Quality
@@ -87,7 +89,7 @@ export function ResponsesPanel({
   return (
     <>
       {analysis ? (
-        <Notes task={task} findings={analysis.finding.parts} notes={notes}>
+        <Notes task={task} charts={analysis.charts} notes={notes}>
           <div className="finding-first">
             <FindingHead
               {...{ header, completion, choice, leftOut, isPrinted }}
@@ -150,22 +152,21 @@ function countedOf({ submissions, leftOut, doubts }: Quality): number {
 
 type NotesProps = Pick<ResponsesPanelProps, 'notes'> & {
   task: TaskHeader['task']
-  findings: Finding[]
+  charts: string[]
   children: ReactNode
 }
 
 /** Under each finding its note, the form to write it, and its chart as files. */
-function Notes({ task, findings, notes, children }: NotesProps) {
+function Notes({ task, charts, notes, children }: NotesProps) {
   const { pathname, search } = useLocation()
   const noteOf = ({ id, title }: Pick<Finding, 'id' | 'title'>) => {
     const note = own(notes, id) ?? null
-    const hasChart = findings.some((finding) => finding.id === id && finding.figure !== null)
     return (
       <>
         <NoteText note={note} />
         <div className="flex flex-wrap gap-x-4 has-[[open]]:basis-full print:hidden">
           <NoteForm key={note} taskId={task.id} finding={id} subject={title} note={note} back={pathname + search} />
-          {hasChart && (
+          {charts.includes(id) && (
             <ChartLinks
               projectId={task.project.id}
               taskId={task.id}

@@ -12,7 +12,8 @@ import type { Answer, Question, SurveyAnswers } from './questions/question'
 import type { Lead } from './questions/result'
 import { surveyFinding } from './results/finding'
 import { leadsOf } from './results/lead'
-import { groupFiguresOf, resultsOf, type SurveyResults, shownOf } from './results/question-results'
+import { groupFiguresOf, resultsOf, type ShownResults, type SurveyResults, shownOf } from './results/question-results'
+import { pageOfResults } from './results/result-pages'
 import { isSummarised, searchedWords } from './results/texts'
 import { sampleAnswers } from './sample'
 import { surveyVariables } from './variables'
@@ -20,16 +21,22 @@ import { asRead, countedOf, wayColumns } from './way/outcomes'
 
 type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
-const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, SurveyResults> = {
+const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, ShownResults> = {
   digest: (config, submissions) => ({
     results: resultsOf(config, submissions),
     leads: leadsOf(askedOf(config.questions), countedOf(config, submissions)),
   }),
-  show: (_, { results, leads }, filters) => ({
-    results: shownOf(results, searchedWords(filters)),
-    finding: surveyFinding(results, leads),
-    comments: results.questions.filter(isSummarised).map(({ texts }) => texts.filter(everyFew).map(({ text }) => text)),
-  }),
+  show: (_, { results, leads }, filters) => {
+    const shown = shownOf(results, searchedWords(filters))
+    const finding = surveyFinding(results, leads)
+    const { onPage, questions } = pageOfResults(shown.questions, finding.parts, filters)
+    const summarised = results.questions.slice(onPage.before, onPage.before + questions.length).filter(isSummarised)
+    return {
+      results: { ...shown, questions, onPage },
+      finding,
+      comments: summarised.map(({ texts }) => texts.filter(everyFew).map(({ text }) => text)),
+    }
+  },
 }
 
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {

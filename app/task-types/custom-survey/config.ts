@@ -78,15 +78,9 @@ const questions = z
     }
   })
 
-/** The configuration of a survey: an object with `questions`, or the bare list of them. */
-export const surveyConfigSchema: z.ZodType<SurveyConfig> = z.preprocess(
-  (raw, context) => {
-    const config = Array.isArray(raw) ? { questions: raw } : raw
-    const excess = isRecord(config) ? excessIn(config) : null
-    if (excess === null) return config
-    context.addIssue({ code: 'custom', ...excess })
-    return z.NEVER
-  },
+/** A survey as it is stored, of any size: what may be saved had wider limits before. */
+export const storedSurveySchema: z.ZodType<SurveyConfig> = z.preprocess(
+  (raw) => (Array.isArray(raw) ? { questions: raw } : raw),
   z
     .object(
       {
@@ -101,6 +95,15 @@ export const surveyConfigSchema: z.ZodType<SurveyConfig> = z.preprocess(
       for (const { path, message } of faultsOfWay(config)) context.addIssue({ code: 'custom', path, message })
     }),
 )
+
+/** The configuration of a survey that may be saved: an object with `questions`, or the bare list of them. */
+export const surveyConfigSchema: z.ZodType<SurveyConfig> = z.preprocess((raw, context) => {
+  const excess = excessIn(Array.isArray(raw) ? { questions: raw } : raw)
+  if (excess === null) return raw
+  context.addIssue({ code: 'custom', ...excess })
+  return z.NEVER
+}, storedSurveySchema)
+
 export type SurveyConfig = SurveyWay & { questions: Question[] }
 
 function faultsOfWay({ questions: list, ...way }: SurveyConfig) {

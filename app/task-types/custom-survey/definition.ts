@@ -11,7 +11,7 @@ import {
   unansweredQuestions,
 } from './answers/answers'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './answers/split-answers'
-import { type SurveyConfig, surveyConfigSchema } from './config'
+import { type SurveyConfig, storedSurveySchema, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/parse-form'
 import { askedOf } from './questions/about'
 import type { SurveyAnswers } from './questions/question'
@@ -68,7 +68,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     blank: { questions: [] },
     missing: ({ questions }) => (questions.length === 0 ? 'This task needs at least one question.' : null),
     doubts: doubtsOf,
-    editing: { schema: surveyConfigSchema, parseForm: parseSurveyForm },
+    editing: { schema: surveyConfigSchema, stored: storedSurveySchema, parseForm: parseSurveyForm },
   },
   answers: {
     check: checkSurveyAnswers,

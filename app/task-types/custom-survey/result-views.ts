@@ -1,6 +1,6 @@
 import type { ResultViews } from '../views'
 import type { SurveyConfig } from './config'
-import type { SurveyResults } from './results/question-results'
+import type { ShownResults } from './results/question-results'
 import { SurveyResultsView } from './results/results'
 
-export const surveyResults: ResultViews<SurveyConfig, SurveyResults> = { Results: SurveyResultsView }
+export const surveyResults: ResultViews<SurveyConfig, ShownResults> = { Results: SurveyResultsView }

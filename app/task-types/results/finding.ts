@@ -20,6 +20,9 @@ export type TaskFinding = {
   parts: Finding[]
 }
 
+/** The same for a page of results, which draws the figures from the results themselves. */
+export type ShownFinding = Omit<TaskFinding, 'parts'> & { parts: Omit<Finding, 'figure'>[] }
+
 /** What one question, image or list of features comes to. */
 export type Finding = {
   id: string

@@ -5,12 +5,14 @@ type PaginationProps = {
   /** From 1. */
   page: number
   pageCount: number
+  /** The parameter of the URL that holds the page. */
+  name?: string
   /** The URL of a page. */
   href: (page: number) => string
 }
 
 /** The way to the other pages of a list; nothing where there is but one. */
-export function Pagination({ page, pageCount, href }: PaginationProps) {
+export function Pagination({ page, pageCount, name = 'page', href }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
     <nav className="actions mt-6" aria-label="Pages">
@@ -27,13 +29,13 @@ export function Pagination({ page, pageCount, href }: PaginationProps) {
           Next
         </Link>
       )}
-      {pageCount > 2 && <PageChoice key={page} page={page} href={href} />}
+      {pageCount > 2 && <PageChoice key={page} {...{ page, name, href }} />}
     </nav>
   )
 }
 
 /** Any page by its number. */
-function PageChoice({ page, href }: Omit<PaginationProps, 'pageCount'>) {
+function PageChoice({ page, name: ownName, href }: Omit<PaginationProps, 'pageCount'>) {
   // Its base is never shown.
   const { pathname, searchParams, hash } = new URL(href(1), 'http://list')
   return (
@@ -43,7 +45,7 @@ function PageChoice({ page, href }: Omit<PaginationProps, 'pageCount'>) {
       ))}
       <label className="flex items-center gap-2 text-ink-2">
         Page
-        <input name="page" required autoComplete="off" defaultValue={page} className="w-20" inputMode="numeric" />
+        <input name={ownName} required autoComplete="off" defaultValue={page} className="w-20" inputMode="numeric" />
       </label>
       <Button>Go</Button>
     </Form>

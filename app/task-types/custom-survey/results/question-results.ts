@@ -7,6 +7,7 @@ import type { Question, SurveyAnswers } from '../questions/question'
 import type { QuestionResult } from '../questions/result'
 import { canScreenOut } from '../way/logic'
 import { asRead, countedOf } from '../way/outcomes'
+import type { ResultPage } from './result-pages'
 
 /** So many texts, videos or files of a question are shown; the export has all of them. */
 const MOST_SHOWN = 100
@@ -17,6 +18,9 @@ export type SurveyResults = {
   screenedOut?: number
   questions: QuestionResult[]
 }
+/** What a page of results shows of them. */
+export type ShownResults = SurveyResults & { onPage: ResultPage }
+
 /** What was answered, question by question. */
 export function resultsOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyResults {
   const counted = countedOf(config, submissions)

@@ -1,4 +1,7 @@
+import { useLocation } from 'react-router'
+import { address } from '~/lib/http/address'
 import { unbroken } from '~/lib/ranges'
+import { Pagination } from '~/ui/lists/pagination'
 import { MethodLink } from '~/ui/page/method-link'
 import { OwnTurn } from '~/ui/page/own-turn'
 import { FindingNote } from '../../results/finding-note'
@@ -7,39 +10,66 @@ import type { SurveyConfig } from '../config'
 import { aboutOf } from '../questions/about'
 import type { QuestionResult } from '../questions/result'
 import { resultsOfKind } from '../questions/results'
-import type { SurveyResults } from './question-results'
+import type { ShownResults } from './question-results'
+import { QUESTIONS_PAGE, type ResultPage } from './result-pages'
 import { isSummarised } from './texts'
 
 /** The results question by question: counts and shares, what was written, what was recorded. */
-export function SurveyResultsView({ results, finding, summaries }: ResultsProps<SurveyConfig, SurveyResults>) {
+export function SurveyResultsView({ results, finding, summaries }: ResultsProps<SurveyConfig, ShownResults>) {
   const summarised = results.questions.filter(isSummarised)
   const summaryOf = (question: QuestionResult) => summaries[summarised.indexOf(question)]
-  return results.questions.map((question, index) => (
-    <OwnTurn key={question.id}>
-      <section className="section figure-first" aria-labelledby={`result-${index + 1}`}>
-        <header>
-          <h2 id={`result-${index + 1}`} dir="auto">
-            <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
-          </h2>
-          <p className="note">
-            {noteOf(question, results.respondents)} {question.answered > 0 && <Method of={question} />}
-          </p>
-        </header>
-        {isWithheld(question) ? (
-          <p className="text-ink-2">What people said here is not shared.</p>
-        ) : question.answered > 0 ? (
-          <div className="min-w-0">
-            {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
-            <Sentence>{summaryOf(question)?.summary}</Sentence>
-            {resultsOfKind(question.type).Body(question)}
-            {question.id !== finding.main && <FindingNote finding={question} />}
-          </div>
-        ) : (
-          <p className="text-ink-2">Nobody has answered this yet.</p>
-        )}
-      </section>
-    </OwnTurn>
-  ))
+  const { before } = results.onPage
+  const sections = results.questions.map((question, place) => [question, before + place] as const)
+  return (
+    <>
+      {sections.map(([question, index]) => (
+        <OwnTurn key={question.id}>
+          <section className="section figure-first" aria-labelledby={`result-${index + 1}`}>
+            <header>
+              <h2 id={`result-${index + 1}`} dir="auto">
+                <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
+              </h2>
+              <p className="note">
+                {noteOf(question, results.respondents)} {question.answered > 0 && <Method of={question} />}
+              </p>
+            </header>
+            {isWithheld(question) ? (
+              <p className="text-ink-2">What people said here is not shared.</p>
+            ) : question.answered > 0 ? (
+              <div className="min-w-0">
+                {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
+                <Sentence>{summaryOf(question)?.summary}</Sentence>
+                {resultsOfKind(question.type).Body(question)}
+                {question.id !== finding.main && <FindingNote finding={question} />}
+              </div>
+            ) : (
+              <p className="text-ink-2">Nobody has answered this yet.</p>
+            )}
+          </section>
+        </OwnTurn>
+      ))}
+      <OtherQuestions onPage={results.onPage} shown={results.questions.length} />
+    </>
+  )
+}
+
+/** The way to the results of the other questions of a long survey. */
+function OtherQuestions({ onPage, shown }: { onPage: ResultPage; shown: number }) {
+  const { pathname, search } = useLocation()
+  if (onPage.pageCount === 1) return null
+  const { page, pageCount, before, total } = onPage
+  return (
+    <div className="border-t border-line py-4 print:hidden">
+      <p className="note">{`Questions ${before + 1} to ${before + shown} of ${total}.`}</p>
+      <Pagination
+        {...{ page, pageCount }}
+        name={QUESTIONS_PAGE}
+        href={(other) =>
+          address(pathname, new URLSearchParams(search), { [QUESTIONS_PAGE]: other === 1 ? null : other })
+        }
+      />
+    </div>
+  )
 }
 
 /** Whether what was written or recorded is not to be shown. */

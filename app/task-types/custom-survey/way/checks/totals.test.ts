@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { surveyConfigSchema } from '../../config'
+import { storedSurveySchema, surveyConfigSchema } from '../../config'
 import { parseSurveyForm } from '../../editing/parse-form'
 
 const OPTIONS = Array.from({ length: 50 }, (_, place) => `Option ${place}`)
@@ -34,6 +34,12 @@ it('a survey holds so many options, conditions and values in all, and no more', 
   expect(faultsOf(survey(102, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toEqual([
     ['questions.101.goTo.0.when.and.0.value', 'Please compare with at most 5,000 values in all'],
   ])
+})
+
+it('a survey that was saved before there were such limits can still be read', () => {
+  const large = survey(60, () => ({ showWhen: tests(20, 1) }))
+  expect(faultsOf(large)).toHaveLength(1)
+  expect(storedSurveySchema.parse(large).questions).toHaveLength(60)
 })
 
 it('the builder says so at the field', () => {

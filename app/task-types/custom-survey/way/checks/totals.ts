@@ -18,7 +18,9 @@ type Counted = { kind: Kind; count: number; path: Path }
  * Where a configuration that is not yet checked begins to hold too much, and of what; null where it does not. It is counted
  * before it is checked, because a body of two megabytes holds more than can be checked at once.
  */
-export function excessIn({ questions, sections }: { questions?: unknown; sections?: unknown }) {
+export function excessIn(config: unknown): { path: Path; message: string } | null {
+  if (!isRecord(config)) return null
+  const { questions, sections } = config
   const sums = { texts: 0, images: 0, tests: 0, values: 0 }
   for (const { kind, count, path } of [...countedIn(sections, 'sections'), ...countedIn(questions, 'questions')]) {
     sums[kind] += count

@@ -82,13 +82,14 @@ export function conditionalQuestions(): Question[] {
   })
 }
 
+/** As many cells as there may be, in matrices of a usual size. */
 function matrices(): Question[] {
-  return range(125).map((place) => ({
+  return range(178).map((place) => ({
     id: `q${place}`,
     type: 'matrix',
     title: `Matrix ${place}`,
-    options: OPTIONS.slice(0, 30),
-    settings: { rows: range(50).map((row) => `Row ${row}`) },
+    options: OPTIONS.slice(0, 7),
+    settings: { rows: range(7).map((row) => `Row ${row}`) },
   }))
 }
 

@@ -24,7 +24,15 @@ function faultsOf(questions: unknown) {
 it('a survey holds so many options, conditions and values in all, and no more', () => {
   expect(faultsOf(survey(200, () => ({})))).toBeUndefined()
   expect(faultsOf(survey(200, (place) => (place === 199 ? { optionsLast: ['Option 1'] } : {})))).toEqual([
-    ['questions.199.optionsLast', 'Please use at most 10,000 options and rows in all'],
+    ['questions.199.optionsLast', 'Please use at most 10,000 options in all; each row of a matrix counts all its columns'],
+  ])
+  const matrix = { type: 'matrix', settings: { rows: OPTIONS } }
+  expect(faultsOf(survey(4, () => matrix))).toBeUndefined()
+  expect(faultsOf(survey(5, () => matrix))).toEqual([
+    [
+      'questions.4.settings.rows',
+      'Please use at most 10,000 options in all; each row of a matrix counts all its columns',
+    ],
   ])
   expect(faultsOf(survey(51, () => ({ showWhen: tests(20, 1) })))).toBeUndefined()
   expect(faultsOf(survey(52, (place) => ({ showWhen: place === 51 ? { and: [tests(1, 1)] } : tests(20, 1) })))).toEqual(

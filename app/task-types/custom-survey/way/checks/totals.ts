@@ -4,7 +4,7 @@ import { isRecord } from '~/lib/records'
 const MOST_IN_ALL = { texts: 10_000, images: 500, tests: 1_000, values: 5_000 }
 
 const MESSAGES = {
-  texts: `Please use at most ${MOST_IN_ALL.texts.toLocaleString('en-US')} options and rows in all`,
+  texts: `Please use at most ${MOST_IN_ALL.texts.toLocaleString('en-US')} options in all; each row of a matrix counts all its columns`,
   images: `Please use at most ${MOST_IN_ALL.images} images in all`,
   tests: `Please use at most ${MOST_IN_ALL.tests.toLocaleString('en-US')} conditions in all`,
   values: `Please compare with at most ${MOST_IN_ALL.values.toLocaleString('en-US')} values in all`,
@@ -40,7 +40,7 @@ function countedInOne(one: Record<string, unknown>, at: Path): Counted[] {
   const goTo: unknown[] = Array.isArray(one.goTo) ? one.goTo : []
   return [
     ...['options', 'optionsLast', 'rowsLast'].flatMap((key) => listed('texts', one[key], [...at, key])),
-    ...listed('texts', settings.rows, [...at, 'settings', 'rows']),
+    ...cellsIn(one.options, settings.rows, [...at, 'settings', 'rows']),
     ...listed('images', settings.images, [...at, 'settings', 'images']),
     ...testsIn(one.showWhen, [...at, 'showWhen']),
     ...goTo.flatMap((rule, place) => (isRecord(rule) ? testsIn(rule.when, [...at, 'goTo', place, 'when']) : [])),
@@ -50,6 +50,12 @@ function countedInOne(one: Record<string, unknown>, at: Path): Counted[] {
 
 function listed(kind: Kind, list: unknown, path: Path): Counted[] {
   return Array.isArray(list) ? [{ kind, count: list.length, path }] : []
+}
+
+/** What is offered in a matrix: as many choices in each row as it has columns. */
+function cellsIn(columns: unknown, rows: unknown, path: Path): Counted[] {
+  const perRow = Array.isArray(columns) ? Math.max(1, columns.length) : 1
+  return Array.isArray(rows) ? [{ kind: 'texts', count: rows.length * perRow, path }] : []
 }
 
 function testsIn(condition: unknown, path: Path): Counted[] {

@@ -49,9 +49,14 @@ export function notAfter(now: string, given: string | null | undefined): string 
   return now !== '' && time > new Date(now) ? now : time.toISOString()
 }
 
+/** A calendar date or an ISO instant in a pattern of date-fns, in UTC. */
+function inUtcAs(date: string, pattern: string): string {
+  return format(parseISO(date, inUtc), pattern, inUtc)
+}
+
 /** 'Mar 5, 2026', of a calendar date or an ISO instant, in UTC. */
 export function shortDate(date: string): string {
-  return format(parseISO(date, inUtc), 'MMM d, yyyy', inUtc)
+  return inUtcAs(date, 'MMM d, yyyy')
 }
 
 /** '1 day' or '30 days'. */
@@ -61,22 +66,22 @@ export function daysLong(days: number): string {
 
 /** 'Mar 5': a calendar date of about now. */
 export function dayAndMonth(date: string): string {
-  return format(parseISO(date, inUtc), 'MMM d', inUtc)
+  return inUtcAs(date, 'MMM d')
 }
 
 /** 'Thu, Mar 5, 2026': a calendar date by which something is to be done. */
 export function dueDay(date: string): string {
-  return format(parseISO(date, inUtc), 'EEE, MMM d, yyyy', inUtc)
+  return inUtcAs(date, 'EEE, MMM d, yyyy')
 }
 
 /** 'Mar 05, 2026'. */
 export function paddedDate(date: string): string {
-  return format(parseISO(date, inUtc), 'MMM dd, yyyy', inUtc)
+  return inUtcAs(date, 'MMM dd, yyyy')
 }
 
 /** 'Mar 5, 2026, 14:03 UTC', where the reader's time zone is not known. */
 export function dateAndTime(instant: string): string {
-  return format(parseISO(instant), "MMM d, yyyy, HH:mm 'UTC'", inUtc)
+  return inUtcAs(instant, "MMM d, yyyy, HH:mm 'UTC'")
 }
 
 /** 'Mar 5, 2026' of an ISO instant, in the time zone of this device. */

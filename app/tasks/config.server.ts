@@ -8,7 +8,7 @@ type StoredTask = { id: number; type: string; config: string | null }
 /** What a task's configuration was parsed to, with the text that it was parsed from. Frozen, because many share it. */
 type Parsed = { type: string; text: string; config: unknown }
 
-const MOST_KEPT_CHARACTERS = 1_000_000
+const MOST_KEPT_CHARACTERS = 2_500_000
 
 const parsed = new LRUCache<number, Parsed>({
   maxSize: MOST_KEPT_CHARACTERS,

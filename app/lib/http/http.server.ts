@@ -1,3 +1,4 @@
+import { parse as parseQuery } from 'node:querystring'
 import type { z } from 'zod'
 import { nextTurn } from '#db/turns'
 import { fieldErrors } from '../fields'
@@ -150,8 +151,7 @@ export async function readFormStart(request: Request): Promise<{ form: FormData;
     if (bytes <= BODY_LIMIT) text += decoder.decode(chunk, { stream: true })
     if (bytes > MOST_READ) throw tooLarge()
   }
-  const form = new FormData()
-  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  const form = formOf(text)
   await refuseStrangeFields(form, 'answers')
   return { form, isCut: bytes > BODY_LIMIT }
 }
@@ -229,9 +229,20 @@ export async function drain(request: Request): Promise<void> {
 
 async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
+  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return formOf(new TextDecoder().decode(bytes))
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
   } catch {
     throw refuse(400, 'The form could not be read')
   }
+}
+
+/** An urlencoded form. `URLSearchParams`, which `formData()` uses, takes ten times as long for a long text. */
+function formOf(text: string): FormData {
+  const form = new FormData()
+  const fields = parseQuery(text, '&', '=', { maxKeys: 0 })
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values ?? []].flat()) form.append(name, value)
+  }
+  return form
 }

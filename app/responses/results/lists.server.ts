@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { invitations, projects, stakeholders, taskAssignments, taskResponses, tasks } from '#db/schema'
 import { listInvitations } from '~/invitations/invitations.server'
@@ -17,6 +17,8 @@ import { listPlacedMarks, marksInPortions } from './marks.server'
 
 /** Reading and writing more rows takes longer than others should wait. */
 const MANY = 500
+/** The same of so many bytes of configurations. */
+const MUCH = 500_000
 
 type Portions = AsyncIterable<unknown[]>
 
@@ -220,7 +222,13 @@ async function hasManyTasks(brandId: number): Promise<boolean> {
       .$dynamic()
   const [task] = await own()
   const [assigned] = task ? [task] : await own().innerJoin(taskAssignments, eq(taskAssignments.taskId, tasks.id))
-  return assigned !== undefined
+  if (assigned) return true
+  const [configs] = await db
+    .select({ bytes: sql`coalesce(sum(octet_length(${tasks.config})), 0)`.mapWith(Number) })
+    .from(projects)
+    .innerJoin(tasks, eq(tasks.projectId, projects.id))
+    .where(eq(projects.brandId, brandId))
+  return (configs?.bytes ?? 0) > MUCH
 }
 
 type Counted = typeof taskAssignments | typeof taskResponses | typeof stakeholders | typeof invitations

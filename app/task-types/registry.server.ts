@@ -5,15 +5,17 @@ import { comparatorAnalysis } from './pack-vs-pack-comparator/analysis.server'
 import { addressAnalysis } from './receive-product/analysis.server'
 import type { TaskTypeAnalysis } from './results/analysis'
 import { withScreenerAnalysis } from './screener/screened-analysis.server'
-import { ofType, type TaskType } from './task-type-names'
+import { ofType, type StoredType } from './task-type-names'
+import { unknownAnalysis } from './unknown/analysis.server'
 
 /** What runs on the server alone. */
-const analyses: Record<TaskType, TaskTypeAnalysis> = {
+const analyses: Record<StoredType, TaskTypeAnalysis> = {
   custom_survey: surveyAnalysis,
   receive_product: withScreenerAnalysis(addressAnalysis),
   design_element_heatmap: withScreenerAnalysis(heatmapAnalysis),
   pack_vs_pack_comparator: withScreenerAnalysis(comparatorAnalysis),
   feature_prioritization: withScreenerAnalysis(featureAnalysis),
+  unknown: unknownAnalysis,
 }
 
 export function analysisOf(name: string): TaskTypeAnalysis {

@@ -5,15 +5,17 @@ import { packVsPackComparator } from './pack-vs-pack-comparator/definition'
 import { receiveProduct } from './receive-product/definition'
 import { withScreener } from './screener/with-screener'
 import type { TaskTypeDefinition } from './task-type'
-import { ofType, type TaskType } from './task-type-names'
+import { ofType, type StoredType } from './task-type-names'
+import { unknownType } from './unknown/definition'
 
 /** Every type under its name. */
-const definitions: Record<TaskType, TaskTypeDefinition> = {
+const definitions: Record<StoredType, TaskTypeDefinition> = {
   custom_survey: customSurvey,
   receive_product: withScreener(receiveProduct),
   design_element_heatmap: withScreener(designElementHeatmap),
   pack_vs_pack_comparator: withScreener(packVsPackComparator),
   feature_prioritization: withScreener(featurePrioritization),
+  unknown: unknownType,
 }
 
 /** The definition of a type, which a task's row names. */

@@ -6,19 +6,20 @@ import type { Finding } from './results/finding'
 import type { Addition } from './results/report'
 import { ownDigest } from './screener/screened-digest'
 import type { ImageSizes } from './task-type'
-import { ofType, type TaskType } from './task-type-names'
+import { ofType, type StoredType } from './task-type-names'
 
 /** A method's parameters are compared both ways: that additions meet their own type's digest is kept by whoever asks for both. */
 type Additions = { to(digest: unknown, config: unknown, parts: Finding[], images: ImageSizes): Map<string, Addition> }
 
 /** What each type adds to its findings in a report, by their ids, of what the results' views are made from. */
-const additions: Record<TaskType, Additions> = {
+const additions: Record<StoredType, Additions> = {
   custom_survey: { to: surveyAdditions },
   // Where people live has no place in a report.
   receive_product: { to: () => new Map() },
   design_element_heatmap: { to: heatmapAdditions },
   pack_vs_pack_comparator: { to: comparatorAdditions },
   feature_prioritization: { to: featureAdditions },
+  unknown: { to: () => new Map() },
 }
 
 export function additionsOf(name: string): Additions {

@@ -8,14 +8,19 @@ export const TASK_TYPES = [
 ] as const
 export type TaskType = (typeof TASK_TYPES)[number]
 
+/** The type of a stored task: one of ours, or one that another version of Sounding stored. */
+export type StoredType = TaskType | 'unknown'
+
+export function isKnown(type: StoredType): type is TaskType {
+  return type !== 'unknown'
+}
+
 /** A type by its name, as a row of the database has it. */
-export function typeNamed(name: string): TaskType {
-  const type = TASK_TYPES.find((one) => one === name)
-  if (!type) throw new RangeError(`There is no task type '${name}'`)
-  return type
+export function typeNamed(name: string): StoredType {
+  return TASK_TYPES.find((one) => one === name) ?? 'unknown'
 }
 
 /** What one of the registries holds of a type. */
-export function ofType<Held>(registry: Record<TaskType, Held>, name: string): Held {
+export function ofType<Held>(registry: Record<StoredType, Held>, name: string): Held {
   return registry[typeNamed(name)]
 }

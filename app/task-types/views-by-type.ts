@@ -1,11 +1,12 @@
 import { ownScript } from '~/ui/page/own-script'
 import { brandViewsOf } from './brand-views'
-import { ofType, type TaskType } from './task-type-names'
+import { ofType, type StoredType, type TaskType } from './task-type-names'
+import { unknownViews } from './unknown/brand-views'
 import type { Builder, ResultViews } from './views'
 
 /* What a browser is sent of the types, each in a file of its own. */
 
-const builders: Record<TaskType, () => Builder> = {
+const builders: Record<StoredType, () => Builder> = {
   custom_survey: builder('custom_survey', async () => (await import('./custom-survey/builder')).surveyBuilder),
   receive_product: builder('receive_product', async () => (await import('./receive-product/builder')).addressBuilder),
   design_element_heatmap: builder(
@@ -20,9 +21,10 @@ const builders: Record<TaskType, () => Builder> = {
     'feature_prioritization',
     async () => (await import('./feature-prioritization/builder')).featureBuilder,
   ),
+  unknown: () => unknownViews,
 }
 
-const results: Record<TaskType, () => ResultViews> = {
+const results: Record<StoredType, () => ResultViews> = {
   custom_survey: views('custom_survey', async () => (await import('./custom-survey/result-views')).surveyResults),
   receive_product: views(
     'receive_product',
@@ -40,6 +42,7 @@ const results: Record<TaskType, () => ResultViews> = {
     'feature_prioritization',
     async () => (await import('./feature-prioritization/result-views')).featureResults,
   ),
+  unknown: () => unknownViews,
 }
 
 /** The builder of a task's type, on a hydrated page. */

@@ -4,7 +4,7 @@ import { calendarDate, idField, optionalText, requiredText, TITLE_LENGTH } from 
 import type { Consumer } from '~/lib/people'
 import { phase } from '~/projects/project-schemas'
 import type { Phase } from '~/projects/projects'
-import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
+import { type StoredType, TASK_TYPES } from '~/task-types/task-type-names'
 
 export const TASK_STATUSES = ['draft', 'open', 'closed'] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
@@ -59,7 +59,7 @@ export type Task = {
   status: TaskStatus
   isDraft: boolean
   phase: Phase
-  type: TaskType
+  type: StoredType
   dueDate: string | null
   config: unknown
   createdAt: string

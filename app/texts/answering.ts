@@ -210,9 +210,12 @@ export const comparatorFaults = {
 
 /** What stands in place of a task whose configuration was kept in a form that cannot be read. */
 export const unreadable = {
-  title: 'Invalid task configuration',
+  title: 'Invalid task data',
   text: 'This task cannot be shown until the brand has set it up again. Nothing that you have answered is lost.',
 }
+
+/** What is said of a task whose type is not known. */
+export const unknownType = { noContent: 'No content available for this task type.' }
 
 /** What is said of a comparison that cannot be taken, or has been submitted. */
 export const comparatorDone = {

@@ -3,6 +3,7 @@ export const common = {
   name: 'Sounding',
   skip: 'Skip to the content',
   close: 'Close',
+  loading: 'Loading...',
   optional: 'optional',
   notices: 'Notices',
   account: 'Account',

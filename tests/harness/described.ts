@@ -27,17 +27,16 @@ export function expectDescribed(method: string, address: string, { status, isJso
   const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path
   const isHead = method === 'HEAD'
   const operation = path === undefined ? undefined : document.paths[path]?.[isHead ? 'get' : method.toLowerCase()]
-  const described = operation?.responses[status]
-  if (operation && !described && status < 400) throw new Error(`${said}: this status is not described`)
+  const described = operation?.responses[status < 500 ? status : 'default']
+  if (operation && !described) throw new Error(`${said}: this status is not described`)
   const content = described && 'content' in described ? described.content : undefined
   if (content?.['application/json'] && !isJson && !isHead) throw new Error(`${said} is no JSON`)
   if (!isJson || isHead) return
-  if (!described || path === undefined) {
-    if (status >= 400) expectOf(said, ['components', 'schemas', 'Failure'], body)
-    return
+  if (status >= 400) expectOf(said, ['components', 'schemas', 'Failure'], body)
+  else if (path !== undefined) {
+    const reply = ['responses', String(status), 'content', 'application/json', 'schema']
+    expectOf(said, ['paths', path, method.toLowerCase(), ...reply], body)
   }
-  const reply = ['responses', String(status), 'content', 'application/json', 'schema']
-  expectOf(said, ['paths', path, method.toLowerCase(), ...reply], body)
 }
 
 function expectOf(said: string, keys: string[], body: unknown): void {

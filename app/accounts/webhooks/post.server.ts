@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address'
 /** How a message was received: the answer's status and how it begins, or why there was none, fit to show. */
 export type Answered = { status: number; text: string } | { status: null; text: string }
 
-export const LONGEST_POST_MS = 10_000
+const LONGEST_POST_MS = 10_000
 const MOST_READ = 16_384
 const MOST_SHOWN = 500
 

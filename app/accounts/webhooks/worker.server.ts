@@ -6,6 +6,8 @@ import { log } from '~/lib/observing/log.server'
 import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/work/delivery-worker.server'
 import { type Claimed, claimDeliveries, settleDelivery, startForgettingDeliveries } from './deliveries.server'
 import { WEBHOOKS } from './events.server'
+import { post } from './post.server'
+import { signedHeaders } from './signature.server'
 import { secretsOf } from './webhooks.server'
 
 /** Of all brands; `claimDeliveries` says how many of one. */
@@ -62,8 +64,6 @@ async function deliver(claimed: Claimed, onFree: () => void): Promise<void> {
 async function tryOnce({ webhookId, messageId, body }: Claimed) {
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId))
   if (!webhook) return null
-  // Few brands have webhooks: what sends is loaded with the first message.
-  const [{ post }, { signedHeaders }] = await Promise.all([import('./post.server'), import('./signature.server')])
   const now = Date.now()
   const secrets = secretsOf(webhook, now)
   if (!secrets) return { status: null, text: UNREADABLE }

@@ -62,7 +62,10 @@ export function createAskedThread({ program, called, idleMs, requireData }: Kind
       letGo(started)
       log.error({ err }, `the ${called} failed`)
     })
+    // Else the thread would hold the process.
+    process.once('SIGTERM', endOnceAnswered)
     worker.on('exit', () => {
+      process.off('SIGTERM', endOnceAnswered)
       letGo(started)
       clearTimeout(idle)
       for (const { reject } of waiting.values()) reject(new Error(`The ${called} has ended`))
@@ -88,8 +91,6 @@ export function createAskedThread({ program, called, idleMs, requireData }: Kind
     if (thread?.waiting.size === 0) void end(thread)
   }
 
-  // Else the thread would hold the process.
-  process.once('SIGTERM', endOnceAnswered)
   return {
     async ask<T>(name: string, args: unknown[]) {
       if (!thread) requireData?.()

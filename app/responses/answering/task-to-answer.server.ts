@@ -109,7 +109,8 @@ export async function openConsumerTask(
   const arrived = await findArrivedVideos(consumerId, view.task, view.response)
   if (Object.keys(arrived).length > 0)
     attempt.answers = { ...(isRecord(attempt.answers) && attempt.answers), ...arrived }
-  const isUnreadable = row.task.config !== null && view.task.config === null
+  const isUnknown = row.task.type !== view.task.type
+  const isUnreadable = isUnknown || (row.task.config !== null && view.task.config === null)
   return { ...view, setApart, attempt, isUnreadable, retention: row.brand.retentionDays }
 }
 

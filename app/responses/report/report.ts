@@ -2,7 +2,7 @@ import type { Phase } from '~/projects/projects'
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
 import type { Shows } from '~/task-types/results/analysis'
 import type { ReportFinding } from '~/task-types/results/report'
-import type { TaskType } from '~/task-types/task-type-names'
+import type { StoredType } from '~/task-types/task-type-names'
 import type { TaskStatus } from '~/tasks/tasks'
 import type { Completion } from '../respondents/respondents'
 import { WITHOUT } from '../results/narrowing/quality'
@@ -28,7 +28,7 @@ export type ProjectReport = {
 export type TaskReport = {
   id: number
   title: string
-  type: TaskType
+  type: StoredType
   typeLabel: string
   status: TaskStatus
   completion: Completion

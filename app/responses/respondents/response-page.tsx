@@ -5,7 +5,7 @@ import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import type { Attempt } from '~/task-types/task-type'
-import type { TaskType } from '~/task-types/task-type-names'
+import type { StoredType } from '~/task-types/task-type-names'
 import type { StepPage } from '~/task-types/views'
 import { taskAddress, taskResource } from '~/tasks/task-address'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
@@ -14,7 +14,7 @@ import type { Place } from './response-list.server'
 
 type ShownResponse = {
   taskId: number
-  type: TaskType
+  type: StoredType
   title: string
   config: unknown
   response: Response

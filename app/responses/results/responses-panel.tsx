@@ -9,7 +9,7 @@ import type { Finding, ShownFinding } from '~/task-types/results/finding'
 import { FindingNotes } from '~/task-types/results/finding-note'
 import { ScreenerResults } from '~/task-types/screener-results'
 import type { ImageSizes } from '~/task-types/task-type'
-import type { TaskType } from '~/task-types/task-type-names'
+import type { StoredType } from '~/task-types/task-type-names'
 import { useResultViewsOf } from '~/task-types/views-by-type'
 import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
@@ -31,7 +31,7 @@ import { QualityLine } from './narrowing/quality-line'
 import { NewAnswers } from './new-answers'
 
 type Analysis = {
-  type: TaskType
+  type: StoredType
   config: unknown
   results: unknown
   finding: ShownFinding

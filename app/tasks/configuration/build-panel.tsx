@@ -6,7 +6,7 @@ import { MADE_FROM } from '~/projects/projects'
 import type { ScreenerInWords } from '~/task-types/screener-builder'
 import { ScreenerPanel } from '~/task-types/screener-panel'
 import type { ImageSizes } from '~/task-types/task-type'
-import type { TaskType } from '~/task-types/task-type-names'
+import type { StoredType } from '~/task-types/task-type-names'
 import { useBuilderOf } from '~/task-types/views-by-type'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { SavingAlso } from '~/ui/forms/saving-also'
@@ -22,7 +22,7 @@ import { saidOf } from './said-of'
 type BuildPanelProps = {
   header: TaskHeader
   formKey: string
-  type: TaskType
+  type: StoredType
   config: unknown
   /** What the editor was made from. */
   revision: string

@@ -7,7 +7,7 @@ import { changedElsewhere, conflict, done, type FieldErrors, invalid, missing, t
 import { slicesOf } from '~/lib/work/slices.server'
 import { taskType } from '~/task-types/registry'
 import { screenerInWords } from '~/task-types/screener-builder'
-import type { TaskType } from '~/task-types/task-type-names'
+import type { StoredType } from '~/task-types/task-type-names'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { configOf, configRevision, storedConfig } from '../config.server'
 import { deleteSamples } from '../steps.server'
@@ -73,7 +73,7 @@ export async function saveConfiguration(
 export async function canonicalConfig(
   reader: Reader,
   brandId: number,
-  type: TaskType,
+  type: StoredType,
   raw: unknown,
 ): Promise<Outcome<unknown>> {
   const { editing } = taskType(type).config

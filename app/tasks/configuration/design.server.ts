@@ -4,7 +4,7 @@ import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
 import { missing, type Outcome } from '~/lib/outcome'
 import { analysisOf } from '~/task-types/registry.server'
-import type { TaskType } from '~/task-types/task-type-names'
+import type { StoredType } from '~/task-types/task-type-names'
 import { configOf, configRevision } from '../config.server'
 import { countResponses } from '../steps.server'
 import { findTaskRow } from '../tasks.server'
@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 1_000
 export async function findDesignReport(
   brandId: number,
   taskId: number,
-): Promise<{ type: TaskType; title: string; config: unknown; report: unknown } | null> {
+): Promise<{ type: StoredType; title: string; config: unknown; report: unknown } | null> {
   const found = await findDesign(brandId, taskId)
   if (!found) return null
   const { task, config, design } = found

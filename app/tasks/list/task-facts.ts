@@ -1,6 +1,6 @@
 import type { ProjectTitle } from '~/projects/project-facts'
 import type { Phase } from '~/projects/projects'
-import type { TaskType } from '~/task-types/task-type-names'
+import type { StoredType } from '~/task-types/task-type-names'
 import type { TaskStatus } from '../tasks'
 
 /** A task as a list shows it: without configuration and people, but with how many are asked and have submitted. */
@@ -9,7 +9,7 @@ export type TaskFacts = {
   title: string
   status: TaskStatus
   phase: Phase
-  type: TaskType
+  type: StoredType
   dueDate: string | null
   isOverdue: boolean
   project: ProjectTitle

@@ -6,6 +6,7 @@ import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { createBreather } from '~/lib/work/slices.server'
 import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
+import { isKnown } from '~/task-types/task-type-names'
 import { configOf } from '../config.server'
 import { findTaskRow } from '../tasks.server'
 import { LIBRARY, libraryStudy } from './library/library'
@@ -81,11 +82,12 @@ export async function saveTemplate(brandId: number, taskId: number): Promise<Out
     if (!row) return missing()
     if ((await tx.$count(studyTemplates, eq(studyTemplates.brandId, brandId))) >= MOST_TEMPLATES)
       return conflict('too-many', TOO_MANY)
+    const study = studyOf(row.title, [row])
+    if (study.tasks.length === 0) return conflict('unknown-type', 'A task of an unknown type cannot be a template.')
     const now = Date.now()
-    const study = JSON.stringify(studyOf(row.title, [row]))
     const [made] = await tx
       .insert(studyTemplates)
-      .values({ brandId, name: row.title, study, createdAt: now, updatedAt: now })
+      .values({ brandId, name: row.title, study: JSON.stringify(study), createdAt: now, updatedAt: now })
       .returning({ id: studyTemplates.id })
     if (!made) throw new Error('The template was not inserted')
     return created({ key: String(made.id) })
@@ -113,11 +115,12 @@ export async function deleteTemplate(brandId: number, key: string): Promise<Outc
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-/** Tasks as a study: without project, people, dates and answers. */
+/** Tasks of known types as a study: without project, people, dates and answers. */
 export function studyOf(title: string, rows: TaskRow[], about: string | null = null): Study {
-  const tasks = rows.map((row) => {
-    const config = taskType(row.type).config.editing ? configOf(row) : null
-    return { title: row.title, description: row.description, phase: row.phase, type: row.type, config }
+  const tasks = rows.flatMap((row) => {
+    const { title, description, phase, type } = row
+    if (!isKnown(type)) return []
+    return { title, description, phase, type, config: taskType(type).config.editing ? configOf(row) : null }
   })
   return { title, description: about, tasks }
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link, useNavigation, useRouteLoaderData } from 'react-router'
 import { common } from '~/texts/common'
 import { DialogPage } from '../dialogs/dialog-page'
 import type { PageAt } from '../dialogs/page-beneath'
 import { Mark } from '../icons'
+import { useLate } from '../use-late'
 import { BrandName } from './brand-name'
 import { SearchLink } from './search-link'
 import { TabLinks } from './tabs'
@@ -29,43 +30,57 @@ type BrandFrameProps = {
 export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProps) {
   const root = useRouteLoaderData<{ companyName: string | null }>('root')
   return (
-    <DialogPage pageAt={pageAt} dialog={dialog}>
-      <a className="link absolute -top-16 left-5 z-30 bg-paper px-4 py-2 focus:top-2" href="#content">
-        {common.skip}
-      </a>
-      <header className="page">
-        <div className="flex min-h-15 items-center gap-8 border-b border-line max-lg:gap-6 max-md:gap-4 max-sm:flex-wrap max-sm:gap-y-0 max-sm:pt-1">
-          <Link className="brand-name" to="/">
-            <Mark />
-            <span className="max-md:sr-only">{common.name}</span>
-          </Link>
-          <nav
-            className="flex flex-1 flex-wrap gap-x-6 self-stretch max-sm:order-3 max-sm:basis-full"
-            aria-label="Portal"
-          >
-            <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
-          </nav>
-          <div className="flex min-w-0 items-center gap-4 max-sm:order-2 max-sm:flex-1 max-sm:flex-wrap max-sm:justify-end [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
-            <span
-              className="max-w-64 truncate text-ink-2 max-lg:max-w-28 max-sm:max-w-64 max-sm:min-w-0 max-sm:flex-1 max-sm:text-ink"
-              dir="auto"
-            >
-              {root?.companyName}
-            </span>
-            <SearchLink current={current === 'search'} />
-            <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
-              {common.account}
+    <>
+      <DialogPage pageAt={pageAt} dialog={dialog}>
+        <a className="link absolute -top-16 left-5 z-30 bg-paper px-4 py-2 focus:top-2" href="#content">
+          {common.skip}
+        </a>
+        <header className="page">
+          <div className="flex min-h-15 items-center gap-8 border-b border-line max-lg:gap-6 max-md:gap-4 max-sm:flex-wrap max-sm:gap-y-0 max-sm:pt-1">
+            <Link className="brand-name" to="/">
+              <Mark />
+              <span className="max-md:sr-only">{common.name}</span>
             </Link>
-            <a className="link" href="/api/logout">
-              {common.logout}
-            </a>
+            <nav
+              className="flex flex-1 flex-wrap gap-x-6 self-stretch max-sm:order-3 max-sm:basis-full"
+              aria-label="Portal"
+            >
+              <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
+            </nav>
+            <div className="flex min-w-0 items-center gap-4 max-sm:order-2 max-sm:flex-1 max-sm:flex-wrap max-sm:justify-end [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+              <span
+                className="max-w-64 truncate text-ink-2 max-lg:max-w-28 max-sm:max-w-64 max-sm:min-w-0 max-sm:flex-1 max-sm:text-ink"
+                dir="auto"
+              >
+                {root?.companyName}
+              </span>
+              <SearchLink current={current === 'search'} />
+              <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
+                {common.account}
+              </Link>
+              <a className="link" href="/api/logout">
+                {common.logout}
+              </a>
+            </div>
           </div>
-        </div>
-      </header>
-      <main className="page" id="content" tabIndex={-1}>
-        {children}
-      </main>
-    </DialogPage>
+        </header>
+        <main className="page" id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </DialogPage>
+      <LoadingNote />
+    </>
+  )
+}
+
+/** Says that the next page is on its way, where that takes long enough to wonder. */
+function LoadingNote() {
+  const isLate = useLate(useNavigation().state === 'loading')
+  if (!isLate) return null
+  return (
+    <p role="status" className="fixed bottom-4 left-4 z-30 border border-line bg-paper px-4 py-2 text-ink-2">
+      {common.loading}
+    </p>
   )
 }
 

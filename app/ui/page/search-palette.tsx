@@ -1,13 +1,12 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { address } from '~/lib/http/address'
+import { useLate } from '../use-late'
 import { type SearchAnswer, SearchResults } from './search-results'
 
 /** How long typing rests before it is searched for. */
 const REST_MS = 120
-/** How long an answer may take before it is said that it is waited for. */
-const PATIENCE_MS = 600
 
 type SearchPaletteProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void }
 
@@ -100,18 +99,4 @@ export function SearchPalette({ typed, onTyped, onClose }: SearchPaletteProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Whether an answer has been awaited for too long to say nothing. */
-function useLate(isAwaited: boolean): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    if (!isAwaited) return
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [isAwaited])
-  return isAwaited && isLate
 }

@@ -31,6 +31,23 @@ test.describe('the portal with script', () => {
     await expect(cards(page)).toHaveText(['Face oil', 'Soap bar'])
   })
 
+  test('says that the next page is loading where that takes long', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(DATA, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Tasks' }).click()
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    release()
+    await expect(page).toHaveURL('/?tab=tasks')
+    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+  })
+
   test('keeps the message while the way to invite changes', async ({ page, brand }) => {
     const project = await createProject(brand, { title: 'Refill pack' })
     await page.goto('/invitation?tab=stakeholders', { waitUntil: 'networkidle' })

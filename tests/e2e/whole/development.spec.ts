@@ -17,7 +17,7 @@ const BRAND = [
   '/audit-log',
 ]
 const CONSUMER = ['/consumer', '/consumer/project/1', ...[1, 2, 3, 4, 5].map((id) => `/consumer/task/${id}`)]
-const VISITOR = ['/', '/signin', '/method', '/docs/api']
+const VISITOR = ['/', '/signin', '/signup', '/forgot-password', '/method', '/docs/api']
 
 /** What React Router says of its own use of Vite, at each start. */
 const NOT_OURS = /The `envFile` option is deprecated/

@@ -36,6 +36,36 @@ test('a comparison whose stored configuration cannot be read says so to both sid
   expect((await consumer.page(`/consumer/task/${id}`)).text).toContain('Rate each')
 })
 
+test('a survey whose stored configuration cannot be read says so to both sides', async () => {
+  const { brand, consumer, task } = await createTenant(server)
+  changeRows(server, 'update tasks set config = ? where id = ?', '{"questions":7}', task.id)
+  server.expectErrors(/unreadable configuration/)
+  const { text } = await consumer.page(`/consumer/task/${task.id}`)
+  expect(text).toContain('Invalid task data')
+  expect(text).toContain('Nothing that you have answered is lost.')
+  expect((await brand.page(`/task/${task.id}?tab=build`)).text).toContain('Invalid task data')
+})
+
+test('a task of a type that another version stored can be looked at, and neither answered nor opened', async () => {
+  const { brand, project, consumer, task } = await createTenant(server)
+  expectStatus(201, await answer(consumer, task.id, {}, 'draft'))
+  changeRows(server, `update tasks set type = 'diary', config = null where id = ?`, task.id)
+  const page = await consumer.page(`/consumer/task/${task.id}`)
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('No content available for this task type.')])
+  expect(page.text).not.toMatch(/Submit Task|Save Draft/)
+  expect((await answer(consumer, task.id, {}, 'submitted')).status).toBe(400)
+  expect((await consumer.page(`/consumer/project/${project.id}`)).status).toBe(200)
+
+  expect((await brand.page(`/task/${task.id}?tab=build`)).text).toContain('No Configuration')
+  for (const tab of ['overview', 'customers', 'responses']) {
+    expect([tab, (await brand.page(`/task/${task.id}?tab=${tab}`)).status]).toEqual([tab, 200])
+  }
+  const lists = ['/?tab=tasks', `/?project=${project.id}`, `/project/${project.id}/report`]
+  for (const path of lists) expect([path, (await brand.page(path)).status]).toEqual([path, 200])
+  changeRows(server, `update tasks set status = 'draft', is_draft = 1 where id = ?`, task.id)
+  expect((await call(brand, 'PATCH', `/api/brand/tasks/${task.id}`, { status: 'open' })).status).toBe(409)
+})
+
 test('a heatmap whose images are gone says so to its customers, and has nothing to start', async () => {
   const { brand, project, consumer } = await createTenant(server)
   const { id } = await createTask(brand, project.id, { type: 'design_element_heatmap' })

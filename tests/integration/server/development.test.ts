@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,6 +48,18 @@ describe('npm run dev', () => {
     expect((await visitor.page(link)).status).toBe(200)
     expect(mail.text).toContain('<iframe sandbox')
     expect((await visitor.page('/dev/mails/..%2F..%2Fpackage.json')).status).toBe(404)
+  })
+
+  it('reloads a module of the server a dozen times without a warning', { timeout: 180_000 }, async () => {
+    const visitor = createClient(running.url)
+    const reloads = () => running.output().split('page reload').length
+    for (let round = 0; round < 12; round += 1) {
+      const before = reloads()
+      utimesSync(path.join(ROOT, 'app/lib/env.server.ts'), new Date(), new Date())
+      await eventually(() => reloads() > before)
+      expect((await visitor.page('/signin')).status).toBe(200)
+    }
+    expect(running.output()).not.toMatch(/warning/i)
   })
 })
 

@@ -124,7 +124,10 @@ export const consumerPart: Part = {
       GET: {
         summary: 'An image or PDF of an answer, to be saved',
         query: { w: WIDTH },
-        answers: { 200: { says: 'Its bytes', as: 'file' } },
+        answers: {
+          200: { says: 'Its bytes', as: 'file' },
+          206: { says: 'Those that `Range` asks for', as: 'file' },
+        },
       },
     },
   },

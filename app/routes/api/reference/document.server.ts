@@ -44,7 +44,7 @@ export type DescribedOperation = {
   security: Record<string, never[]>[]
   parameters: Parameter[]
   requestBody?: { required: true; content: Content }
-  /** By status, and `default` for every other. */
+  /** By status, and `default` for faults of the server, which any call may answer with. */
   responses: Record<string, Reply | { $ref: string }>
 }
 
@@ -181,6 +181,7 @@ function describeOperation({ title, pattern, method, operation }: Described, sch
   const responses: [string, Reply][] = [
     ...Object.entries(replies).map(([status, reply]): [string, Reply] => [status, success(reply, schemaOf)]),
     ...(isTagged(method, operation) ? [['304', NOT_MODIFIED] satisfies [string, Reply]] : []),
+    ...(206 in replies ? [['416', NOT_IN_FILE] satisfies [string, Reply]] : []),
     ...Object.entries<string>({ ...usualRefusals(pattern, method, access, operation), ...refusals }).map(
       ([status, says]): [string, Reply] => [status, { ...FAILED, description: says }],
     ),
@@ -265,7 +266,7 @@ function usualRefusals(pattern: string, method: Method, access: Access, operatio
     ...(access !== 'anyone' ? [401] : []),
     ...(access !== 'anyone' || method !== 'GET' ? [403] : []),
     ...(pattern.includes(':') || query || body ? [404] : []),
-    ...(body ? [413, 415] : []),
+    ...(body ? [408, 413, 415] : []),
     ...(isDoneOnce(method, access, operation) ? [409, 422] : []),
     429,
   ]
@@ -278,6 +279,7 @@ export const USUAL: Record<string, string> = {
   401: 'Nobody is signed in, and no key that works was sent',
   403: 'Not allowed for this kind of account or this key, or sent from another site',
   404: 'Unknown, or not yours',
+  408: 'The body did not arrive in time',
   409: 'The request with this `Idempotency-Key` is under way',
   413: 'Too large',
   415: 'Of another media type',
@@ -299,6 +301,7 @@ const IF_NONE_MATCH: Parameter = {
 }
 
 const NOT_MODIFIED: Reply = { description: 'It is as it was when it had this ETag; no body' }
+const NOT_IN_FILE: Reply = { description: 'The file has no such `Range`; no body' }
 
 /** Whether it takes an `Idempotency-Key`: it creates something, whole, for someone who is known. */
 function isDoneOnce(method: Method, access: Access, { answers: replies, body }: Operation): boolean {

@@ -1,0 +1,5 @@
+import { unknownType as texts } from '~/texts/answering'
+
+export function UnknownTaker() {
+  return <p className="ruled">{texts.noContent}</p>
+}

@@ -49,7 +49,7 @@ export function startMeasuringVideos(noteLength: (tx: Tx, video: MeasuredVideo) 
             const failure = asNotWritten(error)
             // Tried again at its next time; what fails otherwise waits for the next start.
             if (failure instanceof NotWritten) throw failure
-            log.error({ err: error, fileName: video.fileName }, 'a video could not be measured')
+            log.error({ err: error, upload: video.id }, 'a video could not be measured')
           })
           last = video.id
         }
@@ -105,7 +105,7 @@ async function measure(
     })
     // It was erased meanwhile.
     if (!isThere) await discardAnswerFiles([fileName])
-    if (mended === null) log.info({ fileName }, 'the length of a video cannot be told')
+    else if (mended === null) log.info({ upload: id }, 'the length of a video cannot be told')
   } finally {
     for (const file of [copy, written]) await rm(file, { force: true })
   }

@@ -46,10 +46,14 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
       const own = inner.samples(config, count, seed, now, setting)
       const screener = screenerOf(config)
       if (!screener) return own
-      const given = surveyAnalysis.samples(screener, own.length * SPARE, seed, now, setting)
-      const goOn = given.filter((answers) => !isScreenedOut(screener, answers))
+      const goOn = (count: number) =>
+        surveyAnalysis
+          .samples(screener, count, seed, now, setting)
+          .filter((answers) => !isScreenedOut(screener, answers))
+      const few = goOn(own.length)
+      const passing = few.length < own.length / 2 ? goOn(own.length * SPARE) : few
       // One that lets nobody through has samples all the same: of the task, without its screener.
-      return own.map((answers, index) => ({ screener: goOn[index % Math.max(1, goOn.length)] ?? {}, answers }))
+      return own.map((answers, index) => ({ screener: passing[index % Math.max(1, passing.length)] ?? {}, answers }))
     },
     viewing: screenedViewing(inner.viewing),
     groupFigures: (config, groups, whole) =>
@@ -77,7 +81,7 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
   }
 }
 
-/** So many samples of a screener are made for one that is taken, as some of them are screened out. */
+/** So many samples of a screener are made for one that is taken, where it screens out most of them. */
 const SPARE = 4
 
 /** The submissions of those who are asked, as the type itself reads them. */

@@ -15,10 +15,14 @@ export function onTheirWay(
 ): SurveyAnswers {
   if (!hasWay(config)) return answers
   const given = { ...answers }
-  // Each may lead to further questions, which come later.
-  for (const question of config.questions) {
-    if (!Object.hasOwn(unansweredQuestions(config, given), question.id)) continue
-    given[question.id] = answerTo(withOptionsShown<Question>(config, given)(question))
+  const open = new Set(config.questions)
+  for (;;) {
+    const unanswered = unansweredQuestions(config, given)
+    // An answer may lead to further questions, which come later.
+    const next = config.questions.find((question) => open.has(question) && Object.hasOwn(unanswered, question.id))
+    if (!next) break
+    given[next.id] = answerTo(withOptionsShown<Question>(config, given)(next))
+    open.delete(next)
   }
   return answersShown(config, given)
 }

@@ -24,7 +24,10 @@ function faultsOf(questions: unknown) {
 it('a survey holds so many options, conditions and values in all, and no more', () => {
   expect(faultsOf(survey(200, () => ({})))).toBeUndefined()
   expect(faultsOf(survey(200, (place) => (place === 199 ? { optionsLast: ['Option 1'] } : {})))).toEqual([
-    ['questions.199.optionsLast', 'Please use at most 10,000 options in all; each row of a matrix counts all its columns'],
+    [
+      'questions.199.optionsLast',
+      'Please use at most 10,000 options in all; each row of a matrix counts all its columns',
+    ],
   ])
   const matrix = { type: 'matrix', settings: { rows: OPTIONS } }
   expect(faultsOf(survey(4, () => matrix))).toBeUndefined()

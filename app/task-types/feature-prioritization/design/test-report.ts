@@ -56,15 +56,17 @@ export async function testReport(shape: Shape, versions: Sets[], { alike }: { al
   const { features } = shape
   const all = versions.flat()
   const looked = alike ? versions.slice(0, 1) : versions
-  const within = looked.map((sets) => meetingsOf(sets, features))
-  const overall = meetingsOf(all, features)
+  const within = await pairCounts(looked, shape)
+  const overall = await pairCounts([all], shape)
+  const shown = shownIn(shape, versions)
+  await nextTurn()
   return {
     ...shape,
     versions: versions.length,
-    shown: shownIn(shape, versions),
-    within: pairCounts(within, shape),
-    overall: pairCounts([overall], shape),
-    meetings: features > MOST_IN_TABLE ? null : rowsOf(overall, features),
+    shown,
+    within,
+    overall,
+    meetings: features > MOST_IN_TABLE ? null : rowsOf(meetingsOf(all, features), features),
     connected: versions.filter((sets) => isConnected(sets, features)).length,
     repeated: meanOf(looked, timesRepeated),
     consecutive: meanOf(looked, timesConsecutive),
@@ -78,7 +80,7 @@ export async function efficiencyOf(shape: Shape, versions: Sets[], { alike }: { 
   let sum = 0
   for (const sets of looked) {
     sum += dEfficiency(shape, sets)
-    if (looked.length > 1) await new Promise((resolve) => setTimeout(resolve))
+    await nextTurn()
   }
   return { within: sum / looked.length, overall: dEfficiency(shape, versions.flat()) }
 }
@@ -137,27 +139,28 @@ function rowsOf(met: Float64Array, features: number): number[][] {
   return Array.from({ length: features }, (_, row) => [...met.subarray(row * features, (row + 1) * features)])
 }
 
-/** Of one or more tables of meetings, on average. */
-function pairCounts(tables: Float64Array[], { features, prohibited = [] }: Shape): PairCounts {
-  const apart = new Set(prohibited.flatMap(([a, b]) => [a * features + b, b * features + a]))
-  const pairs = new Map<number, number>()
-  for (const met of tables) {
-    for (let a = 1; a < features; a += 1) {
-      for (let b = 0; b < a; b += 1) {
-        if (apart.has(a * features + b)) continue
-        const times = met[a * features + b] ?? 0
-        pairs.set(times, (pairs.get(times) ?? 0) + 1)
-      }
-    }
+/** Of one or more designs, on average; others get their turn in between. */
+async function pairCounts(designs: Sets[], { features, prohibited = [] }: Shape): Promise<PairCounts> {
+  const pairs: number[] = []
+  const count = (times: number, change: number) => {
+    pairs[times] = (pairs[times] ?? 0) + change
   }
-  const distribution = Array.from(pairs, ([times, count]) => ({ times, pairs: count / tables.length }))
-  const count = distribution.reduce((sum, { pairs: of }) => sum + of, 0)
-  const mean = distribution.reduce((sum, { times, pairs: of }) => sum + times * of, 0) / count
+  for (const sets of designs) {
+    const met = meetingsOf(sets, features)
+    for (let a = 1; a < features; a += 1) for (let b = 0; b < a; b += 1) count(met[a * features + b] ?? 0, 1)
+    for (const [a, b] of prohibited) count(met[a * features + b] ?? 0, -1)
+    await nextTurn()
+  }
+  const distribution = Array.from(pairs, (all = 0, times) => ({ times, pairs: all / designs.length })).filter(
+    ({ pairs: of }) => of > 0,
+  )
+  const total = distribution.reduce((sum, { pairs: of }) => sum + of, 0)
+  const mean = distribution.reduce((sum, { times, pairs: of }) => sum + times * of, 0) / total
   const squares = distribution.reduce((sum, { times, pairs: of }) => sum + of * (times - mean) ** 2, 0)
   return {
     mean,
-    standardDeviation: Math.sqrt(squares / count),
-    distribution: distribution.sort((a, b) => a.times - b.times),
+    standardDeviation: Math.sqrt(squares / total),
+    distribution,
   }
 }
 
@@ -183,4 +186,8 @@ function dEfficiency({ features, setSize }: Shape, sets: Sets): number {
   let logarithm = -Math.log(ideal)
   for (let i = 0; i < features; i += 1) logarithm += 2 * Math.log(lower[i * (features + 1)] ?? 0)
   return Math.min(1, Math.exp(logarithm / (features - 1)) / ideal)
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -25,11 +25,11 @@ export function findRenames(config: unknown): Renames {
   const renames = new Map<string, string>()
   for (const { texts, clean } of listsIn(config)) {
     const distinct = [...new Set(texts)]
-    const taken = new Set(distinct.filter((text) => clean(text) === text).map(lookOf))
+    const taken = new Set(distinct.filter((text) => clean(text) === text).map(distinction))
     for (const text of distinct) {
       if (clean(text) === text) continue
       const renamed = freeName(clean(text), taken)
-      taken.add(lookOf(renamed))
+      taken.add(distinction(renamed))
       renames.set(text, renamed)
     }
   }
@@ -41,11 +41,16 @@ export function numbered(renames: Renames): string[] {
   return [...renames].flatMap(([text, renamed]) => (lookOf(text) === lookOf(renamed) ? [] : [renamed]))
 }
 
+/** What no two texts of a list may share; features are compared without their case. */
+function distinction(text: string): string {
+  return lookOf(text).toLowerCase()
+}
+
 const LONGEST = 200
 
 function freeName(text: string, taken: ReadonlySet<string>): string {
   for (let number = 2, name = text; ; number += 1) {
-    if (!taken.has(lookOf(name))) return name
+    if (!taken.has(distinction(name))) return name
     name = `${text.slice(0, LONGEST - 6)} (${number})`
   }
 }

@@ -115,7 +115,7 @@ async function normaliseAddresses(): Promise<number> {
         email: isTaken ? email : address,
         firstName: firstName && (cleanLine(firstName) || null),
         lastName: lastName && (cleanLine(lastName) || null),
-        tags: tags && JSON.stringify(cleanJson(JSON.parse(tags), new Map())),
+        tags: tags && cleanStored(tags, new Map()),
         message: message && cleanText(message),
       }
       await tx
@@ -170,10 +170,7 @@ type StoredColumn = {
 }
 
 const addressOr = (email: string) => readEmailAddress(email) ?? email
-const json = (text: string) => {
-  const value: unknown = JSON.parse(text)
-  return JSON.stringify(cleanJson(value, findRenames(value)))
-}
+const json = (text: string) => cleanStored(text, findRenames(parseStored(text)))
 
 const COLUMNS: StoredColumn[] = [
   column(brands, brands.id, brands.companyName, cleanLine, (tx, companyName, where) =>
@@ -261,7 +258,7 @@ async function normaliseColumn({ table, id, text, clean, save }: StoredColumn): 
 /** Answers first and the configuration last: it says what they refer to until then. */
 async function normaliseTasks(): Promise<void> {
   await eachTask(async ({ id, config }) => {
-    const renames = config === null ? new Map<string, string>() : findRenames(JSON.parse(config))
+    const renames = config === null ? new Map<string, string>() : findRenames(parseStored(config))
     await normaliseAnswers(id, renames)
     await write(async (tx) => {
       const earlier = await tx.select().from(earlierConfigs).where(eq(earlierConfigs.taskId, id))
@@ -334,7 +331,17 @@ async function normaliseAnswers(taskId: number, renames: Renames): Promise<void>
 }
 
 function cleanStored(text: string, renames: Renames): string {
-  return JSON.stringify(cleanJson(JSON.parse(text), renames))
+  const value = parseStored(text)
+  return value === undefined ? text : JSON.stringify(cleanJson(value, renames))
+}
+
+/** A stored JSON value; undefined where the text is broken, which stays as it is. */
+function parseStored(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Goes through rows by their ids, a few in a unit. Logs what `work` could not do, and answers how often that was. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lookOf } from '~/lib/clean-text'
 import { optionalText, requiredText, TITLE_LENGTH, textId } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import { aboutOf } from './questions/about'
@@ -22,9 +21,8 @@ const options = z
     z.array(requiredText('An option must not be blank', TITLE_LENGTH, 'An option must be text')).min(2, TWO_OPTIONS),
   )
   .superRefine((texts, context) => {
-    const looks = texts.map(lookOf)
     for (const [index, text] of texts.entries()) {
-      if (looks.indexOf(lookOf(text)) < index) {
+      if (texts.indexOf(text) < index) {
         context.addIssue({ code: 'custom', path: [index], message: `The option “${text}” appears twice` })
       }
     }

@@ -1,4 +1,4 @@
-import { lookOf } from '~/lib/clean-text'
+import { cleanText } from '~/lib/clean-text'
 import type { ImportedDesign } from './design/imported-design'
 import type { Prohibition } from './design/prohibitions'
 
@@ -57,5 +57,5 @@ export function notEnoughFeatures(setSize: number): string {
 
 /** Two texts are the same feature when these are: case does not count. */
 export function sameText(text: string): string {
-  return lookOf(text).toLowerCase()
+  return cleanText(text).toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, lookOf, withCleanKeys } from '~/lib/clean-text'
+import { cleanText, withCleanKeys } from '~/lib/clean-text'
 import { requiredText, TITLE_LENGTH } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
 import { scoresSchema } from '../choices/scores'
@@ -23,7 +23,7 @@ const settings = z
         .min(1, NO_ROWS)
         .max(MOST_ROWS, `Please give at most ${MOST_ROWS} rows`)
         .pipe(z.array(requiredText('A row must not be blank', TITLE_LENGTH, 'A row must be text')))
-        .refine((rows) => new Set(rows.map(lookOf)).size === rows.length, 'A row appears twice'),
+        .refine((rows) => new Set(rows).size === rows.length, 'A row appears twice'),
       several: z.boolean({ error: 'Please send true or false' }).default(false),
       scores: scoresSchema(SCORES),
     },

@@ -29,8 +29,11 @@ export async function startProcesses(program: string, count: number): Promise<Op
       workers.delete(worker)
       if (closing || !serving) return
       process.stderr.write(`Process ${worker.process.pid} ended (${signal ?? code}), another takes its place\n`)
-      do await delay(RESTART_MS)
-      while (!closing && databaseIdentity() !== identity)
+      await delay(RESTART_MS)
+      if (databaseIdentity() !== identity) {
+        process.stderr.write('The database was moved or replaced: no process is started until it is back\n')
+        while (!closing && databaseIdentity() !== identity) await delay(RESTART_MS)
+      }
       if (!closing) start(place)
     })
     return worker

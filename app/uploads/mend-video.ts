@@ -21,9 +21,9 @@ export type Mended = { durationMs: number; isWritten: boolean }
  */
 export async function mendVideo(from: string, to: string, type: VideoType): Promise<Mended | null> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(from) })
+  const durationMs = await durationOf(input)
+  if (durationMs === null) return null
   try {
-    const durationMs = Math.round((await input.computeDuration()) * 1_000)
-    if (!(durationMs > 0)) return null
     if ((await input.getDurationFromMetadata()) !== null) return { durationMs, isWritten: false }
     const output = new Output({ format: formatOf(type), target: new FilePathTarget(to) })
     const conversion = await Conversion.init({ input, output, showWarnings: false })
@@ -31,6 +31,16 @@ export async function mendVideo(from: string, to: string, type: VideoType): Prom
     if (!conversion.isValid || conversion.discardedTracks.length > 0) return { durationMs, isWritten: false }
     await conversion.execute()
     return { durationMs, isWritten: true }
+  } catch {
+    // The video plays as it is.
+    return { durationMs, isWritten: false }
+  }
+}
+
+async function durationOf(input: Input): Promise<number | null> {
+  try {
+    const durationMs = Math.round((await input.computeDuration()) * 1_000)
+    return durationMs > 0 ? durationMs : null
   } catch {
     return null
   }

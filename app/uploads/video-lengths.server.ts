@@ -43,6 +43,7 @@ export function startMeasuringVideos(noteLength: (tx: Tx, video: MeasuredVideo) 
       for (;;) {
         const waiting = await listUnmeasured(last)
         for (const video of waiting) {
+          if (isStopped) return
           await measure(video, noteLength).catch((error: unknown) => {
             // The thread was ended in the midst of it: the next start measures this one.
             if (isStopped) return
@@ -88,10 +89,10 @@ async function measure(
   const copy = path.join(folder, `measured-${randomId(9)}`)
   const written = `${copy}-written`
   try {
-    const stored = await files.read(name)
-    if (!stored) return
     requireUploads()
     await mkdir(folder, { recursive: true })
+    const stored = await files.read(name)
+    if (!stored) return
     await pipeline(stored.bytes, createWriteStream(copy))
     const mended = isVideoType(mediaType) ? await mend(copy, written, mediaType, stored.size) : null
     const bytes = mended?.isWritten ? { bytes: (await stat(written)).size } : {}

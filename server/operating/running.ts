@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { env } from '~/lib/env.server'
+import { log } from '~/lib/observing/log.server'
 
 /*
  * While a server runs, a note beside its database says where it answers: the doctor, a process of its own, asks there whether
@@ -18,7 +19,12 @@ export function noteRunning(port: number): () => void {
   const isAnywhere = !env.HOST || env.HOST === '0.0.0.0' || env.HOST === '::'
   const host = isAnywhere ? '127.0.0.1' : env.HOST
   const address = `http://${host?.includes(':') ? `[${host}]` : host}:${port}`
-  writeFileSync(note, `${address}\n`, { mode: 0o600 })
+  try {
+    writeFileSync(note, `${address}\n`, { mode: 0o600 })
+  } catch (error) {
+    log.warn({ err: error }, 'the doctor and backups cannot find this server: its address could not be noted')
+    return () => {}
+  }
   return () => {
     // Another server may have been started for the same database meanwhile.
     if (findRunning(path.resolve(env.DATABASE_PATH)) === address) rmSync(note, { force: true })

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { requireDatabase } from '#db/client.server'
 import { nextTurn } from '#db/turns'
 import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
@@ -46,7 +47,12 @@ export async function stopStudies(): Promise<void> {
   await thread.stop()
 }
 
-const thread = createAskedThread({ program: 'study-thread.js', called: 'thread of study files', idleMs: 30_000 })
+const thread = createAskedThread({
+  program: 'study-thread.js',
+  called: 'thread of study files',
+  idleMs: 30_000,
+  requireData: requireDatabase,
+})
 
 async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   if (!isBuilt) return await (await import('./study-reading.server')).readStudy(file)

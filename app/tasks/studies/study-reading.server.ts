@@ -3,7 +3,7 @@ import path from 'node:path'
 import { env } from '~/lib/env.server'
 import { fieldErrors } from '~/lib/fields'
 import { withFormat } from '~/lib/files/other-formats'
-import { imageFileName } from '~/lib/files/stored-images'
+import { imageFileName, imagesNamed } from '~/lib/files/stored-images'
 import { JsonTooLarge, parseJson } from '~/lib/formats/nested-json'
 import { done, type FieldErrors, invalid, type Outcome } from '~/lib/outcome'
 import { randomId, sha256 } from '~/lib/secret.server'
@@ -31,7 +31,7 @@ export async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   const withStandIns = withTexts(study, (text, at) => {
     const name = imageReference(text)
     if (name === null) {
-      if (imageFileName(text)) wrong.set(at, 'An image must be included in the file: name it as image:NAME')
+      if (imageFileName(text)) wrong.set(at, NOT_INCLUDED)
       return null
     }
     const standIn = standIns.get(name)
@@ -41,6 +41,10 @@ export async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   })
   const checked = studySchema.safeParse(withStandIns)
   const faults = checked.success ? {} : inStudy(fieldErrors(checked.error))
+  // Also those whose address is one only after it was trimmed.
+  const own = new Set(Array.from(standIns.values(), imageFileName))
+  for (const { path: at, fileName } of checked.success ? imagesNamed(checked.data) : [])
+    if (!own.has(fileName)) wrong.set(at, NOT_INCLUDED)
   for (const [at, message] of wrong) faults[`study.${at}`] = [message]
   const decoded = decodeImages([...used], images, faults)
   if (!checked.success || Object.keys(faults).length > 0) return invalid(firstFaults(faults))
@@ -59,6 +63,7 @@ export async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   return done({ study: written, images: stored })
 }
 
+const NOT_INCLUDED = 'An image must be included in the file: name it as image:NAME'
 const NOT_JSON = 'This is not a file from “Export study”: it is no JSON text.'
 const TOO_LONG = 'The configurations of this study are longer than 5 MB. Import its tasks in several files.'
 

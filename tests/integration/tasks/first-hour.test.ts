@@ -222,6 +222,12 @@ test('a file that is wrong is refused by the path of each fault, and nothing of 
   ])
   // Another brand's picture is not to be had by naming it, nor one that is not in the file.
   expect(await faultsOf(shows(url))).toHaveProperty(['study.tasks.0.config.images.0.url'])
+  const pack = { id: 'a', name: 'A', imageUrl: ` ${url}` }
+  const packs = { variants: [pack, { ...pack, id: 'b', name: 'B' }], attributes: [{ id: 'c', label: 'C' }] }
+  const trimmed = { ...task, type: 'pack_vs_pack_comparator', config: packs }
+  expect(JSON.stringify(await faultsOf({ study: { ...file.study, tasks: [trimmed] } }))).toMatch(
+    /tasks\.0\.config\.variants\.0\.[^"]*":\["An image must be included/,
+  )
   expect(await faultsOf(shows('image:image-2'))).toHaveProperty(['study.tasks.0.config.images.0.url'])
   expect(await faultsOf({ images: { 'image-1': Buffer.from('<svg/>').toString('base64') } })).toEqual({
     'images.image-1': ['Please choose a JPG, PNG or WebP image.'],

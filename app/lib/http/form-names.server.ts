@@ -33,15 +33,22 @@ export async function strangeFields(form: FormData, names: FieldNames): Promise<
     if (fault) return fault
   }
   if (names === 'answers') return null
+  // Files are read by readMultipart, which keeps them apart from the fields.
+  if ([...form.values()].some((value) => typeof value !== 'string')) return 'This form takes no files'
   if (form.has(STATE)) return UNREADABLE
   return form.has(BUTTON) && !(await isButton(form)) ? UNREADABLE : null
 }
 
 const UNREADABLE = 'The form could not be read'
 
+/** Conform throws on any other name when it shows the form again. */
+const PATH = /^(?:[^.[\]]+|\[\d*\])(?:\.[^.[\]]+|\.?\[\d*\])*$/
+const OF_EVERY_OBJECT = /(?:^|\.|\])(?:__proto__|constructor)(?:$|[.[])/
+
 function strangeName(name: string, names: FieldNames): string | null {
   if (name.length > LONGEST_NAME) return 'This form has a field whose name is too long'
   if (names === 'answers') return null
+  if (!PATH.test(name) || OF_EVERY_OBJECT.test(name)) return UNREADABLE
   for (const [, index] of name.matchAll(/\[(\d+)\]/g)) {
     if (Number(index) >= MOST_IN_LIST)
       return `A list in this form has more than ${MOST_IN_LIST} entries. Please remove some of them.`

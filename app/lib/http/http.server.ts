@@ -124,7 +124,7 @@ export function check<S extends z.ZodType>(schema: S, raw: unknown): z.output<S>
   throw refuse(400, Object.values(errors)[0]?.[0] ?? 'Invalid input', errors)
 }
 
-/** A posted form without files, or with small ones. Same refusals as `readJson`, and 413 for too many fields. */
+/** A posted form without files. Same refusals as `readJson`, and 413 for too many fields. */
 export async function readForm(request: Request, names: FieldNames = 'nested'): Promise<FormData> {
   requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
   const bytes = await readBytes(request, BODY_LIMIT)

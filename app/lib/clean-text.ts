@@ -42,7 +42,8 @@ export function cleanText(raw: string): string {
 
 /** A text of one line, such as a name or a title of a column, where every kind of space is an ordinary one. */
 export function cleanLine(raw: string): string {
-  return cleanText(raw).replace(SPACES, ' ').trim()
+  const text = cleanText(raw)
+  return isPlain(text) ? text : text.replace(SPACES, ' ').trim()
 }
 
 /** A text that is compared and not read, such as an id: nothing in it is invisible. */

@@ -6,6 +6,7 @@ import type { FieldErrors, Outcome, Refused } from '../outcome'
 import { inMegabytes, MEGABYTE } from '../sizes'
 import { answerOf } from './bodies/byte-parts.server'
 import { PartsRequest } from './bodies/late-body.server'
+import { urlencodedFields } from './bodies/urlencoded'
 import { type FieldNames, MOST_FIELDS, strangeFields } from './form-names.server'
 
 /** JSON bodies and forms without files. */
@@ -128,7 +129,7 @@ export function check<S extends z.ZodType>(schema: S, raw: unknown): z.output<S>
 export async function readForm(request: Request, names: FieldNames = 'nested'): Promise<FormData> {
   requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
   const bytes = await readBytes(request, BODY_LIMIT)
-  const form = await parseForm(request, bytes)
+  const form = isUrlencoded(request) ? urlencodedForm(bytes, names) : await multipartForm(request, bytes)
   await refuseStrangeFields(form, names)
   return form
 }
@@ -142,16 +143,14 @@ const MOST_READ = 64 * MEGABYTE
  */
 export async function readFormStart(request: Request): Promise<{ form: FormData; isCut: boolean }> {
   requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
-  const decoder = new TextDecoder()
-  let text = ''
+  const kept: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of piecesOf(request)) {
     bytes += chunk.byteLength
-    if (bytes <= BODY_LIMIT) text += decoder.decode(chunk, { stream: true })
+    if (bytes <= BODY_LIMIT) kept.push(chunk)
     if (bytes > MOST_READ) throw tooLarge()
   }
-  const form = new FormData()
-  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  const form = urlencodedForm(Buffer.concat(kept), 'answers')
   await refuseStrangeFields(form, 'answers')
   return { form, isCut: bytes > BODY_LIMIT }
 }
@@ -227,7 +226,23 @@ export async function drain(request: Request): Promise<void> {
   }
 }
 
-async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
+function isUrlencoded(request: Request): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(request.headers.get('content-type') ?? '')
+}
+
+/** Throws 413 as soon as there are too many fields. */
+function urlencodedForm(bytes: Uint8Array, names: FieldNames): FormData {
+  const form = new FormData()
+  let count = 0
+  for (const [name, value] of urlencodedFields(bytes)) {
+    count += 1
+    if (count > MOST_FIELDS[names]) throw tooManyFields(names)
+    form.append(name, value)
+  }
+  return form
+}
+
+async function multipartForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()

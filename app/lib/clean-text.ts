@@ -79,9 +79,12 @@ export function cleanSearch(raw: string | null): string {
   return cutText(cleanLine((raw ?? '').slice(0, 4 * SEARCH_LENGTH)), SEARCH_LENGTH)
 }
 
+/** Beyond any title or label. Longer texts are refused, and to clean one of megabytes takes a tenth of a second. */
+const LONGEST_LOOK = 10_000
+
 /** What texts that look the same have in common. */
 export function lookOf(text: string): string {
-  return cleanCode(text).replace(/\s+/g, ' ')
+  return text.length > LONGEST_LOOK ? text : cleanCode(text).replace(/\s+/g, ' ')
 }
 
 /** A text of any length in NFC; nothing else changes. */

@@ -24,7 +24,7 @@ const options = z
   .superRefine((texts, context) => {
     const looks = texts.map(lookOf)
     for (const [index, text] of texts.entries()) {
-      if (looks.indexOf(lookOf(text)) < index) {
+      if (looks.indexOf(looks[index] ?? '') < index) {
         context.addIssue({ code: 'custom', path: [index], message: `The option “${text}” appears twice` })
       }
     }

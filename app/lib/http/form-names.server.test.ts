@@ -63,6 +63,12 @@ test('a file is refused where no form of ours sends one', async () => {
   expect(await strangeFields(formOf([['key', new File(['x'], 'a.txt')]]), 'nested')).toBe('This form takes no files')
 })
 
+test('a text of more than 200,000 characters is refused, but not in answers', async () => {
+  expect(await strangeFields(formOf([['emails', 'x'.repeat(200_000)]]), 'nested')).toBeNull()
+  expect(await strangeFields(formOf([['emails', 'x'.repeat(200_001)]]), 'nested')).toMatch('200,000 characters')
+  expect(await strangeFields(formOf([['answer:a', 'x'.repeat(200_001)]]), 'answers')).toBeNull()
+})
+
 test('an answer to an id and an option of 200 letters each is read, and nothing longer', async () => {
   const escaped = '.4e2d'.repeat(200)
   expect(await strangeFields(formOf([[`answer:${escaped}:${escaped}`, 'x']]), 'answers')).toBeNull()

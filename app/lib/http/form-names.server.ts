@@ -21,6 +21,10 @@ const DEEPEST = 12
 /** An id and an option of 200 characters, each of which is escaped, make 2,008. */
 export const LONGEST_NAME = 2_100
 
+/** A list of 2,000 addresses with names, twice as many as are accepted. Longer texts take too long to be shown again. */
+const LONGEST_TEXT = 200_000
+const TOO_LONG = `A text in this form is longer than ${LONGEST_TEXT.toLocaleString('en-US')} characters, which is the most that is accepted.`
+
 const BUTTON = '__intent__'
 /** Conform reads it, and our forms do not send it. */
 const STATE = '__state__'
@@ -33,8 +37,11 @@ export async function strangeFields(form: FormData, names: FieldNames): Promise<
     if (fault) return fault
   }
   if (names === 'answers') return null
-  // Files are read by readMultipart, which keeps them apart from the fields.
-  if ([...form.values()].some((value) => typeof value !== 'string')) return 'This form takes no files'
+  for (const value of form.values()) {
+    // Files are read by readMultipart, which keeps them apart from the fields.
+    if (typeof value !== 'string') return 'This form takes no files'
+    if (value.length > LONGEST_TEXT) return TOO_LONG
+  }
   if (form.has(STATE)) return UNREADABLE
   return form.has(BUTTON) && !(await isButton(form)) ? UNREADABLE : null
 }

@@ -79,7 +79,7 @@ export function cleanSearch(raw: string | null): string {
   return cutText(cleanLine((raw ?? '').slice(0, 4 * SEARCH_LENGTH)), SEARCH_LENGTH)
 }
 
-/** Beyond any title or label. Longer texts are refused, and to clean one of megabytes takes a tenth of a second. */
+/** Longer than any title or label. Longer texts are refused, and cleaning megabytes takes a tenth of a second. */
 const LONGEST_LOOK = 10_000
 
 /** What texts that look the same have in common. */

@@ -4,7 +4,7 @@ import { cleanCode } from './clean-text'
 // What mail servers take: one @, a dotted or plain host, no blanks, quotes, commas or angle brackets.
 const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 const LONGEST = 254
-/** With what is taken out of it. */
+/** Before characters are removed from it. */
 const LONGEST_TYPED = 10 * LONGEST
 
 /**

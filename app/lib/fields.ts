@@ -20,10 +20,10 @@ function tooLong(length: number): string {
   return `Please use at most ${length} characters`
 }
 
-/** Of characters that are taken out, a text may hold so many times its length. */
+/** How many times its longest length a text may have before characters are removed from it. */
 const MOST_RAW = 10
 
-/** Cleans a text, unless it is far too long: of megabytes that would take too much time for others to wait. */
+/** Cleans a text, unless it is far too long: cleaning megabytes blocks the event loop. */
 export function cleanUpTo(length: number, clean = cleanText) {
   return (raw: string) => (raw.length > MOST_RAW * length ? raw : clean(raw))
 }

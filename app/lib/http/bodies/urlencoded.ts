@@ -2,7 +2,7 @@ const [AMPERSAND, EQUALS, PLUS, SPACE, PERCENT] = [0x26, 0x3d, 0x2b, 0x20, 0x25]
 
 /**
  * The fields of a body of `application/x-www-form-urlencoded` (https://url.spec.whatwg.org/#urlencoded-parsing). Node's own
- * `formData()` takes a quarter of a second for two megabytes of blanks, in which nobody else is answered.
+ * `formData()` blocks the event loop for a quarter of a second on two megabytes of blanks.
  */
 export function* urlencodedFields(body: Uint8Array): Generator<[name: string, value: string]> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

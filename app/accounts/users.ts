@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { emailAddress, requiredName } from '~/lib/fields'
+import { cleanUpTo, emailAddress, requiredName } from '~/lib/fields'
 import { INDUSTRIES, type Industry } from './industries'
+
+const MOST_OF_PASSWORD = 200
 
 /** 6 to 200 characters of NFC, not trimmed, all significant. */
 export const password = z
   .string({ error: 'Password must be at least 6 characters' })
-  .transform((text) => text.normalize('NFC'))
+  .transform(cleanUpTo(MOST_OF_PASSWORD, composed))
   .refine((text) => text.length >= 6, 'Password must be at least 6 characters')
-  .refine((text) => text.length <= 200, 'Password must be at most 200 characters')
+  .refine((text) => text.length <= MOST_OF_PASSWORD, `Password must be at most ${MOST_OF_PASSWORD} characters`)
 
 export const personName = {
   firstName: requiredName('First name is required'),
@@ -37,7 +39,7 @@ export const forgottenPasswordSchema = z.object({ email: emailAddress('Please en
 /** A new password, typed twice: a form with these fields is refined with `passwordsMatch`. */
 export const passwordTwice = {
   password,
-  confirmPassword: z.string({ error: 'Passwords do not match' }).transform((text) => text.normalize('NFC')),
+  confirmPassword: z.string({ error: 'Passwords do not match' }).transform(cleanUpTo(MOST_OF_PASSWORD, composed)),
 }
 
 export function passwordsMatch(form: { password: string; confirmPassword: string }): boolean {
@@ -72,3 +74,7 @@ export type User = {
   | { userType: 'brand'; profile: { id: number; companyName: string; brandName: string; industry: Industry } }
   | { userType: 'consumer'; profile: { id: number } }
 )
+
+function composed(text: string): string {
+  return text.normalize('NFC')
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/clean-text'
-import { COMMENT_LENGTH, textUpTo } from '~/lib/fields'
+import { COMMENT_LENGTH, cleanUpTo, textUpTo } from '~/lib/fields'
 
 /** Comments of one summary, at most. */
 export const MOST_COMMENTS = 500
@@ -14,7 +13,12 @@ export const commentsSchema = z.object({
     .array(z.unknown(), { error: NO_COMMENTS })
     .max(MOST_COMMENTS, `Please send at most ${MOST_COMMENTS} comments`)
     .pipe(
-      z.array(z.string({ error: 'Please send comments as texts' }).transform(cleanText).pipe(textUpTo(COMMENT_LENGTH))),
+      z.array(
+        z
+          .string({ error: 'Please send comments as texts' })
+          .transform(cleanUpTo(COMMENT_LENGTH))
+          .pipe(textUpTo(COMMENT_LENGTH)),
+      ),
     )
     .transform((comments) => comments.filter((comment) => comment !== '')),
 })

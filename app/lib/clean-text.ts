@@ -42,7 +42,8 @@ export function cleanText(raw: string): string {
 
 /** A text of one line, such as a name or a title of a column, where every kind of space is an ordinary one. */
 export function cleanLine(raw: string): string {
-  return cleanText(raw).replace(SPACES, ' ').trim()
+  const text = cleanText(raw)
+  return isPlain(text) ? text : text.replace(SPACES, ' ').trim()
 }
 
 /** A text that is compared and not read, such as an id: nothing in it is invisible. */
@@ -78,9 +79,12 @@ export function cleanSearch(raw: string | null): string {
   return cutText(cleanLine((raw ?? '').slice(0, 4 * SEARCH_LENGTH)), SEARCH_LENGTH)
 }
 
+/** Longer than any title or label. Longer texts are refused, and cleaning megabytes takes a tenth of a second. */
+const LONGEST_LOOK = 10_000
+
 /** What texts that look the same have in common. */
 export function lookOf(text: string): string {
-  return cleanCode(text).replace(/\s+/g, ' ')
+  return text.length > LONGEST_LOOK ? text : cleanCode(text).replace(/\s+/g, ' ')
 }
 
 /** A text of any length in NFC; nothing else changes. */

@@ -4,12 +4,15 @@ import { cleanCode } from './clean-text'
 // What mail servers take: one @, a dotted or plain host, no blanks, quotes, commas or angle brackets.
 const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 const LONGEST = 254
+/** Before characters are removed from it. */
+const LONGEST_TYPED = 10 * LONGEST
 
 /**
  * An address as it is stored, or null where a text is none: composed, in lower case, without what nobody sees and without a
  * spreadsheet's protective quote, its domain in ASCII (`jo@müller.example` is `jo@xn--mller-kva.example`).
  */
 export function readEmailAddress(typed: string): string | null {
+  if (typed.length > LONGEST_TYPED) return null
   const text = cleanCode(typed).replace('＠', '@').replace(/^'/, '').toLowerCase().normalize('NFC')
   const at = text.lastIndexOf('@')
   const address = `${text.slice(0, at + 1)}${asciiDomain(text.slice(at + 1))}`

@@ -20,12 +20,20 @@ function tooLong(length: number): string {
   return `Please use at most ${length} characters`
 }
 
+/** How many times its longest length a text may have before characters are removed from it. */
+const MOST_RAW = 10
+
+/** Cleans a text, unless it is far too long: cleaning megabytes blocks the event loop. */
+export function cleanUpTo(length: number, clean = cleanText) {
+  return (raw: string) => (raw.length > MOST_RAW * length ? raw : clean(raw))
+}
+
 /** A text that must not be blank; `required` is the message when it is, or when it is no text, unless `notText` says that. */
 export function requiredText(required: string, length = TITLE_LENGTH, notText = required, clean = cleanText) {
   // Refined, and not piped into another z.string(): Conform reads a blank text as undefined at each of them.
   return z
     .string({ error: ({ input }) => ((input ?? null) === null ? required : notText) })
-    .transform(clean)
+    .transform(cleanUpTo(length, clean))
     .refine((text) => text !== '', required)
     .refine((text) => text.length <= length, tooLong(length))
 }
@@ -39,7 +47,7 @@ export function requiredName(required: string) {
 export function optionalText(length = TEXT_LENGTH) {
   return z
     .string({ error: 'Please enter text' })
-    .transform(cleanText)
+    .transform(cleanUpTo(length))
     .refine((text) => text.length <= length, tooLong(length))
     .nullish()
     .transform((text) => text || null)
@@ -59,7 +67,7 @@ const ID_REQUIRED = 'Please give an id'
 export function textId() {
   return z
     .union([z.string(), z.number()], { error: ID_REQUIRED })
-    .transform((id) => cleanCode(String(id)))
+    .transform((id) => cleanUpTo(TITLE_LENGTH, cleanCode)(String(id)))
     .pipe(z.string().min(1, ID_REQUIRED).pipe(textUpTo(TITLE_LENGTH)))
 }
 

@@ -6,6 +6,9 @@ const OF_DIALOG = ['type', 'consumerId', 'invitationId', 'everyone', 'part', 'im
 /** The list that a dialog lies over whose address names none, by what it is about. */
 const TABS: Record<string, string> = { task: 'tasks', invitation: 'stakeholders', stakeholder: 'stakeholders' }
 
+/** Every link of the portal repeats its parameters, so that longer ones make a page of megabytes. Ours are shorter. */
+const LONGEST_VIEW = 5_000
+
 /** The portal's address with some of its parameters changed; null, undefined and blank take one away. */
 export function portalAddress(view: URLSearchParams | null, changes: Parameters = {}): string {
   return address('/', view, changes)
@@ -15,6 +18,7 @@ export function portalAddress(view: URLSearchParams | null, changes: Parameters 
 export function viewWanted({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
   const view = new URLSearchParams(search)
   for (const name of OF_DIALOG) view.delete(name)
+  if (String(view).length > LONGEST_VIEW) return new URLSearchParams()
   const projectId = /^\/project\/([^/]+)/i.exec(pathname)?.[1]
   const tab = TABS[/^\/(?:csv-)?(\w+)/.exec(pathname)?.[1] ?? '']
   if (projectId) {

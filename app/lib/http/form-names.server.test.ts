@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { strangeFields } from './form-names.server'
 
-function formOf(fields: [string, string][]): FormData {
+function formOf(fields: [string, string | File][]): FormData {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
   return form
@@ -12,15 +12,9 @@ const LIST: [string, string] = ['questions[0].title', 'Why?']
 
 test.each<[string, [string, string][]]>([
   ['a list of lists', [['questions[199].rows[199].label', 'a']]],
-  ['keys of every object', ['__proto__', 'constructor', 'a.constructor.b', 'toString'].map((name) => [name, 'a'])],
-  [
-    'a path that leads nowhere',
-    [
-      ['a..b', 'a'],
-      ['][', 'b'],
-      ['', 'c'],
-    ],
-  ],
+  ['a list without places', [['tags[]', 'a']]],
+  ['a key of every object that leads nowhere', [['toString', 'a']]],
+  ['a name with other signs', [['upload:images[0].url', 'a']]],
   ['a button that adds to a list', [LIST, press({ type: 'insert', payload: { name: 'questions' } })]],
   ['a button that adds the first', [press({ type: 'insert', payload: { name: 'images', defaultValue: {} } })]],
   ['a button of ours', [LIST, press({ type: 'duplicate', payload: { name: 'questions', index: 0 } })]],
@@ -34,6 +28,19 @@ test.each<[string, [string, string][]]>([
   ['20,000 levels of brackets', [[`a${'[0]'.repeat(20_000)}`, 'x']]],
   ['13 levels', [[`a${'.b'.repeat(13)}`, 'x']]],
   ['an entry too far away', [['a[999999999]', 'x']]],
+  ...[
+    '__proto__',
+    'a.__proto__',
+    'a[0].constructor.b',
+    'constructor[0]',
+    'a..b',
+    '.a',
+    'a.',
+    'a[',
+    '][',
+    'a[x]',
+    '',
+  ].map((name): [string, [string, string][]] => [`the name ${name || 'of no letters'}`, [[name, 'x']]]),
   ['a state', [['__state__', '{']]],
   ['a button that is not JSON', [['__intent__', '{']]],
   ['a button that is null', [['__intent__', 'null']]],
@@ -50,6 +57,16 @@ test.each<[string, [string, string][]]>([
   ],
 ])('%s is refused', async (_, fields) => {
   expect(await strangeFields(formOf(fields), 'nested')).toMatch(/\S/)
+})
+
+test('a file is refused where no form of ours sends one', async () => {
+  expect(await strangeFields(formOf([['key', new File(['x'], 'a.txt')]]), 'nested')).toBe('This form takes no files')
+})
+
+test('a text of more than 200,000 characters is refused, but not in answers', async () => {
+  expect(await strangeFields(formOf([['emails', 'x'.repeat(200_000)]]), 'nested')).toBeNull()
+  expect(await strangeFields(formOf([['emails', 'x'.repeat(200_001)]]), 'nested')).toMatch('200,000 characters')
+  expect(await strangeFields(formOf([['answer:a', 'x'.repeat(200_001)]]), 'answers')).toBeNull()
 })
 
 test('an answer to an id and an option of 200 letters each is read, and nothing longer', async () => {

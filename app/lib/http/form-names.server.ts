@@ -21,6 +21,10 @@ const DEEPEST = 12
 /** An id and an option of 200 characters, each of which is escaped, make 2,008. */
 export const LONGEST_NAME = 2_100
 
+/** A list of 2,000 addresses with names, twice as many as are accepted. Longer texts take too long to be shown again. */
+const LONGEST_TEXT = 200_000
+const TOO_LONG = `A text in this form is longer than ${LONGEST_TEXT.toLocaleString('en-US')} characters, which is the most that is accepted.`
+
 const BUTTON = '__intent__'
 /** Conform reads it, and our forms do not send it. */
 const STATE = '__state__'
@@ -33,15 +37,25 @@ export async function strangeFields(form: FormData, names: FieldNames): Promise<
     if (fault) return fault
   }
   if (names === 'answers') return null
+  for (const value of form.values()) {
+    // Files are read by readMultipart, which keeps them apart from the fields.
+    if (typeof value !== 'string') return 'This form takes no files'
+    if (value.length > LONGEST_TEXT) return TOO_LONG
+  }
   if (form.has(STATE)) return UNREADABLE
   return form.has(BUTTON) && !(await isButton(form)) ? UNREADABLE : null
 }
 
 const UNREADABLE = 'The form could not be read'
 
+/** Conform throws on any other name when it shows the form again. */
+const PATH = /^(?:[^.[\]]+|\[\d*\])(?:\.[^.[\]]+|\.?\[\d*\])*$/
+const OF_EVERY_OBJECT = /(?:^|\.|\])(?:__proto__|constructor)(?:$|[.[])/
+
 function strangeName(name: string, names: FieldNames): string | null {
   if (name.length > LONGEST_NAME) return 'This form has a field whose name is too long'
   if (names === 'answers') return null
+  if (!PATH.test(name) || OF_EVERY_OBJECT.test(name)) return UNREADABLE
   for (const [, index] of name.matchAll(/\[(\d+)\]/g)) {
     if (Number(index) >= MOST_IN_LIST)
       return `A list in this form has more than ${MOST_IN_LIST} entries. Please remove some of them.`

@@ -4,13 +4,15 @@ import { nextTurn } from '#db/turns'
 import { fieldErrors } from '../fields'
 import { JsonTooLarge, parseJson } from '../formats/nested-json'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
-import { inMegabytes, MEGABYTE } from '../sizes'
+import { fileSize, MEGABYTE } from '../sizes'
 import { answerOf } from './bodies/byte-parts.server'
 import { PartsRequest } from './bodies/late-body.server'
 import { type FieldNames, MOST_FIELDS, strangeFields } from './form-names.server'
 
-/** JSON bodies and forms without files. */
+/** JSON bodies, a builder's forms, and answers, without files. */
 export const BODY_LIMIT = 2 * MEGABYTE
+/** Any other form: a faulty one is shown again, and to render two megabytes of text takes a tenth of a second. */
+const FORM_LIMIT = MEGABYTE / 2
 /** What a multipart body may hold beside its file. */
 export const MULTIPART_ALLOWANCE = MEGABYTE
 
@@ -125,10 +127,14 @@ export function check<S extends z.ZodType>(schema: S, raw: unknown): z.output<S>
   throw refuse(400, Object.values(errors)[0]?.[0] ?? 'Invalid input', errors)
 }
 
-/** A posted form without files, or with small ones. Same refusals as `readJson`, and 413 for too many fields. */
-export async function readForm(request: Request, names: FieldNames = 'nested'): Promise<FormData> {
+/** A posted form without files. Same refusals as `readJson`, and 413 for too many fields. */
+export async function readForm(
+  request: Request,
+  names: FieldNames = 'nested',
+  limit = names === 'answers' ? BODY_LIMIT : FORM_LIMIT,
+): Promise<FormData> {
   requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
-  const bytes = await readBytes(request, BODY_LIMIT)
+  const bytes = await readBytes(request, limit)
   const form = await parseForm(request, bytes, names)
   await refuseStrangeFields(form, names)
   return form
@@ -184,7 +190,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     else chunks.length = 0
     if (size > MOST_DRAINED) break
   }
-  if (size > limit) throw tooLarge()
+  if (size > limit) throw tooLarge(largerThan(limit))
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {
@@ -194,10 +200,12 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return bytes
 }
 
-const BODY_TOO_LARGE = `This is larger than ${inMegabytes(BODY_LIMIT)}, which is the most that is accepted.`
-
-export function tooLarge(message = BODY_TOO_LARGE): Response {
+export function tooLarge(message = largerThan(BODY_LIMIT)): Response {
   return refuse(413, message)
+}
+
+function largerThan(limit: number): string {
+  return `This is larger than ${fileSize(limit)}, which is the most that is accepted.`
 }
 
 /**

@@ -35,12 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A second press of the button, or another tab, hears what the first one did. */
 const once = createFormIdempotency<Outcome<null>>()
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { id, profile } = brandUser(context)
   const posted = await readForm(request)
   const taken = await takeForm(posted, brandErasureSchema(profile.companyName), ({ currentPassword }) =>
-    once(brand, posted, async () => {
+    once(url, brand, posted, async () => {
       const proven = await provePassword(id, currentPassword)
       return proven.ok ? await closeBrand(brand) : proven
     }),

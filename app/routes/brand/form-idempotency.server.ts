@@ -5,21 +5,27 @@ import { createOnce } from '~/accounts/once.server'
 import { sha256 } from '~/lib/secret.server'
 
 /**
- * Does the work of a posted form once: the same form with the same hidden `key`, posted again by a double click or after
- * Back, gets what the first post got, whichever process it comes to. A form (or its file) that was changed in between is
- * another one; without a key each is its own.
+ * Does the work of a posted form once: the same form with the same hidden `key`, posted again to the same path by a double
+ * click or after Back, gets what the first post got, whichever process it comes to. A form (or its file) that was changed in
+ * between is another one; without a key each is its own.
  */
 export function createFormIdempotency<T>(): FormIdempotency<T> {
   const once = createOnce<T>('form')
-  return async (brandId, form, work, file) => {
+  return async ({ pathname }, brandId, form, work, file) => {
     if (!form.get('key')) return await work()
     const content = file ? await digestFile(file) : ''
-    return await once(`${brandId} ${sha256(JSON.stringify([...form, content]))}`, work)
+    return await once(`${brandId} ${sha256(JSON.stringify([pathname, ...form, content]))}`, work)
   }
 }
 
 /** `file` is the path of the form's file. */
-type FormIdempotency<T> = (brandId: number, form: FormData, work: () => Promise<T>, file?: string) => Promise<T>
+type FormIdempotency<T> = (
+  url: URL,
+  brandId: number,
+  form: FormData,
+  work: () => Promise<T>,
+  file?: string,
+) => Promise<T>
 
 /** The SHA-256 of a file, read piece by piece. */
 async function digestFile(file: string): Promise<string> {

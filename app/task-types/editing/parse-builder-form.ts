@@ -22,5 +22,6 @@ const BRANCHES = new Set(['array', 'object', 'record'])
 function isMisshapen(expected: string, input: unknown): boolean {
   if (input === undefined) return false
   if (expected === 'array') return !Array.isArray(input)
-  return BRANCHES.has(expected) !== isRecord(input)
+  if (BRANCHES.has(expected)) return !isRecord(input)
+  return typeof input === 'object' && input !== null
 }

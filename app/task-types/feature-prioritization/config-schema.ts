@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/clean-text'
-import { requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
+import { cleanUpTo, requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
 import { imageFileName } from '~/lib/files/stored-images'
 import { parseJson } from '~/lib/formats/nested-json'
 import { isRecord } from '~/lib/records'
@@ -117,7 +116,7 @@ function wholeNumber(least: number, most: number, otherwise: number) {
 function prompt(otherwise: string) {
   return z
     .string({ error: 'Please enter text' })
-    .transform(cleanText)
+    .transform(cleanUpTo(TEXT_LENGTH))
     .pipe(textUpTo(TEXT_LENGTH))
     .nullish()
     .transform((text) => text || otherwise)

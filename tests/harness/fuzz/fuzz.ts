@@ -5,9 +5,13 @@ import { pick, seededRandom, shuffled } from '~/task-types/figures/random'
 import { TASK_TYPES } from '~/task-types/task-type-names'
 import type { Sent } from '../../integration/api/access-row'
 import { rows } from '../../integration/api/access-table'
+import { raw } from '../calls'
 import { pathsIn } from '../routes'
-import { nastyInAddress, nastyJson, nastyName, nastyText } from './nasty'
+import { brokenFiles } from './files'
+import { oddHeaders } from './headers'
+import { nastyInAddress, nastyJson, nastyName, nastyText, respelled } from './nasty'
 import { type Form, formsIn, linksIn } from './page'
+import { describedCalls, exampleOf } from './schemas'
 import type { FuzzWorld, Role } from './world'
 
 /* Sends what nobody sends by hand to all that the product serves, the same for the same seed, and says what broke. */
@@ -29,8 +33,12 @@ const ROLES: Role[] = [
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD', 'OPTIONS'] as const
 /** What these take is made in seconds. */
 const SLOW = /\/report\/(?:pdf|slides)|data\.zip/
+/** One request may keep all others waiting for so long. */
+const LONGEST_TURN_MS = 50
 
 type Fault = string
+/** The longest that the server has computed without a break since it was last asked, in milliseconds. */
+type LongestTurn = () => Promise<number>
 
 export class Fuzz {
   private faults: Fault[] = []
@@ -40,10 +48,14 @@ export class Fuzz {
   private names: string[] = []
   private forms: { role: Role; form: Form }[] = []
   private calls: { name: string; sent: Sent; role: Role }[] = []
+  private files: (string | Uint8Array<ArrayBuffer>)[] = []
+  private study: unknown = null
+  private readonly described = describedCalls()
 
   constructor(
     private readonly world: FuzzWorld,
     seed: number,
+    private readonly longestTurn: LongestTurn = async () => 0,
   ) {
     this.random = seededRandom(seed)
     this.paths = pathsIn(routes).map((path) => (path.startsWith('/') ? path : `/${path}`))
@@ -79,6 +91,8 @@ export class Fuzz {
       const role = row.role === 'consumer' ? 'consumer' : row.role === 'anyone' ? 'visitor' : 'brand'
       this.calls.push({ name: row.name, sent: await row.prepare(this.world), role })
     }
+    this.files = await brokenFiles()
+    this.study = JSON.parse(await this.send('brand', 'GET', `/project/${this.world.project.id}/study.json`))
   }
 
   /** What broke since the last call. */
@@ -99,7 +113,7 @@ export class Fuzz {
         if (SLOW.test(path) && this.random() > 0.1) continue
         const role = pick(this.random, ROLES)
         const method = this.random() < 0.9 ? 'GET' : pick(this.random, METHODS)
-        await this.send(role, method, this.bent(path), { headers: { Accept: 'text/html' } })
+        await this.attack(role, method, this.bent(path), { headers: { Accept: 'text/html' } })
       }
     }
   }
@@ -112,12 +126,23 @@ export class Fuzz {
         const method = name.split(' ')[0] as Method
         const path = this.random() < 0.8 ? sent.path : `${sent.path}?${this.query()}`
         const init = sent.form ? this.bentUpload(sent.form()) : this.bentJson(sent.body)
-        await this.send(
+        await this.attack(
           this.random() < 0.9 ? role : pick(this.random, ROLES),
           method,
           path,
           method === 'GET' ? {} : init,
         )
+      }
+    }
+  }
+
+  /** Each call with a body that the reference describes, of which a part is changed. */
+  async descriptions(count: number): Promise<void> {
+    for (let left = count; left > 0; ) {
+      for (const { method, pattern, role, schema } of shuffled(this.described, this.random).slice(0, left)) {
+        left -= 1
+        const init = this.bentJson(exampleOf(schema, this.random))
+        await this.attack(this.random() < 0.9 ? role : pick(this.random, ROLES), method, this.filled(pattern), init)
       }
     }
   }
@@ -147,10 +172,10 @@ export class Fuzz {
       const search = new URLSearchParams(
         fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
       )
-      await this.send(role, 'GET', `${form.action.split('?')[0]}?${String(search).slice(0, 10_000)}`)
+      await this.attack(role, 'GET', `${form.action.split('?')[0]}?${String(search).slice(0, 10_000)}`)
       return
     }
-    await this.send(role, 'POST', action, this.encoded(fields, form.encoding))
+    await this.attack(role, 'POST', action, this.encoded(fields, form.encoding))
   }
 
   private change(fields: [string, string | File][]): void {
@@ -220,8 +245,16 @@ export class Fuzz {
           ? '['.repeat(50_000)
           : chance < 0.09
             ? `"${'\\ud800'}"`
-            : JSON.stringify(this.bentValue(body ?? {}))
+            : this.bentText(body ?? {})
     return { body: text, headers: { 'Content-Type': chance > 0.97 ? 'text/plain' : 'application/json' } }
+  }
+
+  /** The same as JSON, now and then with numbers that only a text can hold. */
+  private bentText(value: unknown): string {
+    const text = JSON.stringify(this.bentValue(value))
+    return this.random() < 0.9
+      ? text
+      : text.replace(/:(?:-?\d+|"1e309")/, pick(this.random, [':1e309', ':-0', `:${'9'.repeat(400)}`]))
   }
 
   /** A value with one of its parts changed. */
@@ -246,30 +279,23 @@ export class Fuzz {
   }
 
   private file(): File {
-    const contents: (string | Uint8Array<ArrayBuffer>)[] = [
-      '',
-      'email\na@example.com\n',
-      'email\n"never closed',
-      '{"version":1}',
-      '[]',
-      '%PDF-',
-      '\x89PNG\r\n\x1a\n',
-      new Uint8Array([0xff, 0xd8, 0xff, 0xe0]),
-      new Uint8Array(2_000).fill(0xff),
-      'version,task,item\n1,1,1\n',
-      'x'.repeat(100_000),
-    ]
-    return new File([pick(this.random, contents)], pick(this.random, NAMES_OF_FILES), {
+    const chance = this.random()
+    const study = chance < 0.2 ? this.bentText(this.study) : null
+    const cut = study && chance < 0.05 ? study.slice(0, Math.floor(study.length * this.random())) : study
+    return new File([cut ?? pick(this.random, this.files)], pick(this.random, NAMES_OF_FILES), {
       type: pick(this.random, TYPES),
     })
   }
 
   private bent(path: string): string {
     const [whole] = this.random() < 0.5 ? shuffled(this.world.addresses[path] ?? [], this.random) : []
-    const filled = whole ?? path.replace(/\/(?::(\w+)|(\*))/g, (_, name, star) => `/${this.parameter(name ?? star)}`)
-    const chance = this.random()
-    const spelled = chance < 0.03 ? `${filled}/` : chance < 0.06 ? `${filled}.data` : filled
+    const filled = whole ?? this.filled(path)
+    const spelled = this.random() < 0.15 ? respelled(filled, this.random) : filled
     return this.random() < 0.85 ? `${spelled}?${this.query()}` : spelled
+  }
+
+  private filled(path: string): string {
+    return path.replace(/\/(?::(\w+)|(\*))/g, (_, name, star) => `/${this.parameter(name ?? star)}`)
   }
 
   private parameter(name: string): string {
@@ -304,23 +330,42 @@ export class Fuzz {
     return Array.from({ length: path.includes(':') ? TASK_TYPES.length : 1 }, (_, at) => fill(at))
   }
 
+  /** Sends a request with odd headers, or twice at once, now and then; whether it keeps others waiting is noted too. */
+  private async attack(role: Role, method: string, address: string, init: RequestInit = {}): Promise<void> {
+    const odd = this.random() < 0.1 ? oddHeaders(this.random, this.world.clients[role].cookies) : {}
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...odd }
+    const send = () => this.send(role, method, address, { ...init, headers })
+    await Promise.all(this.random() < 0.03 ? [send(), send()] : [send()])
+    if ((await this.longestTurn()) <= LONGEST_TURN_MS) return
+    // What is needed for the first time may have to be loaded and compiled.
+    await send()
+    const ms = await this.longestTurn()
+    if (ms > LONGEST_TURN_MS)
+      this.faults.push(`computed for ${Math.round(ms)} ms: ${role} ${method} ${address.slice(0, 300)}\n${sentAs(init)}`)
+  }
+
   /** Sends a request and gives the text of its answer; what it broke is noted. */
-  private async send(role: Role, method: string, address: string, init: RequestInit = {}): Promise<string> {
+  private async send(
+    role: Role,
+    method: string,
+    address: string,
+    init: RequestInit = {},
+    isRepeated = false,
+  ): Promise<string> {
     this.requests += 1
     // Its session is to last.
-    if (/logout/.test(address)) return ''
+    if (/logout/i.test(unescape(address))) return ''
     const said = `${role} ${method} ${address.slice(0, 300)}`
     try {
       const client = this.world.clients[role]
-      // What begins with two slashes is another site to a client, and a path to the server.
-      if (address.startsWith('//')) return ''
       const cookies = new Map(client.cookies)
       const own: Record<string, string> =
         method === 'GET' ? {} : { Origin: this.world.server.url, 'Sec-Fetch-Site': 'same-origin' }
       const headers = { ...own, ...Object.fromEntries(new Headers(init.headers)) }
-      const response = await client.fetch(address, { ...init, method, headers, redirect: 'manual' })
-      const text = await response.text()
-      const { status } = response
+      const { status, text } =
+        init.body === undefined
+          ? await raw<unknown>(client, { method, path: ascii(address), headers })
+          : await textOf(await client.fetch(address, { ...init, method, headers, redirect: 'manual' }))
       if (status >= 500 && !INTENDED.has(status)) this.faults.push(`${status}: ${said}\n${sentAs(init)}`)
       // A form that signs out, or in as somebody else, changes what is signed in here for all that follow.
       for (const name of new Set([...cookies.keys(), ...client.cookies.keys()])) {
@@ -330,6 +375,8 @@ export class Fuzz {
       }
       return text
     } catch (error) {
+      // The server may close a kept connection just as it is used again: browsers then try another one, too.
+      if (isClosed(error) && !isRepeated) return await this.send(role, method, address, init, true)
       const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
       this.faults.push(`${error}${cause}: ${said}\n${sentAs(init)}`)
       return ''
@@ -393,12 +440,28 @@ function shapeOf(address: string): string {
   return `${isTask ? path : path.replace(/\d+/g, '0')}?${tab}`
 }
 
+function isClosed(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && ['EPIPE', 'ECONNRESET'].includes(String(cause.code))
+}
+
+/** As it goes out where nothing else is escaped. */
+function ascii(address: string): string {
+  return address
+    .replace(/#.*/, '')
+    .replace(/[^\x21-\x7e]/gu, (letter) => encodeURIComponent(String(Buffer.from(letter))))
+}
+
+async function textOf(response: Response): Promise<{ status: number; text: string }> {
+  return { status: response.status, text: await response.text() }
+}
+
 function sentAs({ body, headers }: RequestInit): string {
-  const type = new Headers(headers).get('content-type') ?? ''
+  const said = [...new Headers(headers)].map(([name, value]) => `${name}: ${value.slice(0, 60)}`).join(', ')
   if (body instanceof FormData)
-    return `multipart ${[...body].map(([name, value]) => `${name.slice(0, 60)}=${typeof value === 'string' ? value.slice(0, 60) : `file ${value.name.slice(0, 30)} ${value.size}`}`).join(' & ')}`.slice(
+    return `${said} multipart ${[...body].map(([name, value]) => `${name.slice(0, 60)}=${typeof value === 'string' ? value.slice(0, 60) : `file ${value.name.slice(0, 30)} ${value.size}`}`).join(' & ')}`.slice(
       0,
       1_500,
     )
-  return `${type} ${String(body ?? '').slice(0, 1_500)}`
+  return `${said} ${String(body ?? '').slice(0, 1_500)}`
 }

@@ -130,6 +130,10 @@ const JSON_VALUES: unknown[] = [
   Array.from({ length: 300 }, () => 'x'),
   Array.from({ length: 300 }, (_, id) => ({ id, type: 'text_box', title: 'x' })),
   nested(150),
+  nested(3_000),
+  'x'.repeat(500_000),
+  Array.from({ length: 50_000 }, (_, index) => index),
+  Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a${index}`, index])),
 ]
 
 const NAMES = [
@@ -169,6 +173,27 @@ const NAMES = [
 
 export function nastyInAddress(random: () => number): string {
   return random() < 0.05 ? 'x'.repeat(3_000) : pick(random, IN_ADDRESS)
+}
+
+/** Another spelling of an address: of the same page, of none, or of another site for whoever reads it as a link. */
+export function respelled(path: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * path.length)
+  const [before, after] = [path.slice(0, at), path.slice(at)]
+  return pick(random, [
+    `${path}/`,
+    `${path}.data`,
+    `${path}/_.data`,
+    `/${path}`,
+    `//evil.example${path}`,
+    `/\\${path}`,
+    `http://evil.example${path}`,
+    path.replaceAll('/', '//'),
+    path.toUpperCase(),
+    `${before}%${after.charCodeAt(0).toString(16)}${after.slice(1)}`,
+    ...['%', '%C3%28', '%ED%A0%80', '%00', '%2F', '%5C', '/./', '/%2e%2e/', ';a=b', '%3F', '%23', '\\'].map(
+      (sign) => `${before}${sign}${after}`,
+    ),
+  ])
 }
 
 export function nastyText(random: () => number): string {

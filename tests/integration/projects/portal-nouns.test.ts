@@ -43,6 +43,14 @@ describe('a form with a key', () => {
     expect(locationOf(theirs)).not.toBe(locationOf(ours))
   })
 
+  test('is that of its path: the same key duplicates two projects', async () => {
+    const [one, other] = [await createProject(brand), await createProject(brand)]
+    const copy = await brand.post(`/project/${one.id}/duplication`, { key: 'key-6' })
+    const otherCopy = await brand.post(`/project/${other.id}/duplication`, { key: 'key-6' })
+    expect([copy.status, otherCopy.status]).toEqual([303, 303])
+    expect(locationOf(otherCopy)).not.toBe(locationOf(copy))
+  })
+
   test('makes one task, and sends one invitation', async () => {
     const project = await createProject(brand)
     const task = { title: 'Once', type: 'custom_survey', projectId: String(project.id), phase: 'concept', key: 'key-4' }

@@ -2,6 +2,7 @@ import { createGunzip } from 'node:zlib'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import type { PackedJson } from '../../formats/packed-json.server'
 import { acceptedCodings } from '../accepted-codings.server'
+import { isDataRequest } from '../data-request'
 import { jsonBytes } from '../http.server'
 import { answerOf } from './byte-parts.server'
 
@@ -10,14 +11,17 @@ export type WrittenJson = { plain: Uint8Array<ArrayBuffer> } | PackedJson
 
 const PART = 256 * 1024
 
-/** Such JSON as an answer. What is packed is unpacked as it is sent, part by part, for those who do not take it so. */
+/**
+ * Such JSON as an answer. What is packed is unpacked as it is sent, part by part, for clients that do not accept it packed and
+ * for the framework, which parses the answer to a data request.
+ */
 export function writtenAnswer(request: Request, json: WrittenJson): Response {
   if ('plain' in json) return jsonBytes(json.plain)
   const { gzip, etag } = json
   const headers = new Headers({ 'Content-Type': 'application/json', Vary: 'Accept-Encoding' })
   if (/^(GET|HEAD)$/.test(request.method)) headers.set('ETag', etag)
   const accepted = acceptedCodings({ 'accept-encoding': request.headers.get('accept-encoding') ?? undefined })
-  if (!accepted.has('gzip')) return new Response(unpacked(gzip), { headers })
+  if (isDataRequest(request) || !accepted.has('gzip')) return new Response(unpacked(gzip), { headers })
   headers.set('Content-Encoding', 'gzip')
   return answerOf(gzip, { headers })
 }

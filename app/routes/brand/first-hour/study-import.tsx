@@ -33,7 +33,7 @@ const once = createFormIdempotency<Outcome<Added>>()
 const failed = 'Failed to import the study. Please try again.'
 const NO_FILE = 'Please choose a file.'
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { form, files, discard } = await readMultipart(request, { fileBytes: STUDY_LIMIT, files: 1 })
   try {
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
     const work = async () => {
       requireWhole(file, STUDY_TOO_LARGE)
-      return await once(brand, form, () => importStudy(brand, file.path, submission.value), file.path)
+      return await once(url, brand, form, () => importStudy(brand, file.path, submission.value), file.path)
     }
     const { value, again } = await attempt(work, { reply: submission.reply, context, failed })
     return again ?? (await redirectToAdded(value))

@@ -13,10 +13,10 @@ const once = createFormIdempotency<Outcome<{ key: string }>>()
 const failed = 'Failed to save the template. Please try again.'
 
 /** Keeps a task as a template. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, taskId] = [brandId(context), pathId(params.taskId)]
   const form = await readForm(request)
-  const { value, refused } = await change(() => once(brand, form, () => saveTemplate(brand, taskId)), {
+  const { value, refused } = await change(() => once(url, brand, form, () => saveTemplate(brand, taskId)), {
     back: taskAddress(taskId),
     context,
     failed,

@@ -44,7 +44,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { value, again } = await attemptForm(
     form,
     placeSchema,
-    (place) => once(brand, form, () => addStudy(brand, study, place)),
+    (place) => once(url, brand, form, () => addStudy(brand, study, place)),
     { context, failed },
   )
   return again ?? (await redirectToAdded(value))

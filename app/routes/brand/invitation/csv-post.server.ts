@@ -39,7 +39,7 @@ export async function postCsv(
     const work = () => send(brandId, (onUnit) => inviteByCsv(brandId, { ...csv, choice, message, projectId }, onUnit))
     const sendOnce = () => {
       requireWhole(posted, TOO_LARGE)
-      return once(brandId, form, work, posted?.path)
+      return once(url, brandId, form, work, posted?.path)
     }
     const { value, again } = await attempt(sendOnce, {
       reply,

@@ -33,7 +33,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const invitationId = await ownInvitationId(brand, params.invitationId)
   const form = await readForm(request)
-  const work = (input: NewAccount) => once(brand, form, () => createAccount(brand, { ...input, invitationId }))
+  const work = (input: NewAccount) => once(url, brand, form, () => createAccount(brand, { ...input, invitationId }))
   const { again } = await attemptForm(form, newAccountSchema, work, {
     hideFields,
     context,

@@ -18,7 +18,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
   const work = (input: EmailInvitation) =>
-    once(brand, form, () => send(brand, (onUnit) => inviteByEmail(brand, input, onUnit)))
+    once(url, brand, form, () => send(brand, (onUnit) => inviteByEmail(brand, input, onUnit)))
   const { value, again } = await attemptForm(form, emailInvitationFormSchema, work, { context, failed })
   return again ?? (await redirectToResults(brand, value, url))
 }

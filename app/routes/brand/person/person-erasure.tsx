@@ -29,11 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** A second press of the button, or another tab, hears what the first one did. */
 const once = createFormIdempotency<Awaited<ReturnType<typeof erasePerson>>>()
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, consumerId] = [brandId(context), pathId(params.consumerId)]
   const posted = await readForm(request)
   const taken = await takeForm(posted, personErasureSchema, ({ answers }) =>
-    once(brand, posted, () => erasePerson(brand, consumerId, answers)),
+    once(url, brand, posted, () => erasePerson(brand, consumerId, answers)),
   )
   if ('reply' in taken) {
     if (taken.init.status === 404) throw notFound()

@@ -21,10 +21,10 @@ export const loader = () => ({ key: randomId(9) })
 const once = createFormIdempotency<Outcome<Project>>()
 const failed = 'Failed to create project. Please try again.'
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
-  const work = (input: ProjectCreation) => once(brand, form, () => createProject(brand, input))
+  const work = (input: ProjectCreation) => once(url, brand, form, () => createProject(brand, input))
   const { value, again } = await attemptForm(form, projectCreationSchema, work, { context, failed })
   if (again) return again
   return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project created' })

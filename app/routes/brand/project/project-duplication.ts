@@ -16,11 +16,14 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const projectId = pathId(params.projectId)
   const form = await readForm(request)
-  const { value: copy, refused } = await change(() => once(brand, form, () => duplicateProject(brand, projectId)), {
-    back: portalAddress(url.searchParams),
-    context,
-    failed,
-  })
+  const { value: copy, refused } = await change(
+    () => once(url, brand, form, () => duplicateProject(brand, projectId)),
+    {
+      back: portalAddress(url.searchParams),
+      context,
+      failed,
+    },
+  )
   if (refused) return refused
   const tasks = copy.tasks === 1 ? 'its task' : `its ${copy.tasks.toLocaleString('en-US')} tasks`
   return await redirectWithFlash(portalAddress(null, { project: copy.id }), {

@@ -47,7 +47,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { value, again } = await attemptForm(
     form,
     linkCreationSchema,
-    (input) => once(brand, form, () => makeLink(brand, projectId, input)),
+    (input) => once(url, brand, form, () => makeLink(brand, projectId, input)),
     { context, failed, hideFields: ['password'] },
   )
   if (again) return again

@@ -40,11 +40,11 @@ const schema = taskCreationSchema('form')
 const once = createFormIdempotency<Outcome<Task>>()
 const failed = 'Failed to create task. Please try again.'
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
   if (form.has('step')) return { initialValue: typedIn(form) }
-  const work = (input: TaskInput) => once(brand, form, () => createTask(brand, input))
+  const work = (input: TaskInput) => once(url, brand, form, () => createTask(brand, input))
   const { value, again } = await attemptForm(form, schema, work, { context, failed })
   if (again) return again
   return await redirectWithFlash(taskAddress(value.id, 'build'), { title: 'Task created' })

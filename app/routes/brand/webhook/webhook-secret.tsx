@@ -22,10 +22,14 @@ const failed = 'Failed to roll the secret. Please try again.'
 const once = createFormIdempotency<Outcome<{ secret: string }>>()
 
 /** A secret is in the answer to the form that rolls it and in no other: there is nothing to be redirected to. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
   const form = await readForm(request)
-  const { value, again } = await attemptConfirmed(() => once(brand, form, () => rollSecret(brand, id)), failed, context)
+  const { value, again } = await attemptConfirmed(
+    () => once(url, brand, form, () => rollSecret(brand, id)),
+    failed,
+    context,
+  )
   return again ?? data(value, { status: 201 })
 }
 

@@ -25,13 +25,13 @@ const failed = 'Failed to add the webhook. Please try again.'
 const once = createFormIdempotency<Outcome<NewWebhook>>()
 
 /** A secret is in the answer to the form that makes it and in no other: there is nothing to be redirected to. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
   const { value, again } = await attemptForm(
     form,
     webhookSchema,
-    (input) => once(brand, form, () => addWebhook(brand, input)),
+    (input) => once(url, brand, form, () => addWebhook(brand, input)),
     { context, failed },
   )
   return again ?? data({ added: value }, { status: 201 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanCode } from '~/lib/clean-text'
+import { cleanUpTo, TITLE_LENGTH } from '~/lib/fields'
 import { AllowedSets, type PlacePair } from './allowed-sets'
 
 /** The ids of two features that are never shown together. */
@@ -11,7 +12,7 @@ const UNKNOWN = 'Please choose two features from the list'
 const SAME = 'Please choose two different features'
 const TWICE = 'This pair is already listed'
 
-const id = z.string({ error: UNKNOWN }).transform(cleanCode)
+const id = z.string({ error: UNKNOWN }).transform(cleanUpTo(TITLE_LENGTH, cleanCode))
 
 /** Pairs of ids; none is the same as no list. */
 export const prohibitionsSchema: z.ZodType<Prohibition[] | undefined> = z

@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
-import { found, readForm, refuse } from '~/lib/http/http.server'
+import { BODY_LIMIT, found, readForm, refuse } from '~/lib/http/http.server'
 import { MADE_FROM } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import { StrangeForm } from '~/task-types/task-type'
@@ -101,7 +101,8 @@ async function readBuilderForm(
   brandId: number,
   taskId: number,
 ): Promise<{ form: FormData } & Awaited<ReturnType<typeof takeImages>>> {
-  if (!isMultipart(request)) return { form: await readForm(request), errors: {}, notWritten: null }
+  if (!isMultipart(request))
+    return { form: await readForm(request, 'nested', BODY_LIMIT), errors: {}, notWritten: null }
   const posted = await readMultipart(request, { fileBytes: IMAGE_LIMIT, files: MOST_FILES })
   try {
     return { form: posted.form, ...(await takeImages(posted, brandId, taskId)) }

@@ -13,12 +13,12 @@ const once = createFormIdempotency<Outcome<{ created: number }>>()
 
 const failed = 'Failed to add sample responses. Please try again.'
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const form = await readForm(request)
   const back = taskAddress(taskId, 'responses')
-  const { value, refused } = await change(() => once(brand, form, () => addSamples(brand, taskId)), {
+  const { value, refused } = await change(() => once(url, brand, form, () => addSamples(brand, taskId)), {
     back,
     context,
     failed,

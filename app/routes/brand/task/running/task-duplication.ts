@@ -14,11 +14,11 @@ const once = createFormIdempotency<Outcome<Task>>()
 
 const failed = 'Failed to duplicate task. Please try again.'
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const form = await readForm(request)
-  const { value: copy, refused } = await change(() => once(brand, form, () => duplicateTask(brand, taskId)), {
+  const { value: copy, refused } = await change(() => once(url, brand, form, () => duplicateTask(brand, taskId)), {
     back: taskAddress(taskId),
     context,
     failed,

@@ -28,7 +28,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
         )
       : inWords(await remindEveryone(brand, taskId), mailsSent)
   const back = listAddress(taskId, url)
-  const { value: message, refused } = await change(() => once(brand, form, work), {
+  const { value: message, refused } = await change(() => once(url, brand, form, work), {
     back,
     context,
     failed,

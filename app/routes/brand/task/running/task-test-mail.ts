@@ -18,7 +18,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const taskId = pathId(params.taskId)
   const back = taskResource(taskId, 'publication', tabOf(url))
   const form = await readForm(request)
-  const { value: address, refused } = await change(() => once(brand, form, () => sendTest(brand, taskId)), {
+  const { value: address, refused } = await change(() => once(url, brand, form, () => sendTest(brand, taskId)), {
     back,
     context,
     failed,

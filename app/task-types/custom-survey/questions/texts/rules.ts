@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { cleanText } from '~/lib/clean-text'
-import { optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/fields'
+import { cleanUpTo, optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/fields'
 import { checkedBy } from '../checked-by'
 import type { KindRules, Parts } from '../kind'
 import { isNothing, oneText } from '../raw'
 import { fits, type TextSettings } from './settings'
 import { words } from './words'
 
-const text = z.string({ error: words.notText }).transform(cleanText).pipe(textUpTo(TEXT_LENGTH))
+const text = z.string({ error: words.notText }).transform(cleanUpTo(TEXT_LENGTH)).pipe(textUpTo(TEXT_LENGTH))
 
 const outside = { error: () => `Please enter a whole number from 1 to ${TEXT_LENGTH.toLocaleString('en-US')}` }
 const length = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText, withCleanKeys } from '~/lib/clean-text'
-import { requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
+import { cleanUpTo, requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
 import { type Condition, OPERATORS, type Test, type TestGroup } from '../condition'
 import {
   END_KINDS,
@@ -19,7 +19,7 @@ const MOST_SECTIONS = 50
 
 const NO_CONDITION = 'Please send a condition'
 
-const value = z.union([z.string().transform(cleanText).pipe(textUpTo(TEXT_LENGTH)), z.number()], {
+const value = z.union([z.string().transform(cleanUpTo(TEXT_LENGTH)).pipe(textUpTo(TEXT_LENGTH)), z.number()], {
   error: 'Please compare with a text or a number',
 })
 
@@ -63,7 +63,7 @@ const conditionSchema: z.ZodType<Condition> = either(group, test)
 
 const ownWords = z
   .string({ error: 'Please enter text' })
-  .transform(cleanText)
+  .transform(cleanUpTo(TEXT_LENGTH))
   .pipe(textUpTo(TEXT_LENGTH))
   .nullish()
   .transform((text) => text || undefined)

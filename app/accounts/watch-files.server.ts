@@ -6,7 +6,7 @@ import { recur } from '~/lib/work/recurring.server'
 
 const EVERY_MS = 2_000
 
-/** Logs once when what this process has opened or read is not what stands under its name any more, and once when it is again. */
+/** Logs once when a file that this process opened or read has been deleted or replaced, and once when it is back. */
 export function startWatchingFiles(): void {
   onDatabaseFault((fault) => {
     if (fault)

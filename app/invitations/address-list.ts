@@ -56,7 +56,7 @@ function tagsAlone({ tags }: Facts): Facts | undefined {
   return tags.length > 0 ? { firstName: null, lastName: null, tags } : undefined
 }
 
-/** What both say; where they differ, the first is right, and tags are added. */
+/** What both say. A name in its own column wins over one next to the address; tags are added. */
 function joinFacts(first: Facts | undefined, second: Facts | undefined): Facts | undefined {
   if (!first || !second) return first ?? second
   return {
@@ -134,6 +134,9 @@ function withoutMarks(piece: string): string {
   return piece.trim().replace(MARKS, '').trim()
 }
 
+/** The end of a bracket, after the text of a link: up to the next bar, so that each part is looked through once. */
+const CLOSED = /^\s*(?:\|[^<>|]{0,500})?[>)\]]/
+
 type Found = { text: string; isInBrackets: boolean; start: number; end: number }
 
 /** The words of a piece that hold an @, with the brackets around each. */
@@ -142,7 +145,7 @@ function findAddresses(piece: string): Found[] {
     if (!text.includes('@')) return []
     const before = piece.slice(0, index).trimEnd()
     const after = piece.slice(index + text.length)
-    const isInBrackets = '<(['.includes(before.at(-1) ?? ' ') && /^\s*(?:\|[^<>]*)?[>)\]]/.test(after)
+    const isInBrackets = '<(['.includes(before.at(-1) ?? ' ') && CLOSED.test(after)
     const closing = isInBrackets ? after.search(/[>)\]]/) + 1 : 0
     const start = isInBrackets ? before.length - 1 : index
     return [{ text, isInBrackets, start, end: index + text.length + closing }]
@@ -181,19 +184,28 @@ function readWords(piece: string, found: Found[]): Entry[] | null {
   return words.filter((word) => word.includes('@')).map((word) => ({ typed: word, email: readAddress(word) }))
 }
 
+/** No address is longer, with the marks around it, and what is longer is not looked into. */
+const LONGEST_WORD = 320
+/** Whoever writes more before an address does not write a name. */
+const LONGEST_NAME = 500
+
 function readAddress(word: string): string | null {
-  const asTyped = /^mailto:/i.test(word) ? null : readEmailAddress(word)
+  const asTyped = /^mailto:/i.test(word) || word.length > LONGEST_WORD ? null : readEmailAddress(word)
   return asTyped ?? readEmailAddress(bareAddress(word))
 }
 
 /** Without `mailto:` and what follows the address in such a link, and without the marks of a sentence or of bold letters. */
 function bareAddress(word: string): string {
-  const address = word.replace(/^.*:/, '').replace(/\?.*$/, '')
-  return cleanCell(
-    decode(address)
-      .replace(/^[*=<"'“\u2018([]+/, '')
-      .replace(/[.,;:!?*>"'”’)\]]+$/, ''),
-  )
+  const [address = ''] = word.slice(word.lastIndexOf(':') + 1).split('?', 1)
+  if (address.length > LONGEST_WORD) return ''
+  return cleanCell(withoutEnd(decode(address).replace(/^[*=<"'“\u2018([]+/, ''), /[.,;:!?*>"'”’)\]]/))
+}
+
+/** Without such characters at its end, each of which is looked at once. */
+function withoutEnd(text: string, marks: RegExp): string {
+  let end = text.length
+  while (end > 0 && marks.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 function decode(text: string): string {
@@ -205,18 +217,20 @@ function decode(text: string): string {
 }
 
 function factsOf(text: string): Facts | undefined {
-  const name = text
+  if (text.length > LONGEST_NAME) return undefined
+  const begun = text
     .replace(/\([^()]*\)/g, ' ')
     .replaceAll('\\"', '"')
-    .replace(/^[\s"'“”\u2018’*_[,]+|[\s"'“”\u2018’*_\],]+$/g, '')
+    .replace(/^[\s"'“”\u2018’*_[,]+/, '')
+  const name = withoutEnd(begun, /[\s"'“”\u2018’*_\],]/)
   if (!/\p{L}/u.test(name) || name.includes('@')) return undefined
   return { ...splitName(readName(name)), tags: [] }
 }
 
 /** The text of a piece that is one quoted text; null where it is not. */
 function quotedText(piece: string): string | null {
-  const inner = /^"((?:[^"\\]|\\.|"")*)"$/.exec(piece)?.[1]
-  return inner === undefined ? null : inner.replaceAll('""', '"').replace(/\\(.)/g, '$1')
+  if (!piece.startsWith('"') || quoteEnd(piece, 0) !== piece.length - 1) return null
+  return piece.slice(1, -1).replaceAll('""', '"').replace(/\\(.)/g, '$1')
 }
 
 /** A quote opens a name only at the start of a piece and only where it is closed on the same line. */

@@ -32,8 +32,8 @@ const MEANINGFUL = [
 const MEANINGFUL_OR_INVISIBLE = new RegExp(`(${MEANINGFUL})|${INVISIBLE.source}`, 'gu')
 
 /**
- * Text as it is stored: composed (NFC), without control characters (tab and newline stay) and without what nobody sees, but
- * for the joiners that scripts and emoji need; trimmed.
+ * Text as it is stored: composed (NFC), without control characters (tab and newline stay) and without invisible characters,
+ * except the joiners that scripts and emoji need; trimmed.
  */
 export function cleanText(raw: string): string {
   if (isPlain(raw)) return raw.trim()

@@ -14,7 +14,7 @@ type Failure = { status: number; headers: Record<string, string>; message: strin
 export function notWrittenOf(error: unknown): Failure | null {
   const failure = asNotWritten(error)
   if (!(failure instanceof NotWritten)) return null
-  // What has no cause the process has noticed by itself, and has logged.
+  // Faults without a cause were already logged by the file watcher.
   if (failure.needsOperator && failure.cause instanceof Error) logRarely(failure.cause, failure.message)
   const { status, data } = failure
   return { status, headers: { 'Retry-After': RETRY_AFTER[status] ?? '2' }, message: data.message }

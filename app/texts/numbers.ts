@@ -5,5 +5,5 @@ export function numberFault(given: unknown, otherwise: string, form?: NumberForm
   const read = typeof given === 'string' ? readNumber(given, form) : null
   if (typeof given !== 'string' || !read || !('either' in read)) return otherwise
   const [thousands, decimals] = read.either
-  return `Does ${given.trim()} mean ${thousands} or ${decimals}? Please write ${thousands} or ${decimals}.`
+  return `Please write ${thousands} or ${decimals}: ${given.trim()} can mean either.`
 }

@@ -16,7 +16,7 @@ const PATIENCE = 10_000
  * Why the server cannot take anything now, in words, or null where it can. To be asked before the router is given what it may
  * need a further file for: where that cannot be fetched, it loads the page anew, and all that was typed on it is lost.
  */
-export async function findHindrance(): Promise<string | null> {
+export async function findObstacle(): Promise<string | null> {
   return await fetch('/healthz', { signal: AbortSignal.timeout(PATIENCE) }).then(
     ({ ok, status }) => (ok ? null : isBusy(status) ? BUSY : UNREACHED),
     () => UNREACHED,
@@ -29,7 +29,7 @@ export function useLookAgain(after: number): void {
   useEffect(() => {
     if (state !== 'idle') return
     const timer = setInterval(async () => {
-      if ((await findHindrance()) === null) await revalidate()
+      if ((await findObstacle()) === null) await revalidate()
     }, after)
     return () => clearInterval(timer)
   }, [after, state, revalidate])

@@ -9,13 +9,14 @@ export class ImagesBusy extends NotWritten {
   readonly data = { message: 'Many images are being processed at this moment. Please try again in a few seconds.' }
 }
 
-/** The largest image that is accepted, and some small ones beside it: at most 300 MB of memory. */
+/** The largest image that is accepted, and a small one with it: at most 300 MB of memory. */
 const CAPACITY = 60_000_000
-/** What a small image counts, so that few are decoded at a time. */
-const LEAST = 8_000_000
+/** Each takes one of the process's four threads for files, which put commits on disk too. */
+const MOST_AT_A_TIME = 2
 
 const queue = createFairQueue({
   capacity: CAPACITY,
+  mostUnderWay: MOST_AT_A_TIME,
   mostWaitingOfOne: 32,
   patienceMs: 30_000,
   refuse: () => new ImagesBusy('Too many images wait'),
@@ -29,5 +30,5 @@ export type ImageOwner = { brandId: number } | { consumerId: number }
  * this owner wait, or one has waited for half a minute.
  */
 export async function workOnPixels<T>(owner: ImageOwner, pixels: number, work: () => Promise<T>): Promise<T> {
-  return await queue.enter(JSON.stringify(owner), Math.max(LEAST, pixels), work)
+  return await queue.enter(JSON.stringify(owner), pixels, work)
 }

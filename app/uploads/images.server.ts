@@ -160,12 +160,10 @@ async function render(file: string) {
       .resize({ width: FULL_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .webp(webp)
       .toBuffer({ resolveWithObject: true })
-    const smaller = await Promise.all(
-      IMAGE_WIDTHS.filter((width) => width < full.info.width).map(async (width) => ({
-        width,
-        data: await sharp(full.data).resize({ width }).webp(webp).toBuffer(),
-      })),
-    )
+    const smaller: { width: number; data: Buffer }[] = []
+    // One after another: together each would take a thread that others need.
+    for (const width of IMAGE_WIDTHS.filter((made) => made < full.info.width))
+      smaller.push({ width, data: await sharp(full.data).resize({ width }).webp(webp).toBuffer() })
     return { full, smaller }
   } catch {
     // As above: a truncated or damaged picture.

@@ -11,13 +11,12 @@ import {
 } from 'mediabunny'
 import type { VideoType } from './videos'
 
-/** How long a video is, in ms, and whether it was written anew. */
+/** How long a video is, in ms, and whether it was rewritten. */
 export type Mended = { durationMs: number; isWritten: boolean }
 
 /**
- * Measures a video, and writes it to another file with its length and an index of its pictures where it says no length itself, as
- * what a browser has recorded does not: players seek in it then. Pictures and sound are copied as they are. Null where it
- * cannot be read as a video.
+ * Measures a video. Recordings made in a browser lack a length and an index. If this one does, it is rewritten with both, to
+ * another file, so that players can seek. Pictures and sound are copied as they are. Null where it cannot be read as a video.
  */
 export async function mendVideo(from: string, to: string, type: VideoType): Promise<Mended | null> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(from) })

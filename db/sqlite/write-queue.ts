@@ -73,7 +73,7 @@ export function createWriteQueue<Tx>(
       await nextTurn('commits')
       if (hasBegun()) {
         await commit()
-        // What would be folded in is not what stands under its name.
+        // With a fault, the file at that path is no longer the one we have open, so do not checkpoint into it.
         if (!fault()) await log.fold()
       } else await delay(LOOK_MS)
     }

@@ -41,8 +41,9 @@ type ScheduledBackups = {
 }
 
 /**
- * Takes backups as BACKUPS says, each in a thread of its own, and removes the oldest ones beyond their number. What fails is
- * logged, noted for `npm run doctor`, and tried again; so is that the database's file is not the one that is open any more. Throws, in one line, where the folder cannot be used.
+ * Takes backups as BACKUPS says, each in a separate thread, and removes the oldest ones beyond their number. Failures are
+ * logged, noted for the doctor and retried. A replaced database file counts as a failure. Throws, in one line, where the
+ * folder cannot be used.
  */
 export function startBackups(
   { folder, every, keep }: BackupSchedule,

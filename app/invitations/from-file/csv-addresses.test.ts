@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   findColumnsToChoose,
   IS_SPREADSHEET,
@@ -195,6 +195,18 @@ test('10,000 rows are taken and one more is refused', async () => {
   const rows = Array.from({ length: MOST_ROWS }, (_, index) => `p${index}@x.com`)
   expect(await emails(`email\n${rows.join('\n')}\n`)).toHaveLength(MOST_ROWS)
   expect(await read(`email\n${rows.join('\n')}\none@more.com`)).toEqual({ refused: [TOO_MANY_ROWS] })
+})
+
+test('of a wide file only the cells that are used are cleaned', async () => {
+  const header = [...Array.from({ length: 50 }, (_, index) => `c${index}`), 'email', 'name']
+  const rows = Array.from({ length: 600 }, (_, index) => `${'é,'.repeat(50)}p${index}@x.com,Zoë`)
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  const read = await facts(`${header.join(',')}\n${rows.join('\n')}`)
+  const cleaned = normalize.mock.contexts.map(String)
+  normalize.mockRestore()
+  expect(read).toEqual(Array.from({ length: 600 }, () => known('Zoë', null)))
+  expect(cleaned).toContain('Zoë')
+  expect(cleaned).not.toContain('é')
 })
 
 async function facts(content: string | Uint8Array): Promise<unknown[]> {

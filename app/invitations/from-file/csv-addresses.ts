@@ -1,7 +1,7 @@
 import { cleanCell } from '~/lib/clean-text'
 import { readEmailAddress } from '~/lib/email-address'
 import { decodeCsv, readCsvRows, TOO_MANY_COLUMNS } from '~/lib/formats/csv-rows.server'
-import { slicesOf } from '~/lib/work/slices.server'
+import { createBreather } from '~/lib/work/slices.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
 import { addEntries, type Entries, type Entry, type Facts } from '../address-list'
 import { readName, splitName } from '../person-name'
@@ -52,21 +52,24 @@ export async function readCsvAddresses({
   if (!isCsvByName(fileName, mediaType)) return { refused: [NOT_A_CSV_FILE] }
   const rows = await readCsvRows(decodeCsv(file), MOST_ROWS)
   if ('openQuote' in rows) return { refused: [NOT_A_CSV_FILE, ...openQuoteText(rows.openQuote)] }
-  const [header = [], ...records] = rows.map(({ cells }) => cells.map(cleanCellOfLines))
+  const [first = [], ...records] = rows.map(({ cells }) => cells)
+  const header = first.map(cleanCellOfLines)
   const named = (choice && chosenColumns(header, choice)) ?? findColumns(header, { exact: spelling === 'exact' })
   const addresses = spelling === 'exact' ? [] : [...header.keys()].filter((index) => isAddress(header[index]))
   const columns = named.emails.length > 0 ? named : { ...named, emails: addresses }
   if (columns.emails.length === 0)
     return { refused: spelling === 'exact' ? [NO_EMAIL_COLUMN] : [NO_EMAIL_COLUMN, ...nameColumns(header)] }
   // A file without names of columns begins with a person.
-  if (columns.emails.some((index) => isAddress(header[index]))) records.unshift(header)
+  if (columns.emails.some((index) => isAddress(header[index]))) records.unshift(first)
   if (records.length > MOST_ROWS) return { refused: [TOO_MANY_ROWS] }
   const entries: Entries = new Map()
   let rowsWithoutAddress = 0
-  for await (const some of slicesOf(records, ROWS_A_SLICE)) {
-    const read = some.map((record) => ({ text: addressOf(record, columns), facts: factsOf(record, columns) }))
-    rowsWithoutAddress += read.filter(({ text }) => text === '').length
-    addEntries(entries, read)
+  const breathe = createBreather()
+  for (const record of records) {
+    await breathe()
+    const text = addressOf(record, columns)
+    if (text === '') rowsWithoutAddress += 1
+    addEntries(entries, [{ text, facts: factsOf(record, columns) }])
   }
   return { entries: [...entries.values()], rowsWithoutAddress }
 }
@@ -107,17 +110,20 @@ function isSpreadsheet(file: Uint8Array): boolean {
   return [ZIP, OLE].some((magic) => magic.every((byte, index) => file[index] === byte))
 }
 
-const ROWS_A_SLICE = 500
+/** A cell of the column with this index. Of a wide table most cells are never asked for, and are left as they are. */
+function cellOf(row: string[], index: number): string {
+  return cleanCellOfLines(row[index] ?? '')
+}
 
 function addressOf(row: string[], { emails }: Columns): string {
-  const cells = emails.map((index) => (row[index] ?? '').trim())
+  const cells = emails.map((index) => cellOf(row, index).trim())
   return cells.find((cell) => cell.includes('@')) ?? cells.find((cell) => cell !== '') ?? ''
 }
 
 /** What a row says of its person, or undefined where it says nothing. */
 function factsOf(row: string[], columns: Columns): Facts | undefined {
-  const cell = (index: number) => readName(row[index] ?? '')
-  const tags = splitTags((row[columns.tags] ?? '').replaceAll('|', ','))
+  const cell = (index: number) => readName(cellOf(row, index))
+  const tags = splitTags(cellOf(row, columns.tags).replaceAll('|', ','))
   const whole = cell(columns.name)
   const hasParts = columns.firstName >= 0 || columns.lastName >= 0
   const facts = hasParts

@@ -14,7 +14,7 @@ type Kind = {
   program: string
   /** What it is called, after 'the'. */
   called: string
-  /** Throws where a thread that starts now would not read the data that this process has open. */
+  /** Throws if a thread started now would open a different database from this process. */
   requireData?(): void
   /** Without questions for so long it ends, and what it held is free. */
   idleMs: number

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue'
 
 /** A queue in which each piece says when it begins, and ends when it is told to. */
-function queueOf(limits: { capacity: number; mostWaitingOfOne?: number; patienceMs?: number }) {
+function queueOf(limits: { capacity: number; mostUnderWay?: number; mostWaitingOfOne?: number; patienceMs?: number }) {
   const refuse = () => new Error('busy')
   const queue = createFairQueue({ mostWaitingOfOne: 10, patienceMs: 60_000, refuse, ...limits })
   const begun: string[] = []
@@ -45,6 +45,17 @@ test('as much is under way as there is room for, and a piece that is larger runs
   await end('c1')
   expect(begun).toEqual(['a1', 'b1', 'c1', 'd1'])
   await end('d1')
+  expect(await Promise.all(all)).toEqual(['a1', 'b1', 'c1', 'd1'])
+})
+
+test('however small they are, no more pieces are under way than allowed', async () => {
+  const { begun, enter, end } = queueOf({ capacity: 100, mostUnderWay: 2 })
+  const all = ['a1', 'b1', 'c1', 'd1'].map((name) => enter(name.slice(0, 1), name))
+  await nextTurn()
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1', 'c1'])
+  for (const name of ['b1', 'c1', 'd1']) await end(name)
   expect(await Promise.all(all)).toEqual(['a1', 'b1', 'c1', 'd1'])
 })
 

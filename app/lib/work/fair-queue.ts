@@ -1,6 +1,8 @@
 type FairQueue = {
   /** What may be under way together; a piece that costs more runs alone. */
   capacity: number
+  /** How many pieces may be under way, however little they cost. */
+  mostUnderWay?: number
   /** How many pieces of one owner may wait. */
   mostWaitingOfOne: number
   /** How long (ms) a piece waits before it is refused. */
@@ -15,20 +17,28 @@ type Waiting = { cost: number; start: () => void }
  * Runs costly work, as much at a time as the capacity allows. Owners take turns, so that one who brings many pieces delays
  * the others by one piece at most, beside what is under way.
  */
-export function createFairQueue({ capacity, mostWaitingOfOne, patienceMs, refuse }: FairQueue) {
+export function createFairQueue({
+  capacity,
+  mostUnderWay = Number.POSITIVE_INFINITY,
+  mostWaitingOfOne,
+  patienceMs,
+  refuse,
+}: FairQueue) {
   /** What waits, by owner; the owner whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>()
   let underWay = 0
+  let count = 0
 
   function startNext(): void {
     for (const [owner, line] of lines) {
       const [first] = line
-      if (first && underWay > 0 && underWay + first.cost > capacity) return
+      if (first && count > 0 && (count >= mostUnderWay || underWay + first.cost > capacity)) return
       line.shift()
       lines.delete(owner)
       if (line.length > 0) lines.set(owner, line)
       if (!first) continue
       underWay += first.cost
+      count += 1
       first.start()
     }
   }
@@ -63,6 +73,7 @@ export function createFairQueue({ capacity, mostWaitingOfOne, patienceMs, refuse
         return await work()
       } finally {
         underWay -= most
+        count -= 1
         startNext()
       }
     },

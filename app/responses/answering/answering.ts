@@ -20,7 +20,7 @@ export type NotKept = {
   /** Whether what was posted is kept as a draft all the same. */
   keptAsDraft: boolean
   /** Why nothing can be written at present, where `failed` is due to that. */
-  hindrance?: string
+  obstacle?: string
 }
 
 /** `to` is the search of the page that follows a step; null where the task is one form. `draftOf` names what is kept now. */

@@ -70,7 +70,7 @@ function Faults({ errors, page, locate, isKept }: FaultsProps) {
 const SAFE_TO_SAY = new Set<NotKept['problem']>(['faults', 'too large', 'failed'])
 
 function descriptionOf(
-  { problem, status, hindrance }: NotKept,
+  { problem, status, obstacle }: NotKept,
   draftSaved: string | null,
   isStep: boolean,
 ): { title: string; message?: string } {
@@ -90,6 +90,6 @@ function descriptionOf(
     case 'faults':
       return { title: isStep ? texts.task.stepFaults : failed.title }
     default:
-      return hindrance ? { ...failed, message: `${failed.message} ${hindrance}` } : failed
+      return obstacle ? { ...failed, message: `${failed.message} ${obstacle}` } : failed
   }
 }

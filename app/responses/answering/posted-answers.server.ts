@@ -44,7 +44,7 @@ export type PostedAnswers = {
   /** The text or a file was too large. */
   isTooLarge: boolean
   /** Why files could not be stored at present; null where there was nothing in the way. */
-  hindrance: NotWritten | null
+  obstacle: NotWritten | null
 }
 
 /** A posted form as it came, its files on disk. */
@@ -58,7 +58,7 @@ type Answering = { consumerId: number; taskId: number; fileFields: FileField[] }
  */
 export async function takePosted({ form, files, isCut }: PostedForm, answering: Answering): Promise<PostedAnswers> {
   const faults = new Map<string, Set<string>>()
-  let hindrance: NotWritten | null = null
+  let obstacle: NotWritten | null = null
   for (const field of answering.fileFields) {
     const given = files.filter((file) => file.field === uploadField(field.name))
     for (const file of given) {
@@ -66,7 +66,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
       if ('text' in stored) form.append(file.field, stored.text)
       else {
         faults.set(field.name, (faults.get(field.name) ?? new Set()).add(stored.error))
-        hindrance ??= stored.hindrance ?? null
+        obstacle ??= stored.obstacle ?? null
       }
     }
   }
@@ -79,7 +79,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
     errors: Object.fromEntries([...faults].map(([name, said]) => [name, [[...said].join(' ')]])),
     isCut,
     isTooLarge: isCut || isFileTooLarge,
-    hindrance,
+    obstacle,
   }
 }
 
@@ -102,12 +102,12 @@ async function takeFile(
   file: ReceivedFile,
   { name: questionId, kind, most }: FileField,
   { consumerId, taskId }: Answering,
-): Promise<{ text: string } | { error: string; hindrance?: NotWritten }> {
+): Promise<{ text: string } | { error: string; obstacle?: NotWritten }> {
   const faults = FAULTS[kind]
   const named = kind === 'file' ? `${shownName(file.name)}: ` : ''
   if (file.cut === 'too many') return { error: texts.task.tooManyFiles(most) }
   if (file.cut === 'too large') return { error: named + faults.tooLarge }
-  const failedFor = (hindrance: NotWritten) => ({ error: named + faults.failed(hindrance.data.message), hindrance })
+  const failedFor = (obstacle: NotWritten) => ({ error: named + faults.failed(obstacle.data.message), obstacle })
   if (file.cut) return failedFor(new StorageFull('The disk is full'))
   const { path, bytes } = file
   const answered = { taskId, questionId }

@@ -26,8 +26,8 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   } catch (thrown) {
     const status = isRouteErrorResponse(thrown) ? thrown.status : 0
     if (status > 0 && status < 500 && !isBusy(status)) throw thrown
-    const hindrance = isBusy(status) ? BUSY : UNREACHED
-    return { search: searchWanted(new URL(request.url)), groups: null, hindrance }
+    const obstacle = isBusy(status) ? BUSY : UNREACHED
+    return { search: searchWanted(new URL(request.url)), groups: null, obstacle }
   }
 }
 

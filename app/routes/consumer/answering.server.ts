@@ -94,14 +94,14 @@ export async function keepPosted(
     if (result.kept) return { result, init: { status: 200 } }
     if (result.problem === 'missing') return NO_TASK
     if (result.problem === 'faults') {
-      const failure = notWrittenOf(posted.hindrance)
+      const failure = notWrittenOf(posted.obstacle)
       if (failure) return { result, init: { status: failure.status, headers: failure.headers } }
       if (posted.isTooLarge) return { result, init: { status: 413 } }
     }
     return { result, init: { status: STATUS[result.problem] } }
   } catch (error) {
-    const hindrance = notWrittenOf(error)?.message
-    const result = { ...notKept(task, posted, 'failed'), hindrance }
+    const obstacle = notWrittenOf(error)?.message
+    const result = { ...notKept(task, posted, 'failed'), obstacle }
     return { result, init: failureOf(error, context, { taskId: task.id }) }
   }
 }

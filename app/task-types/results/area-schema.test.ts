@@ -8,7 +8,7 @@ it('reads percents as people write them, and shows both readings where there are
   expect(areaSchema.parse(area)).toMatchObject({ left: 12.5, top: 0.25, width: 10, height: 20 })
   const faulty = areaSchema.safeParse({ ...area, left: '12.345', top: 'x', width: '101' })
   expect(faulty.error && fieldErrors(faulty.error)).toEqual({
-    left: ['Does 12.345 mean 12345 or 12.3450? Please write 12345 or 12.3450.'],
+    left: ['Please write 12345 or 12.3450: 12.345 can mean either.'],
     top: ['Please enter a number from 0 to 100'],
     width: ['Please enter a number from 0 to 100'],
   })

@@ -64,7 +64,7 @@ export async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
 }
 
 const NOT_INCLUDED = 'An image must be included in the file: name it as image:NAME'
-const NOT_JSON = 'This is not a file from “Export study”: it is no JSON text.'
+const NOT_JSON = 'This is not a file from “Export study”: it is not JSON.'
 const TOO_LONG = 'The configurations of this study are longer than 5 MB. Import its tasks in several files.'
 
 function parseFile(bytes: Uint8Array): Outcome<StudyFile> {

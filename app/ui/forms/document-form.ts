@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { findHindrance } from '../server-reached'
+import { findObstacle } from '../server-reached'
 
 /**
  * The way of a form that goes as a document: it is sent once the server answers. Where that is not reached, the form stays as it
@@ -10,9 +10,9 @@ export function useDocumentForm() {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const hindrance = await findHindrance()
-    if (hindrance === null) return form.submit()
-    setUnreached(hindrance)
+    const obstacle = await findObstacle()
+    if (obstacle === null) return form.submit()
+    setUnreached(obstacle)
   }
   return { onSubmit, unreached }
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { CloseDropdown } from '../close-dropdown'
-import { findHindrance } from '../server-reached'
+import { findObstacle } from '../server-reached'
 import { Button } from './button'
 import { FormError } from './field'
 
@@ -27,15 +27,15 @@ export function PostForm({ action, submit, pending, button, leadsAway, className
   const fetcher = useFetcher<string>()
   const [isSending, setSending] = useState(false)
   /** Why it could not be sent. */
-  const [hindrance, setHindrance] = useState<string | null>(null)
+  const [obstacle, setObstacle] = useState<string | null>(null)
   const isPending = isSending || fetcher.state !== 'idle'
   async function post(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
     const sent = event.currentTarget
     setSending(true)
-    const found = await findHindrance()
-    setHindrance(found)
+    const found = await findObstacle()
+    setObstacle(found)
     if (found === null) {
       // What failed before is not said of this try.
       fetcher.reset()
@@ -43,7 +43,7 @@ export function PostForm({ action, submit, pending, button, leadsAway, className
     }
     setSending(false)
   }
-  const answer = hindrance ?? fetcher.data
+  const answer = obstacle ?? fetcher.data
   const failed = !isPending && typeof answer === 'string' ? answer : null
   const closeDropdown = useContext(CloseDropdown)
   const wasPending = useRef(false)

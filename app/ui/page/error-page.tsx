@@ -6,16 +6,22 @@ import { useHydrated } from '../use-hydrated'
 import { BrandName } from './brand-name'
 import { ReferenceContext } from './document'
 import { PageHead } from './page-head'
+import { isFirstReload } from './reload-once'
 
 /**
  * The page in place of one that could not be shown: what happened, what is safe, what to do. It needs no loader data
  * and no script. A thrown `refuse(…)` shows its message; of what failed otherwise, `failed` says what it was.
  */
 export function ErrorPage({ error, failed }: { error: unknown; failed?: string }) {
+  // What came again although the page was loaded again.
+  const [lasting, setLasting] = useState<unknown>()
+  const isReloaded = isMovedText(error) && error !== lasting
   useEffect(() => {
-    if (isMovedText(error)) location.reload()
-  }, [error])
-  if (isMovedText(error)) return null
+    if (!isReloaded) return
+    if (isFirstReload(() => sessionStorage, location.pathname + location.search)) location.reload()
+    else setLasting(error)
+  }, [error, isReloaded])
+  if (isReloaded) return null
   const description = descriptionOf(error)
   const { title, text } = description
   const message = description.message ?? (isRefused(error) ? undefined : failed)

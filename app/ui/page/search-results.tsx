@@ -8,7 +8,7 @@ export type SearchHit = { to: string; label: string; note: string }
 export type SearchGroup = { name: string; hits: SearchHit[]; allTo: string | null }
 
 /** What a search answers; of `groups` null where there was none, and then why. */
-export type SearchAnswer = { search: string } & ({ groups: SearchGroup[] } | { groups: null; hindrance: string })
+export type SearchAnswer = { search: string } & ({ groups: SearchGroup[] } | { groups: null; obstacle: string })
 
 type SearchResultsProps = {
   answer: SearchAnswer
@@ -26,7 +26,7 @@ export function SearchResults({ answer, listRef, onFollow }: SearchResultsProps)
   return (
     <>
       <p role="status" className={groups?.length ? 'sr-only' : 'mt-6 text-ink-2 wrap-anywhere'}>
-        {answer.groups === null ? answer.hindrance : statusLine(search, answer.groups)}
+        {answer.groups === null ? answer.obstacle : statusLine(search, answer.groups)}
       </p>
       <div ref={listRef}>
         {groups?.map(({ name, hits, allTo }) => (

@@ -87,7 +87,7 @@ test.each(Object.entries(WAYS))('where %s, nothing is acknowledged that would be
 
 test('the doctor asks the server that runs, and calls it a problem', async () => {
   const doctor = () => runOperator('doctor', [], server, SECRET)
-  expect((await doctor()).out).toMatch(/^ok +server +it runs at http:\/\/127\.0\.0\.1:\d+, and holds what stands here/m)
+  expect((await doctor()).out).toMatch(/^ok +server +running at http:\/\/127\.0\.0\.1:\d+, with this database/m)
   const undo = WAYS['another file is moved over it']?.(server.databasePath)
   const replaced = await doctor()
   undo?.()

@@ -62,7 +62,7 @@ describe('the form of a survey', () => {
       value: { questions: [{ settings: { least: -1234.5, most: 10_000 } }, { settings: { least: -1.5, step: 0.25 } }] },
     })
     expect(post({ ...fields, 'questions[0].settings.most': '1.000' }).reply()).toMatchObject({
-      error: { 'questions[0].settings.most': ['Does 1.000 mean 1000 or 1? Please write 1000 or 1.'] },
+      error: { 'questions[0].settings.most': ['Please write 1000 or 1: 1.000 can mean either.'] },
       initialValue: { questions: [{ settings: { most: '1.000' } }, {}] },
     })
   })

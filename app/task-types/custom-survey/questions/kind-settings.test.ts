@@ -58,7 +58,7 @@ describe('what a brand sets', () => {
   })
 
   it('is refused with both readings where a number may mean two', () => {
-    const message = 'Does 1.000 mean 1000 or 1? Please write 1000 or 1.'
+    const message = 'Please write 1000 or 1: 1.000 can mean either.'
     for (const least of ['1.000', '1,000']) {
       const faults = faultsOf({ type: 'number', settings: { least } })
       expect(faults['questions.0.settings.least']).toEqual([message.replace('1.000', least)])

@@ -123,7 +123,7 @@ export type ControlProps<Settings = unknown> = {
 export type KindControl<Settings = unknown> = {
   /** Whether it is one control, which the question's title labels, a group of radios, or another group. */
   shape: 'one' | 'radios' | 'group'
-  /** How an answer is taken back that need not be given: by one more radio, or by a button that empties its fields. */
+  /** How an optional answer is cleared: by an extra radio, or by a button that empties its fields. */
   clearBy?(question: Question<Settings>): 'radio' | 'button' | null
   /** The sheet that a page needs where such a question is asked. */
   sheet?: string

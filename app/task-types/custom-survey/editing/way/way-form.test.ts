@@ -68,7 +68,7 @@ describe('the builder of a way', () => {
     form.set(field, '1,1250; 2.500,0')
     expect(parseSurveyForm(form)).toMatchObject({ status: 'success', value: config })
     form.set(field, '1; 2.500')
-    const said = 'Does 2.500 mean 2500 or 2.5? Please write 2500 or 2.5.'
+    const said = 'Please write 2500 or 2.5: 2.500 can mean either.'
     expect(parseSurveyForm(form).reply().error).toEqual({ [field]: [said] })
   })
 

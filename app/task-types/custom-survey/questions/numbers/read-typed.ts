@@ -1,6 +1,6 @@
 /*
- * Notes at each field of a number which number it says, before other scripts of the page hear of what was typed: the
- * slider above it follows, and questions are shown by it. What says no number is noted as a text that is none.
+ * Stores the parsed number on each number field, before other scripts see the input. Text that is not a number is stored as
+ * 'none'. The slider above the field follows the number, and questions are shown by it.
  */
 
 import { readNumber } from '~/lib/numbers'

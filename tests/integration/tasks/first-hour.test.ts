@@ -223,7 +223,10 @@ test('a file that is wrong is refused by the path of each fault, and nothing of 
   // Another brand's picture is not to be had by naming it, nor one that is not in the file.
   expect(await faultsOf(shows(url))).toHaveProperty(['study.tasks.0.config.images.0.url'])
   const pack = { id: 'a', name: 'A', image: ` ${url}` }
-  const packs = { variants: [pack, { ...pack, id: 'b', name: 'B' }], attributes: [{ id: 'c', label: 'C', type: 'likert' }] }
+  const packs = {
+    variants: [pack, { ...pack, id: 'b', name: 'B' }],
+    attributes: [{ id: 'c', label: 'C', type: 'likert' }],
+  }
   const trimmed = { ...task, type: 'pack_vs_pack_comparator', config: packs }
   expect(JSON.stringify(await faultsOf({ study: { ...file.study, tasks: [trimmed] } }))).toMatch(
     /tasks\.0\.config\.variants\.0\.[^"]*":\["An image must be included/,

@@ -47,6 +47,8 @@ const BRAND_CHUNKS = [
     test: /app\/(?:routes\/home|tasks\/list\/(?:portal-page|task-list|phase-timeline)|projects\/(?:list-filter|portal-address)|ui\/lists\/sort-head|accounts\/(?:industries|account-fields))/,
     priority: 3,
   },
+  // Headless UI's combobox, for forms with tags.
+  { name: 'suggestions', test: /app\/projects\/tags\/tagging-form\./, priority: 2.5 },
   // What script opens above all else, and what that takes: loaded when it is needed.
   { name: 'above', test: /node_modules\/|app\/ui\/dialogs\/leave-question/, priority: 2 },
   // Choosing people: for a project, for tasks, and in the lists of both.
@@ -96,6 +98,7 @@ const MAKES_SCHEMAS = [
   'z',
   'attributeList',
   'calendarDate',
+  'cleanUpTo',
   'emailAddress',
   'flag',
   'idField',

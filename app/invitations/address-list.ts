@@ -1,4 +1,5 @@
-import { cleanCell, cleanText } from '~/lib/clean-text'
+import { cleanCell } from '~/lib/clean-cell'
+import { cleanText } from '~/lib/clean-text'
 import { readEmailAddress } from '~/lib/email-address'
 import { textOfLinks } from './address-links'
 import { readName, splitName } from './person-name'

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { cleanCell, cleanCode, cleanLine, cleanText, lookOf } from './clean-text'
+import { cleanCell } from './clean-cell'
+import { cleanCode, cleanLine, cleanText, lookOf } from './clean-text'
 
 const INVISIBLE = [
   ...[

@@ -57,14 +57,6 @@ export function cleanCode(raw: string): string {
     .normalize('NFC')
 }
 
-/** A cell of a spreadsheet without what protects it from being read as a number or a formula: `'+49`, `="0123"`. */
-export function cleanCell(raw: string): string {
-  const text = cleanLine(raw)
-  const formula = /^="(.*)"$/.exec(text)?.[1]
-  if (formula !== undefined) return formula.replaceAll('""', '"').trim()
-  return /^'(?=[=+\-@\d'＝＋－＠]|[^\s']+@)/.test(text) ? text.slice(1).trim() : text
-}
-
 /** A record whose keys are clean, such as answers by the ids of their questions. */
 export function withCleanKeys<T>(record: Record<string, T>, clean = cleanCode): Record<string, T> {
   if (Object.keys(record).every((key) => clean(key) === key)) return record

@@ -1,4 +1,4 @@
-import { cleanCell } from '~/lib/clean-text'
+import { cleanCell } from '~/lib/clean-cell'
 import { readEmailAddress } from '~/lib/email-address'
 import { decodeCsv, readCsvRows, TOO_MANY_COLUMNS } from '~/lib/formats/csv-rows.server'
 import { createBreather } from '~/lib/work/slices.server'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanCell } from '~/lib/clean-text'
+import { cleanCell } from '~/lib/clean-cell'
 import { cutText } from '~/lib/cut-text'
 import { readEmailAddress } from '~/lib/email-address'
 import { TITLE_LENGTH } from '~/lib/fields'

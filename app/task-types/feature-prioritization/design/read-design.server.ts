@@ -1,4 +1,4 @@
-import { cleanCell } from '~/lib/clean-text'
+import { cleanCell } from '~/lib/clean-cell'
 import { type CsvRow, readCsvRows, TOO_MANY_COLUMNS } from '~/lib/formats/csv-rows.server'
 import { wholeNumberIn } from '~/lib/numbers'
 import { done, invalid, type Outcome } from '~/lib/outcome'

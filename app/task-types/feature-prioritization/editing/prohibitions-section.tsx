@@ -1,4 +1,5 @@
 import { type FieldMetadata, type FieldName, type FormMetadata, useField } from '@conform-to/react'
+import { cutText } from '~/lib/cut-text'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField } from '~/ui/forms/field'
 import { OwnTurn } from '~/ui/page/own-turn'
@@ -7,6 +8,9 @@ import { ItemList } from '../../editing/item-list'
 import { useItems } from '../../editing/use-items'
 import { MOST_PROHIBITIONS } from '../design/prohibitions'
 import type { FeatureForm } from './config-form'
+
+/** Each pair lists all features twice: whole texts would make a page of many megabytes. */
+const MOST_IN_LABEL = 60
 
 type ProhibitionsSectionProps = {
   form: FormMetadata<FeatureForm>
@@ -21,7 +25,7 @@ export function ProhibitionsSection({ form, features, prohibitions, action }: Pr
   const items = useItems(rows, { itemName: 'Pair', list: prohibitions.name, lastResult: null })
   const options = features.getFieldList().flatMap((feature, place) => {
     const { id, text } = feature.value ?? {}
-    return id ? [{ value: id, label: `${place + 1}. ${text ?? ''}` }] : []
+    return id ? [{ value: id, label: `${place + 1}. ${cutText(text ?? '', MOST_IN_LABEL)}` }] : []
   })
   const known = new Set(options.map(({ value }) => value))
   const here = `${action}#prohibitions-title`

@@ -56,7 +56,8 @@ describe('react-router-serve', () => {
     // Express says so at length.
     server.expectErrors(/^URIError: Failed to decode param|^ {4}at /)
     for (const path of ['/a%E0%A4%A', '/api/projects/2%E0%A4%A']) {
-      expect((await server.client().page(path)).status, path).toBeLessThan(500)
+      // Express answers these itself, so they are not as the API's document has it.
+      expect((await fetch(`${server.url}${path}`)).status, path).toBeLessThan(500)
     }
     expect((await server.client().page('/healthz')).status).toBe(200)
   })

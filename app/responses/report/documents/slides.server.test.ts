@@ -201,3 +201,17 @@ function task(findings: TaskReport['findings']): TaskReport {
     findings,
   }
 }
+
+test('a report of many findings has two hundred slides of them, and says how many more there are', async () => {
+  const rows = Array.from({ length: 50 * 12 }, (_, row) => [`Answer ${row}`, '45', '38–52'])
+  const table = { heads: ['Answer, %', 'Figure', '95 %'], rows }
+  const found = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ ...finding(key, []), chart: null, table }))
+  const report: ProjectReport = {
+    ...{ brand: 'Tea', project: { id: 1, title: 'Tea', description: null, phase: 'concept' as const } },
+    ...{ madeAt: '2026-11-23T06:00:00.000Z', participants: 1, filters: [], tasks: [task(found)] },
+  }
+  const deck = await unzipped(await writeSlides(report, {}))
+  const slides = [...deck.keys()].filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+  expect(slides).toHaveLength(1 + 1 + 200 + 1)
+  expect(deck.get('ppt/slides/slide203.xml')?.toString()).toContain('2 more findings')
+})

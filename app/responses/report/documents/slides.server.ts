@@ -22,6 +22,8 @@ import { linesOf, textWidth } from './text-lines'
 const FONT = 'Arial'
 /** Rows of a chart that can be read from afar. */
 const MOST_ROWS = 12
+/** A longer presentation is of no use, and each chart takes a while to write. */
+const MOST_SLIDES = 200
 /** Lines of a note and of a method; the notes for the speaker have all of them. */
 const MOST_LINES = 2
 /** So many bars are kept from being as thick as they have room to be. */
@@ -48,14 +50,22 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   deck.theme = { headFontFace: FONT, bodyFontFace: FONT }
   addMasters(deck)
   addCover(deck, report)
+  let [slides, leftOut] = [0, 0]
   for (const [index, task] of report.tasks.entries()) {
-    addTask(deck, task, index + 1)
+    if (slides < MOST_SLIDES) addTask(deck, task, index + 1)
     for (const [place, finding] of task.findings.entries()) {
       if (isBare(finding)) continue
-      addFinding(deck, { report, task, finding, picture: pictures[findingId(task, place)] })
+      const parts = partsOf(finding)
+      if (slides + parts.length > MOST_SLIDES) {
+        leftOut += 1
+        continue
+      }
+      slides += parts.length
+      addFinding(deck, { report, task, finding, parts, picture: pictures[findingId(task, place)] })
       await nextTurn()
     }
   }
+  if (leftOut > 0) addLeftOut(deck, leftOut)
   const bytes = await deck.write({ outputType: 'uint8array' })
   if (!(bytes instanceof Uint8Array)) throw new Error('The slides did not come as bytes')
   return await mendedSlides(bytes)
@@ -126,12 +136,23 @@ function addTask(deck: PptxGen, task: TaskReport, number: number): void {
   })
 }
 
-type Shown = { report: ProjectReport; task: TaskReport; finding: NotedFinding; picture: OverlayPicture | undefined }
+function addLeftOut(deck: PptxGen, count: number): void {
+  const slide = deck.addSlide({ masterName: COVER })
+  addTitle(slide, COVER, `${count.toLocaleString('en-US')} more ${count === 1 ? 'finding' : 'findings'}`)
+  slide.addText('The report’s page and its PDF have all findings.', { ...place(4.3, 1.4), fontSize: 16, color: SECOND })
+}
+
+type Shown = {
+  report: ProjectReport
+  task: TaskReport
+  finding: NotedFinding
+  parts: (Part | null)[]
+  picture: OverlayPicture | undefined
+}
 
 /** A chart of many rows goes on on further slides. */
-function addFinding(deck: PptxGen, { report, task, finding, picture }: Shown): void {
+function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Shown): void {
   const { subject, sentence, method, note, quotes } = finding
-  const parts = partsOf(finding)
   for (const [index, part] of parts.entries()) {
     const slide = deck.addSlide({ masterName: FINDING })
     const more = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : ''

@@ -44,8 +44,9 @@ afterEach(() => {
 })
 
 afterAll(async () => {
+  // All before the first is disposed of: several may share a folder of uploads.
+  for (const server of servers) await server.stop()
   for (const server of servers.splice(0)) {
-    await server.stop()
     const errors = server.takeErrors()
     await server.dispose()
     expect(errors, 'errors logged by the server while it stopped').toEqual([])

@@ -62,7 +62,7 @@ test('a task of a type that another version stored can be looked at, and neither
   }
   const lists = ['/?tab=tasks', `/?project=${project.id}`, `/project/${project.id}/report`]
   for (const path of lists) expect([path, (await brand.page(path)).status]).toEqual([path, 200])
-  changeRows(server, `update tasks set status = 'draft', is_draft = 1 where id = ?`, task.id)
+  changeRows(server, `update tasks set status = 'draft', is_draft = true where id = ?`, task.id)
   expect((await call(brand, 'PATCH', `/api/brand/tasks/${task.id}`, { status: 'open' })).status).toBe(409)
 })
 

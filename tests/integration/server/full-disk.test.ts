@@ -31,6 +31,8 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
   const disk = disks.uploads
   if (!disk) return
   const server = await startServer({ UPLOADS_DIR: disk.folder })
+  // Before its disk goes.
+  afterAll(() => server.stop())
   const tenant = await createTenant(server)
   const { brand, consumer, project } = tenant
   const taskId = await videoTask(tenant)

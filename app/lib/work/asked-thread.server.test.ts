@@ -39,3 +39,12 @@ test('a thread that nobody asks for a while ends, and the next question gets ano
   vi.advanceTimersByTime(IDLE_MS + 1)
   expect(await thread.ask('id', [])).not.toBe(first)
 })
+
+test('an error of the system keeps its code on the way out of the thread', async () => {
+  const program = path.join(directory, 'full.mjs')
+  const answer = `({ id }) => parentPort.postMessage({ id, error: new Error('No space'), code: 'ENOSPC' })`
+  await writeFile(program, `import { parentPort } from 'node:worker_threads'\nparentPort.on('message', ${answer})`)
+  const full = createAskedThread({ program, called: 'thread', idleMs: IDLE_MS })
+  await expect(full.ask('write', [])).rejects.toMatchObject({ message: 'No space', code: 'ENOSPC' })
+  await full.stop()
+})

@@ -5,7 +5,8 @@ import { isRecord } from '../records'
 import { giveWay } from './give-way.server'
 
 type Question = { id: number; name: string; args: unknown[] }
-type Reply = { id: number; value?: unknown; error?: unknown }
+/** `code`: of an error of the system, which does not come along with it. */
+type Reply = { id: number; value?: unknown; error?: unknown; code?: unknown }
 type Waiting = { resolve(value: unknown): void; reject(reason: unknown): void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout }
 
@@ -50,12 +51,12 @@ export function createAskedThread({ program, called, idleMs, requireData }: Kind
       else idle.refresh()
     }, idleMs).unref()
     const started = { worker, waiting, idle }
-    worker.on('message', ({ id, value, error }: Reply) => {
+    worker.on('message', ({ id, value, error, code }: Reply) => {
       const one = waiting.get(id)
       waiting.delete(id)
       idle.refresh()
       if (error === undefined) one?.resolve(value)
-      else one?.reject(error)
+      else one?.reject(error instanceof Error && code !== undefined ? Object.assign(error, { code }) : error)
       if (ending) endOnceAnswered()
     })
     worker.on('error', (err) => {
@@ -119,7 +120,7 @@ export function answerQuestions(answers: Record<string, (...args: never[]) => un
     if (!answer) throw new Error(`Nobody answers '${name}'`)
     Promise.resolve(Reflect.apply(answer, null, args)).then(
       (value: unknown) => reply({ id, value }),
-      (error: unknown) => reply({ id, error }),
+      (error: unknown) => reply({ id, error, code: isRecord(error) ? error.code : undefined }),
     )
   })
 }

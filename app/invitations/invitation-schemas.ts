@@ -6,10 +6,12 @@ import { columnChoice, seenColumns } from './from-file/csv-columns'
 import { NO_ADDRESS } from './invitations'
 
 const MOST_ADDRESSES = 1_000
+/** A hundred characters for each, with names; reading more would keep others waiting. */
+const LONGEST_LIST = 100 * MOST_ADDRESSES
 const TOO_MANY_ADDRESSES = 'Please enter at most 1,000 email addresses at a time.'
 
 const addresses = z.string({ error: NO_ADDRESS }).transform((text, context) => {
-  const entries = parseAddressList(text, MOST_ADDRESSES)
+  const entries = text.length > LONGEST_LIST ? null : parseAddressList(text, MOST_ADDRESSES)
   if (!entries) context.addIssue({ code: 'custom', message: TOO_MANY_ADDRESSES })
   if (entries?.length === 0) context.addIssue({ code: 'custom', message: NO_ADDRESS })
   return entries ?? []

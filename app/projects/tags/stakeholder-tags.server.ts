@@ -137,19 +137,24 @@ async function spellingsOf(brandId: number, tag: string): Promise<string[]> {
 
 /** The tags as they are spelled; one that stakeholders and invitations share comes twice. */
 async function readSpellings(brandId: number): Promise<TagCount[]> {
-  const [ofStakeholders, ofInvitations] = await Promise.all([
+  const [ofStakeholders, listsOfInvitations] = await Promise.all([
     db
       .select({ tag: stakeholderTags.tag, people: count() })
       .from(stakeholders)
       .innerJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
       .where(eq(stakeholders.brandId, brandId))
       .groupBy(stakeholderTags.tag),
+    // By whole lists: people who were invited together have the same tags.
     db
-      .select({ tag: sql<string>`given.value`, people: count() })
+      .select({ list: invitations.tags, people: count() })
       .from(invitations)
-      .innerJoin(textsIn(invitations.tags), sql`true`)
       .where(and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), isNotNull(invitations.tags)))
-      .groupBy(sql`given.value`),
+      .groupBy(invitations.tags),
   ])
-  return [...ofStakeholders, ...ofInvitations]
+  const invited = new Map<string, number>()
+  for (const { list, people } of listsOfInvitations)
+    for (const tag of texts.parse(JSON.parse(list ?? '[]'))) invited.set(tag, (invited.get(tag) ?? 0) + people)
+  return [...ofStakeholders, ...Array.from(invited, ([tag, people]) => ({ tag, people }))]
 }
+
+const texts = z.array(z.string())

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
+import { nextTurn } from '#db/turns'
 import { fieldErrors } from '~/lib/fields'
 import { imagesNamed } from '~/lib/files/stored-images'
 import { changedElsewhere, conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
@@ -32,7 +33,10 @@ export async function saveConfiguration(
   raw: unknown,
   seen: Seen | null = null,
 ): Promise<Outcome<null>> {
+  // Each check of a large configuration has a turn to itself.
+  await nextTurn()
   const touchedBefore = seen ? await countTouchedBy(brandId, taskId, raw) : 0
+  await nextTurn()
   const saved = await write<Outcome<Saved>>(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()

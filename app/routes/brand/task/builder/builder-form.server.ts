@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Submission } from '@conform-to/react'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
@@ -58,6 +59,8 @@ export async function saveBuilt<Read>(
   const task = found(await findTaskRow(brand, taskId))
   const { form, errors, notWritten } = await readBuilderForm(request, brand, task.id)
   const submission = parsed(() => parse(form))
+  // A large form takes long to be read: the page that shows it again comes in another turn.
+  await nextTurn()
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles

@@ -134,7 +134,11 @@ export async function reviseResponse(
       if (!standing) return missing()
       const wanted = await revise(standing, tx)
       const outcome = await reviseStanding(tx, standing, wanted)
-      if (!outcome.ok && wanted.apart) await keepApart(tx, standing, wanted.apart)
+      if (!outcome.ok && wanted.apart) {
+        // What came late may have been kept, and is added to then.
+        const present = await findStanding(tx, consumerId, taskId)
+        if (present) await keepApart(tx, present, wanted.apart)
+      }
       const isSubmitted = outcome.ok && outcome.value.response.status === 'submitted'
       if (isSubmitted && takesFiles(standing)) dropped = await dropUnsubmitted(tx, { consumerId, taskId })
       return outcome
@@ -169,7 +173,7 @@ async function reviseStanding(tx: Tx, standing: Standing, wanted: Wanted): Promi
   const isBlank = !kept && apart.length === 0 && checked.ok && isSame(checked.value.answers, blank)
   if (late && keepsLate) {
     if (isNewer || !checked.ok) await keepApart(tx, standing, inWords(standing, wanted))
-    else if (!isBlank) await keep(tx, standing, { ...checked.value, status: 'draft', apart, page })
+    else if (!isBlank) await keep(tx, standing, { ...checked.value, status: 'draft', apart: [], page })
     return late
   }
   if (isNewer) return conflict('newer draft', 'Another page has saved answers since.')

@@ -304,6 +304,20 @@ describe('a prioritization that is configured anew', () => {
     expectStatus(200, await send(consumer, task, firstAndLast(view.rounds ?? []), 'submitted'))
     expectStatus(200, await brand.json('GET', `/api/tasks/${task.id}/analysis`))
   })
+
+  it('keeps a first round that comes after one of its features went and the task was closed', async () => {
+    const task = await createOpenPrioritization(brand, project.id, { roundsPerRespondent: 6 })
+    const consumer = await begin(task)
+    const set = (await viewOf(consumer, task)).rounds?.[0]?.features ?? []
+    const [best = '', gone = ''] = set
+    await configure(task, { features: [...FEATURES.filter(({ id }) => id !== gone), { id: 'n', text: 'Newer' }] })
+    expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${task.id}`, { status: 'closed' }))
+    const round = { round: '1', set: set.join(' '), most: best, least: gone }
+    expect((await consumer.post(`/consumer/task/${task.id}/step`, round)).status).toBe(409)
+    expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${task.id}`, { status: 'open' }))
+    const text = FEATURES.find(({ id }) => id === gone)?.text
+    expect(await pageOf(consumer, task)).toContain(`Least important: ${text}.`)
+  })
 })
 
 describe('a brand that saves such a change', () => {

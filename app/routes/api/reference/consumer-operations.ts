@@ -87,6 +87,7 @@ export const consumerPart: Part = {
       GET: {
         summary: 'How much of a recording sent in pieces has arrived',
         answers: { 200: { says: 'In bytes; or the recording, once it is complete', as: z.union([received, video]) } },
+        refusals: { 400: 'The id of the upload is none' },
       },
       POST: {
         summary: 'Send the next piece of a recording',

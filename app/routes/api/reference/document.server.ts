@@ -262,7 +262,7 @@ function success(reply: Answer, schemaOf: SchemaOf): Reply {
 function usualRefusals(pattern: string, method: Method, access: Access, operation: Operation): Record<string, string> {
   const { body, query = operation.paged } = operation
   const statuses = [
-    ...(body || query ? [400] : []),
+    ...(body || query || isDoneOnce(method, access, operation) ? [400] : []),
     ...(access !== 'anyone' ? [401] : []),
     ...(access !== 'anyone' || method !== 'GET' ? [403] : []),
     ...(pattern.includes(':') || query || body ? [404] : []),

@@ -61,20 +61,18 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const charts = finding.parts.filter(({ figure }) => figure !== null).map(({ id }) => id)
   const shown: ShownFinding = { ...finding, parts: finding.parts.map(({ figure: _, ...part }) => part) }
   return {
-    ...{
-      type,
-      title,
-      config,
-      quality,
-      screenedOut,
-      results,
-      finding: shown,
-      charts,
-      audiences,
-      comments,
-      images,
-      awaited,
-    },
+    type,
+    title,
+    config,
+    quality,
+    screenedOut,
+    results,
+    finding: shown,
+    charts,
+    audiences,
+    comments,
+    images,
+    awaited,
   }
 }
 

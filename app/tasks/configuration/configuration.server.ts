@@ -33,9 +33,8 @@ export async function saveConfiguration(
   raw: unknown,
   seen: Seen | null = null,
 ): Promise<Outcome<null>> {
-  // Each check of a large configuration has a turn to itself.
-  await nextTurn()
   const touchedBefore = seen ? await countTouchedBy(brandId, taskId, raw) : 0
+  // Each check of a large configuration has a turn to itself.
   await nextTurn()
   const saved = await write<Outcome<Saved>>(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)

@@ -1,6 +1,7 @@
 import { cholesky } from '../estimates/logit/symmetric-matrix'
 import { isConnected } from './connection'
 import type { Sets, Shape } from './draft'
+import { nextTurn } from './next-turn'
 
 /** How the versions of a design do what a design is to do. Features by their place in the configuration. */
 export type DesignReport = Shape & {
@@ -186,8 +187,4 @@ function dEfficiency({ features, setSize }: Shape, sets: Sets): number {
   let logarithm = -Math.log(ideal)
   for (let i = 0; i < features; i += 1) logarithm += 2 * Math.log(lower[i * (features + 1)] ?? 0)
   return Math.min(1, Math.exp(logarithm / (features - 1)) / ideal)
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }

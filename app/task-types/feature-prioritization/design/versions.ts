@@ -3,6 +3,7 @@ import type { PlacePair } from './allowed-sets'
 import { atOnce, EDITIONS, type Edition, searchBase } from './base-design'
 import type { Sets, Shape } from './draft'
 import { Halves } from './halves'
+import { nextTurn } from './next-turn'
 
 /**
  * So many versions there are of a design; respondents take turns. Divisible by every set size, so that one turn through
@@ -32,7 +33,7 @@ export async function prepareVersion(shape: Shape, version: number, edition: Edi
   while (versions.made.length <= version) {
     for (const _ of versions.make()) {
       if (performance.now() - begun < SLICE) continue
-      await new Promise((resolve) => setTimeout(resolve))
+      await nextTurn()
       begun = performance.now()
     }
   }

@@ -64,7 +64,7 @@ function listens(worker: Worker): Promise<boolean> {
   return Promise.race([once(worker, 'listening').then(() => true), once(worker, 'exit').then(() => false)])
 }
 
-/** Which file is the database; null on PostgreSQL, and where there is none. */
+/** Which file the database is; null on PostgreSQL, or if the file is missing. */
 function databaseIdentity(): string | null {
   return env.DATABASE_URL ? null : fileIdentity(env.DATABASE_PATH)
 }

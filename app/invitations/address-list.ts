@@ -185,9 +185,9 @@ function readWords(piece: string, found: Found[]): Entry[] | null {
   return words.filter((word) => word.includes('@')).map((word) => ({ typed: word, email: readAddress(word) }))
 }
 
-/** No address is longer, with the marks around it, and what is longer is not looked into. */
+/** An address with the marks around it is shorter; a longer word is refused without a look at it. */
 const LONGEST_WORD = 320
-/** Whoever writes more before an address does not write a name. */
+/** A longer text before an address is not a name. */
 const LONGEST_NAME = 500
 
 function readAddress(word: string): string | null {

@@ -214,7 +214,7 @@ export const unreadable = {
   text: 'This task cannot be shown until the brand has set it up again. Nothing that you have answered is lost.',
 }
 
-/** What is said of a task whose type is not known. */
+/** For a task of an unknown type. */
 export const unknownType = { noContent: 'No content available for this task type.' }
 
 /** What is said of a comparison that cannot be taken, or has been submitted. */

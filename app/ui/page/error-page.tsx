@@ -13,7 +13,7 @@ import { isFirstReload } from './reload-once'
  * and no script. A thrown `refuse(…)` shows its message; of what failed otherwise, `failed` says what it was.
  */
 export function ErrorPage({ error, failed }: { error: unknown; failed?: string }) {
-  // What came again although the page was loaded again.
+  // An error that came back after the page was reloaded.
   const [lasting, setLasting] = useState<unknown>()
   const isReloaded = isMovedText(error) && error !== lasting
   useEffect(() => {

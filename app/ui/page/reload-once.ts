@@ -1,6 +1,6 @@
 /**
- * Whether the page at this address was not loaded again yet to mend it, which is noted until its tab is closed. Where nothing
- * can be noted, it is not loaded again at all: it could go on without end.
+ * Whether this tab has not yet reloaded the page at this address; notes that it does now. False if the browser keeps no notes,
+ * because the page could then reload without end.
  */
 export function isFirstReload(storageOf: () => Pick<Storage, 'getItem' | 'setItem'>, address: string): boolean {
   const key = `reloaded ${address}`

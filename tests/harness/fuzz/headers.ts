@@ -43,7 +43,7 @@ const BROKEN_COOKIES = [
   '\u00ff=\u00ff',
 ]
 
-/** One or two of them; `cookies` are those of whoever sends them, of which one may be broken. */
+/** One or two of them; `cookies` are the sender’s, one of which may be broken. */
 export function oddHeaders(random: () => number, cookies: ReadonlyMap<string, string>): Record<string, string> {
   if (random() < 0.3) return { Cookie: brokenCookie(random, cookies) }
   const count = random() < 0.5 ? 1 : 2

@@ -175,7 +175,7 @@ export function nastyInAddress(random: () => number): string {
   return random() < 0.05 ? 'x'.repeat(3_000) : pick(random, IN_ADDRESS)
 }
 
-/** Another spelling of an address: of the same page, of none, or of another site for whoever reads it as a link. */
+/** Another spelling of an address: of the same page, of none, or of another site for a client that reads it as a link. */
 export function respelled(path: string, random: () => number): string {
   const at = 1 + Math.floor(random() * path.length)
   const [before, after] = [path.slice(0, at), path.slice(at)]

@@ -129,6 +129,7 @@ export async function loadBuild(brandId: number, taskId: number) {
   const config = configOf(row)
   const { config: rules, words } = taskType(row.type)
   const locked = rules.editing && (await lockReason(taskId))
+  if (!locked) await rules.editing?.prepare?.(config, taskId)
   const images = await findImageSizes(imagesNamed(config))
   const unreadable = row.config !== null && rules.editing && storedConfig(row) === null ? words.unreadable : null
   const isEditable = rules.editing?.parseForm !== undefined && !locked

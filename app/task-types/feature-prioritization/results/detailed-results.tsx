@@ -43,7 +43,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
       {lack === null && (
         <Method
           title="Differences"
-          text={`How far the utility of each feature is above that of the next one in the ranking by counts, and below 0 where the logit orders the two the other way round; each interval is for one difference alone, by Student’s t with respondents less one as its degrees of freedom, and p is corrected by Holm’s method for all ${pairsOf(features.length)} pairs of features, n = ${n}.`}
+          text={`How far the utility of each feature is above that of the next one in the ranking by counts, and below 0 where the logit orders the two the other way round; each interval is for one difference alone, by Student’s t with respondents less one as its degrees of freedom, and p is corrected by Holm’s method for all ${pairsOf(features.length)} pairs of features, n = ${n}. The first is called ahead also where p of each of its ${features.length - 1} comparisons with the others, not corrected, is below .04, and so is the last called behind where the first is clear: such a claim needs all of them, so the largest p decides.`}
           section="maxdiff-differences"
         >
           {contrary && <p className="mb-3 max-w-measure">{contrary}</p>}
@@ -166,7 +166,9 @@ function UtilitiesTable({ features, respondents }: Pick<FeatureReport, 'features
 }
 
 /** From each feature to the next in the ranking. */
-function DifferencesTable({ report: { features, steps } }: { report: FeatureReport }) {
+function DifferencesTable({ report: { features, steps, lead } }: { report: FeatureReport }) {
+  const isClear = (index: number) =>
+    (index === 0 && lead?.alike.length === 0) || (index === steps.length - 1 && lead?.isLastClear === true)
   return (
     <FigureTable label="Differences" heads={RANKED} figures={['Next', 'Difference', '95 % interval', 'p', 'Finding']}>
       {steps.map((step, index) => {
@@ -181,7 +183,7 @@ function DifferencesTable({ report: { features, steps } }: { report: FeatureRepo
               </td>
               <td className="numeric">{`${signed(low)} to ${signed(high)}`}</td>
               <td className="numeric">{pText(p)}</td>
-              <td className="numeric">{verdictOf(step)}</td>
+              <td className="numeric">{isClear(index) ? AHEAD : verdictOf(step)}</td>
             </Row>
           )
         )
@@ -190,8 +192,10 @@ function DifferencesTable({ report: { features, steps } }: { report: FeatureRepo
   )
 }
 
+const AHEAD = 'Ahead'
+
 function verdictOf(step: Difference): string {
-  if (isAhead(step)) return 'Ahead'
+  if (isAhead(step)) return AHEAD
   return step.p < ALPHA ? 'Counts and logit disagree' : 'Cannot be told apart'
 }
 

@@ -72,7 +72,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
 }
 
 const ANCHOR =
-  'How far the utility of each feature is above that of the anchor, by a logit in which the anchor is one more item and each yes or no a choice between it and a feature; errors are robust to respondents differing from each other, intervals are by Student’s t and of one distance each, and p is corrected by Holm’s method for all features. The other methods here rest on the rounds alone. Features are asked about by each respondent’s own order, so that their shares of yes are not to be compared.'
+  'The logit of a yes to each feature by an average respondent, which follows from its utility by a line and a scale that are estimated together with utilities; errors are robust to respondents differing from each other, intervals are by Student’s t and of one distance each, and p is corrected by Holm’s method for all features. A feature is called above or below where p says so and most of those who were asked about it said the same. The other methods here rest on the rounds alone. Features are asked about by each respondent’s own order, so that their shares of yes are not to be compared.'
 
 /** What each likelihood takes a round for. */
 const CHOSEN = {

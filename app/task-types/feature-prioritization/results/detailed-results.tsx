@@ -61,7 +61,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
       {fit && (
         <Method
           title="Fit"
-          text={`How likely the utilities of all make what each of ${n} respondents chose (root likelihood, the geometric mean over choices${report.likelihood === 'sequential' ? '' : ', a pair counted as two'}), beside what answering at random gives. A taste unlike that of others fits badly too: who answers like chance is found by their own utilities, and named above the results.`}
+          text={`How likely the utilities of all make what each of ${n} respondents chose (root likelihood, the geometric mean over choices${report.likelihood === 'sequential' ? '' : ', a pair counted as two'}), beside what answering at random gives. A taste unlike that of others fits badly too: who answers like chance is found by their own utilities, and named above the results, but only where there are choices enough to tell them from others, which takes about eight rounds of four.`}
           section="maxdiff-fit"
         >
           <FitFigures fit={fit} />

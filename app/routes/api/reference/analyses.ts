@@ -132,6 +132,14 @@ export const analyses = {
       .object({
         prompt: z.string(),
         respondents: count,
+        scale: z
+          .object({
+            value: z.number(),
+            robustStandardError: z.number().nullable(),
+            low: z.number().nullable(),
+            high: z.number().nullable(),
+          })
+          .nullable(),
         features: z.array(
           z.object({
             id,
@@ -139,7 +147,15 @@ export const analyses = {
             asked: count,
             yes: count,
             distance: z
-              .object({ utility: z.number(), verdict: z.enum(['above', 'unclear', 'below']).nullable() })
+              .object({
+                utility: z.number(),
+                standardError: z.number(),
+                robustStandardError: z.number().nullable(),
+                low: z.number().nullable(),
+                high: z.number().nullable(),
+                p: z.number().nullable(),
+                verdict: z.enum(['above', 'unclear', 'below']).nullable(),
+              })
               .nullable(),
           }),
         ),

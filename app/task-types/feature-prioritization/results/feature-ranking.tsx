@@ -62,7 +62,7 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
       {contrary && <p className="mt-4 max-w-measure">{contrary}</p>}
       {note && <p className="mt-4 max-w-measure">{note}</p>}
       {report.lack === 'ties' && <p className="mt-4 max-w-measure">{NO_ESTIMATE}</p>}
-      {anchor?.line && <AnchorChart anchor={anchor} />}
+      {anchor?.features.some(({ distance }) => distance) && <AnchorChart anchor={anchor} />}
     </>
   )
 }

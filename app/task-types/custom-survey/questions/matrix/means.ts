@@ -1,19 +1,20 @@
 import { isRecord, own } from '~/lib/records'
 import type { Interval } from '../../../figures/statistics'
 import { type Moments, meanInterval } from '../../../figures/student-t'
+import { type ValueCount, valueCounts } from '../../../figures/value-counts'
 import { isFirstClear, momentsIn } from '../numbers/paired'
 import type { Answer } from '../question'
 import { chosenIn, type MatrixSettings } from './about'
 
 /**
  * Mean scores of the rows, the highest first, each with its 95 % interval by Student's t, on a scale from `low` to `high`.
- * `isClear`: whether the first is ahead of every other by more than chance.
+ * `values`: how often each score was given. `isClear`: whether the first is ahead of every other by more than chance.
  */
 export type RowMeans = {
   low: number
   high: number
   digits: number
-  rows: { row: string; moments: Moments | null; interval: Interval | null }[]
+  rows: { row: string; moments: Moments | null; interval: Interval | null; values: ValueCount[] }[]
   isClear: boolean
 }
 
@@ -30,7 +31,8 @@ export function scoreTally(options: readonly string[], settings: MatrixSettings 
       const sorted = tallies
         .map(({ row, values }) => {
           const moments = momentsIn(values)
-          return { values, of: { row, moments, interval: moments && meanInterval(moments) } }
+          const of = { row, moments, interval: moments && meanInterval(moments), values: valueCounts(values) }
+          return { values, of }
         })
         .sort((a, b) => (b.of.moments?.mean ?? -Infinity) - (a.of.moments?.mean ?? -Infinity))
       const [low, high] = [Math.min(...scores), Math.max(...scores)]

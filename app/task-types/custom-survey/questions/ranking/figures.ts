@@ -1,5 +1,6 @@
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval } from '../../../figures/student-t'
+import { type ValueCount, valueCounts } from '../../../figures/value-counts'
 import { isFirstClear, momentsIn } from '../numbers/paired'
 
 type RankedOption = {
@@ -7,6 +8,8 @@ type RankedOption = {
   /** Of the ranks that respondents gave it; its interval is Student's t, 95 %. */
   moments: Moments | null
   interval: Interval | null
+  /** How often it was given each rank. */
+  values: ValueCount[]
   /** How often it was ranked first, and the share of that with its Wilson interval. */
   first: number
   share: number
@@ -50,6 +53,7 @@ function figuresOf(
           option,
           moments,
           interval: moments && meanInterval(moments),
+          values: valueCounts(ranks),
           first,
           share: given === 0 ? 0 : first / given,
           firstInterval: wilsonInterval(first, given),

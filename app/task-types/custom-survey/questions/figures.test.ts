@@ -135,7 +135,12 @@ describe('the Net Promoter Score', () => {
     const { finding, result } = resultOf({ type: 'nps' }, [10, 9, 9, 8, 0])
     expect(finding.sentence).toMatch(/^The Net Promoter Score is \+40 \(.*\): 60.% promoters less 20.% detractors\.$/)
     const figures = result && analysisOf('nps').groupFigures?.(result)
-    expect(figures).toMatchObject({ kind: 'mean', rows: [{ moments: { n: 5, mean: 40 } }] })
+    const values = [
+      { value: 100, count: 3 },
+      { value: 0, count: 1 },
+      { value: -100, count: 1 },
+    ]
+    expect(figures).toMatchObject({ kind: 'mean', rows: [{ values }] })
   })
 })
 

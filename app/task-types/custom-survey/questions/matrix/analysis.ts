@@ -116,7 +116,7 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
       const scale = { low: means.low, high: means.high, unit: '', digits: means.digits, name: 'Mean score' }
       // In the same order for each group.
       const rows = means.rows.toSorted((a, b) => (a.row < b.row ? -1 : 1))
-      return { id, title, kind: 'mean', scale, rows: rows.map(({ row, moments }) => ({ label: row, moments })) }
+      return { id, title, kind: 'mean', scale, rows: rows.map(({ row, values }) => ({ label: row, values })) }
     }
     return { id, title, kind: 'share', rows: figures ? shareRows(figures) : [] }
   },

@@ -1,5 +1,4 @@
 import { wilsonInterval } from '../../../figures/statistics'
-import { momentsOf } from '../../../figures/student-t'
 import { percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
 import { numberCell, numberTally, numberVariables, scaleSampler } from '../numbers/figures'
@@ -51,13 +50,13 @@ export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
   // Of 100, 0 and −100 a person, so that its mean is the score.
   groupFigures({ id, title, figures }) {
     const { promoters = 0, passives = 0, detractors = 0 } = figures?.score ?? {}
-    const moments = momentsOf([promoters, passives, detractors], (index) => 100 - 100 * index)
+    const values = [promoters, passives, detractors].map((count, index) => ({ value: 100 - 100 * index, count }))
     return {
       id,
       title,
       kind: 'mean',
       scale: { low: -100, high: 100, unit: '', digits: 0, name: 'Score' },
-      rows: [{ label: 'Net Promoter Score', moments }],
+      rows: [{ label: 'Net Promoter Score', values }],
     }
   },
   groupings: (question) => [

@@ -65,7 +65,7 @@ export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
     // In the same order for each group.
     const rows = options
       .toSorted((a, b) => (a.option < b.option ? -1 : 1))
-      .map(({ option, moments }) => ({ label: option, moments }))
+      .map(({ option, values }) => ({ label: option, values }))
     return {
       id,
       title,

@@ -4,6 +4,8 @@ import { holm } from '../figures/statistics'
 import { meanP, welchP } from '../figures/student-t'
 import { momentsOfValues, type ValueCount, valueCounts } from '../figures/value-counts'
 import { type RespondentGroup, sideBySide } from './side-by-side'
+import { groupFindings } from './side-by-side-report'
+import { comparisonFinding } from './side-by-side-words'
 
 /* How often groups that answer alike have a letter somewhere in a question: at most once in twenty, but for chance. */
 
@@ -119,4 +121,57 @@ it('groups that differ are found, whichever is named first, and as often as they
     return lettersOf(groups)?.[0]?.[0] === 1
   })
   expect(found.filter(Boolean).length).toBeGreaterThan(17)
+})
+
+/** Groups that answer eight questions, those of the first in another way. */
+function studyOf(study: number, first: [() => number, () => number]) {
+  const draws = Array.from({ length: 8 }, (_, at) => (at === 0 ? first : [first[1], first[1]]))
+  const scale = { low: 1, high: 5, unit: 'of 5', digits: 1 }
+  const groups = [0, 1].map((place): RespondentGroup => {
+    const figures = draws.map((draw, at) => ({
+      id: `${at}`,
+      title: `Q${at}`,
+      kind: 'mean' as const,
+      scale,
+      rows: [{ label: '', values: drawn(60, draw[place] ?? (() => 0)) }],
+    }))
+    return {
+      value: `${study}:${place}`,
+      name: '',
+      people: new Set(Array.from({ length: 60 }, (_, id) => 60 * place + id)),
+      figures,
+    }
+  })
+  const compared = sideBySide(groups)
+  return { finding: comparisonFinding(compared), questions: compared.questions, told: groupFindings(compared) }
+}
+
+describe('sentences about eight questions', () => {
+  const [low, high] = [rating([0.1, 0.2, 0.3, 0.25, 0.15], 1), rating([0.05, 0.05, 0.2, 0.3, 0.4], 1)]
+
+  it('name one on which groups are alike in at most one of twenty studies, though many have letters', () => {
+    const studies = Array.from({ length: 150 }, (_, study) => studyOf(study, [low, low]))
+    const shareOf = (some: unknown[]) => some.length / studies.length
+    const lettered = studies.filter(({ questions }) =>
+      questions.some(({ rows }) => rows.some(({ cells }) => cells.some(({ above }) => above.length > 0))),
+    )
+    expect(shareOf(lettered)).toBeGreaterThan(0.2)
+    expect(shareOf(studies.filter(({ finding }) => finding.startsWith('The groups differ')))).toBeLessThan(0.1)
+    const claims = studies.filter(({ told }) =>
+      told.some(({ sentence }) => sentence?.includes(' above ') && !sentence.includes('this could be chance.')),
+    )
+    expect(shareOf(claims)).toBeLessThan(0.1)
+    expect(
+      lettered.some(
+        ({ finding }) =>
+          finding ===
+          'Nothing tells these groups apart by more than chance. Letters on one question hold for that question alone.',
+      ),
+    ).toBe(true)
+  })
+
+  it('name one on which they differ', () => {
+    const studies = Array.from({ length: 20 }, (_, study) => studyOf(study, [high, low]))
+    expect(studies.filter(({ finding }) => finding.startsWith('The groups differ on “Q0”')).length).toBeGreaterThan(15)
+  })
 })

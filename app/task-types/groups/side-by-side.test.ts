@@ -138,7 +138,7 @@ describe('groups side by side', () => {
       },
     ]
     const scale = { low: 0, high: 100, unit: '', digits: 0 }
-    const question: ComparedQuestion = { id: 'f', title: 'F', scale, small: [], own: [], rows }
+    const question: ComparedQuestion = { id: 'f', title: 'F', scale, small: [], own: [], differs: true, rows }
     expect(questionFinding(question)).toBe('“Pump”: A (beyond 100) above B (100).')
   })
 

@@ -61,6 +61,8 @@ export type ComparedQuestion = {
   small: number[]
   /** Rows, by place, of the very answers that groups are made of: they differ by that, so they are shown and not tested. */
   own: number[]
+  /** Whether a letter holds among all questions too: its smallest p is corrected for the number of questions. */
+  differs: boolean
 }
 
 export type SideBySide = {
@@ -76,7 +78,7 @@ export type MadeOf = { question: string; row?: string }
 /**
  * The figures of two groups and more, row by row, with tests between each two that share nobody: of shares Fisher's exact
  * test, of means a studentised permutation test, at least 20 people a group, p below .05 after Holm's correction over all rows
- * and pairs of a question. What the groups are `madeOf` is not tested.
+ * and pairs of a question. A question differs where the smallest of these is below .05 after the same over all questions. What the groups are `madeOf` is not tested.
  */
 export function sideBySide(groups: RespondentGroup[], madeOf: MadeOf[] = []): SideBySide {
   const pairs = groups.flatMap((_, first) =>
@@ -103,7 +105,7 @@ export function sideBySide(groups: RespondentGroup[], madeOf: MadeOf[] = []): Si
   )
   return {
     groups: groups.map(({ value, name, people }) => ({ value, name, n: people.size })),
-    questions: questions.map((one) => comparedQuestion(one, drawings)),
+    questions: withDiffering(questions.map((one) => comparedQuestion(one, drawings))),
     overlapping,
   }
 
@@ -161,9 +163,18 @@ type Tested = {
   tests: ({ row: number; a: number; b: number } & Test)[]
 }
 
-function comparedQuestion({ question, rows, own, tests }: Tested, drawings: number): ComparedQuestion {
+type Compared = Omit<ComparedQuestion, 'differs'> & { p: number | null }
+
+function withDiffering(questions: Compared[]): ComparedQuestion[] {
+  const corrected = holm(questions.map(({ p }) => p))
+  return questions.map(({ p: _, ...question }, place) => ({ ...question, differs: (corrected[place] ?? 1) < ALPHA }))
+}
+
+/** `p`: the smallest of the question, null where nothing is tested. */
+function comparedQuestion({ question, rows, own, tests }: Tested, drawings: number): Compared {
   const corrected = holm(tests.map(({ p, means }) => (means ? means.p(drawings) : p)))
   const held = tests.filter((_, place) => (corrected[place] ?? 1) < ALPHA)
+  const known = corrected.filter((p) => p !== null)
   const groups = rows[0]?.estimates.map((_, group) => group) ?? []
   return {
     id: question.id,
@@ -175,6 +186,7 @@ function comparedQuestion({ question, rows, own, tests }: Tested, drawings: numb
     })),
     small: groups.filter((group) => rows.every(({ estimates }) => (estimates[group]?.n ?? 0) < FEWEST_TESTED)),
     own,
+    p: known.length > 0 ? Math.min(...known) : null,
   }
 
   function aboveOf(row: number, group: number): number[] {

@@ -19,8 +19,11 @@ const MOST_DRAWN = 40_000_000
 /** What one group says to a question. Every group of a task has the same questions with the same rows. */
 export type QuestionFigures = { id: string; title: string } & (
   | { kind: 'share'; rows: ({ label: string } & Count)[] }
-  | { kind: 'mean'; scale: Scale; rows: { label: string; values: readonly ValueCount[] }[] }
+  | { kind: 'mean'; scale: Scale; rows: MeanRow[] }
 )
+
+/** `interval`: in place of Student's t, where the mean has one that holds better. */
+type MeanRow = { label: string; values: readonly ValueCount[]; interval?: Interval | null }
 
 /** Where a mean lies, and how it is read. */
 type Scale = {
@@ -44,7 +47,7 @@ export type RespondentGroup = {
 export type Cell = {
   /** A share from 0 to 1, or a mean; null of nobody. */
   value: number | null
-  /** 95 %: Wilson's of a share, Student's t of a mean. */
+  /** 95 %: Wilson's of a share, of a mean Student's t or its own. */
   interval: Interval | null
   n: number
   /** The groups, by place, than which this one is higher, corrected for all rows and pairs of the question. */
@@ -147,10 +150,11 @@ function estimateOf(question: QuestionFigures | undefined, row: number): Estimat
     const { count, of } = found
     return { ...NOTHING, value: count / of, interval: wilsonInterval(count, of), n: of, count: { count, of } }
   }
-  const means = meanGroup(question?.rows[row]?.values ?? [])
+  const found = question?.rows[row]
+  const means = found ? meanGroup(found.values) : null
   if (!means) return NOTHING
   const { moments } = means
-  return { ...NOTHING, value: moments.mean, interval: meanInterval(moments), n: moments.n, means }
+  return { ...NOTHING, value: moments.mean, interval: found?.interval ?? meanInterval(moments), n: moments.n, means }
 }
 
 /** Of shares p is known at once; of means it takes drawings. */

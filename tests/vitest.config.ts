@@ -37,6 +37,8 @@ const integration = {
   retry: process.env.CI ? 1 : 0,
   testTimeout: 60_000,
   hookTimeout: 180_000,
+  // Servers end before what they use is taken away: their hooks come with the import of the harness.
+  sequence: { hooks: 'list' as const },
 }
 
 const onPostgres = {

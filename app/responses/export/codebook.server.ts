@@ -1,15 +1,17 @@
 import { toCsv } from '~/lib/formats/csv.server'
+import { type Code, NOT_SHOWN } from '~/task-types/results/variables'
 import type { Column } from './columns.server'
 import type { Dataset } from './dataset.server'
 
 export const CODEBOOK_HEAD = ['Variable', 'Task', 'Question', 'Kind', 'Measure', 'Code', 'Id', 'Label']
 
-/** A row a column, and then one for each of its codes. */
+/** A row a column or for each of its codes, and for each reason why a value is missing. */
 export function codebookRows(columns: Column[]): (string | number | null)[][] {
-  return columns.flatMap(({ name, task, label, kind, measure, codes }) => {
+  return columns.flatMap((column) => {
+    const { name, task, label, kind, measure, codes } = column
     const head = [name, task?.title ?? null, label, kind, measure]
-    if (codes.length === 0) return [[...head, null, null, null]]
-    return codes.map(({ code, id, label: read }) => [...head, code, id, read])
+    const values = [...codes, ...missingOf(column)].map(({ code, id, label: read }) => [...head, code, id, read])
+    return codes.length === 0 ? [[...head, null, null, null], ...values] : values
   })
 }
 
@@ -28,10 +30,22 @@ export function codebookMarkdown({ project, tasks }: Dataset, columns: Column[])
 }
 
 const MISSING =
-  'A value is missing where somebody has not submitted the task, or left the question open. In SPSS the first is system-missing, and the second −9, “No answer”, where a question has codes.'
+  'A value is missing for one of three reasons. Somebody has not submitted the task: the cell is blank, and system-missing in SPSS. They were shown the question and left it open (“No answer”): the cell is blank. They were not shown the question or the option: the cell says “Not shown”, or `not_shown` in the file of ids. In SPSS the last two have the codes below, which count as missing, and are blank in texts.'
 
-function entryOf({ name, label, kind, measure, codes }: Column): string[] {
-  const table = codes.map(({ code, id, label: read }) => `| ${code} | ${cell(id)} | ${cell(read)} |`)
+/** What stands for a missing value in SPSS. */
+function missingOf({ missing }: Column): Code[] {
+  return Object.entries(missing ?? {}).map(([label, code]) => ({
+    code,
+    id: label === NOT_SHOWN ? 'not_shown' : '',
+    label,
+  }))
+}
+
+function entryOf(column: Column): string[] {
+  const { name, label, kind, measure, codes } = column
+  const table = [...codes, ...missingOf(column)].map(
+    ({ code, id, label: read }) => `| ${code} | ${cell(id)} | ${cell(read)} |`,
+  )
   return [
     `### ${name}`,
     '',

@@ -1,9 +1,10 @@
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { analysisOf } from '~/task-types/registry.server'
-import type { Code, Variable } from '~/task-types/results/variables'
+import { type Code, NOT_SHOWN, type Variable } from '~/task-types/results/variables'
 import { type Dataset, extentsOf, type Row } from './dataset.server'
 import type { ExportGroup } from './order'
+import { type Missing, type MissingCodes, NO_ANSWER } from './sav'
 
 /** A column of a data file. Instants are in milliseconds. */
 export type Column = {
@@ -14,36 +15,54 @@ export type Column = {
   measure: Variable['measure']
   kind: 'number' | 'text' | 'instant'
   codes: readonly Code[]
+  /** The numbers that stand for a missing value in SPSS; null of texts and of what is about the person. */
+  missing: MissingCodes | null
   valueIn(row: Row): number | string | null
-  /** Whether someone who has no value had the chance to give one. */
-  isAsked(row: Row): boolean
+  /** Why someone who has submitted the task has no value; null of all others. */
+  missingIn(row: Row): Missing | null
 }
+
+/** No code of a variable is one of these. */
+const OF_CODES: MissingCodes = { [NO_ANSWER]: -9, [NOT_SHOWN]: -8 }
+/** Of numbers that stand for themselves, and may be negative. */
+const OF_NUMBERS: MissingCodes = { [NO_ANSWER]: -9_999_999, [NOT_SHOWN]: -9_999_998 }
 
 /** The columns of a dataset: who, and of each task when it was submitted and what was answered. */
 export async function columnsOf(dataset: Dataset): Promise<Column[]> {
   const extents = await extentsOf(dataset)
   const ofTasks = dataset.tasks.flatMap(({ id, title, type, config }) => {
-    const of = { task: { id, title }, isAsked: ({ answers }: Row) => answers.has(id) }
+    const task = { id, title }
     const submitted: Column = {
-      ...of,
+      task,
       name: `t${id}_submitted`,
       label: 'Submitted at (UTC)',
       measure: 'scale',
       kind: 'instant',
       codes: [],
+      missing: null,
       valueIn: ({ answers }) => answers.get(id)?.submittedAt ?? null,
+      missingIn: () => null,
     }
     const variables = analysisOf(type).variables(config, extents.get(id) ?? 0)
     return [
       submitted,
       ...variables.map(
-        ({ name, valueIn, ...rest }): Column => ({
-          ...of,
-          ...rest,
+        ({ name, valueIn, isShown, label, measure, kind, codes }): Column => ({
+          task,
           name: `t${id}_${name}`,
+          label,
+          measure,
+          kind,
+          codes,
+          missing: kind === 'text' ? null : codes.length > 0 ? OF_CODES : OF_NUMBERS,
           valueIn: ({ answers }) => {
             const own = answers.get(id)
             return own ? valueIn(own.answers, own.meta) : null
+          },
+          missingIn: ({ answers }) => {
+            const own = answers.get(id)
+            if (!own) return null
+            return isShown && !isShown(own.answers) ? NOT_SHOWN : NO_ANSWER
           },
         }),
       ),
@@ -67,7 +86,17 @@ const MEMBERSHIP = [
 ]
 
 function personal(name: string, label: string, valueIn: Column['valueIn']): Column {
-  return { name, label, task: null, measure: 'nominal', kind: 'text', codes: [], isAsked: () => false, valueIn }
+  return {
+    name,
+    label,
+    task: null,
+    measure: 'nominal',
+    kind: 'text',
+    codes: [],
+    missing: null,
+    valueIn,
+    missingIn: () => null,
+  }
 }
 
 const RESPONDENT: Column = {
@@ -81,10 +110,18 @@ const WHO: Column[] = [
   personal('tags', 'Tags', ({ tags }) => tags.join('; ') || null),
 ]
 
-/** What stands in a cell of a column: as the API has it (ids, instants as ISO 8601), or as people read it. */
+/**
+ * What stands in a cell of a column: as the API has it (ids, instants as ISO 8601), or as people read it. What was not shown
+ * is said; what was left open is blank.
+ */
 export function readerOf(column: Column, values: 'ids' | 'labels'): (row: Row) => number | string | null {
   const write = writerOf(column, values)
-  return (row) => write(column.valueIn(row))
+  const notShown = values === 'ids' ? 'not_shown' : NOT_SHOWN
+  return (row) => {
+    const value = column.valueIn(row)
+    if (value !== null) return write(value)
+    return column.missingIn(row) === NOT_SHOWN ? notShown : null
+  }
 }
 
 /** The same of a value. Numbers that stand for themselves stay numbers. */

@@ -1,7 +1,7 @@
 import { createBreather } from '~/lib/work/slices.server'
 import type { Column } from './columns.server'
-import { type Dataset, rowsOf } from './dataset.server'
-import { createSavCases, MOST_BYTES, NO_ANSWER, type SavVariable, savDictionary, savStart } from './sav'
+import { type Dataset, type Row, rowsOf } from './dataset.server'
+import { createSavCases, MOST_BYTES, type SavValue, type SavVariable, savDictionary, savStart } from './sav'
 
 /** The data as SPSS has them. How wide texts are has to be known before the first of them is written. */
 export async function* savOf(dataset: Dataset, columnsOf: () => Promise<Column[]>): AsyncGenerator<Uint8Array> {
@@ -14,7 +14,7 @@ export async function* savOf(dataset: Dataset, columnsOf: () => Promise<Column[]
   const breathe = createBreather()
   for await (const portion of rowsOf(dataset)) {
     for (const row of portion) {
-      cases.add(columns.map((column) => column.valueIn(row) ?? (column.isAsked(row) ? NO_ANSWER : null)))
+      cases.add(columns.map((column) => column.valueIn(row) ?? whyMissing(column, row)))
       await breathe()
     }
     yield cases.take()
@@ -22,9 +22,15 @@ export async function* savOf(dataset: Dataset, columnsOf: () => Promise<Column[]
   yield cases.end()
 }
 
-function variableOf({ name, label, task, measure, kind, codes }: Column, width: number): SavVariable {
+/** Null of who has not submitted the task. */
+function whyMissing(column: Column, row: Row): SavValue {
+  const missing = column.missingIn(row)
+  return missing && { missing }
+}
+
+function variableOf({ name, label, task, measure, kind, codes, missing }: Column, width: number): SavVariable {
   const title = task ? `${task.title}: ${label}` : label
-  return { name, label: title, measure, kind: kind === 'text' ? { width } : kind, codes }
+  return { name, label: title, measure, kind: kind === 'text' ? { width } : kind, codes, missing }
 }
 
 /** The bytes that the longest text of each column has. */

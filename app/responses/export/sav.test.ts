@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { NOT_SHOWN } from '~/task-types/results/variables'
 import { createSavCases, NO_ANSWER, type SavValue, type SavVariable, savDictionary, savStart } from './sav'
 
 const CODES = [
   { code: 1, label: 'Ja, “sehr”' },
   { code: 2, label: 'x'.repeat(300) },
 ]
+
+const MISSING = { [NO_ANSWER]: -9, [NOT_SHOWN]: -8 }
+const OF_NUMBERS = { [NO_ANSWER]: -9_999_999, [NOT_SHOWN]: -9_999_998 }
+const [OPEN, HIDDEN] = [{ missing: NO_ANSWER }, { missing: NOT_SHOWN }] as const
 
 function fileOf(variables: SavVariable[], rows: SavValue[][]): Buffer {
   const cases = createSavCases(variables)
@@ -18,14 +23,21 @@ function fileOf(variables: SavVariable[], rows: SavValue[][]): Buffer {
 }
 
 const VARIABLES: SavVariable[] = [
-  { name: 'respondent', label: 'Number', measure: 'nominal', kind: 'number', codes: [] },
-  { name: 't1_q1', label: `Ä${'ö'.repeat(200)}`, measure: 'nominal', kind: 'number', codes: CODES },
-  { name: 't1_q2_a_long_name_of_its_own', label: '', measure: 'ordinal', kind: 'number', codes: CODES },
-  { name: 't1_short', label: 'Short', measure: 'nominal', kind: { width: 9 }, codes: [] },
-  { name: 't1_limit', label: 'At the limit', measure: 'nominal', kind: { width: 255 }, codes: [] },
-  { name: 't1_long', label: 'Long', measure: 'nominal', kind: { width: 1_000 }, codes: [] },
-  { name: 't1_x', label: 'Share', measure: 'scale', kind: 'number', codes: [] },
-  { name: 't1_submitted', label: 'When', measure: 'scale', kind: 'instant', codes: [] },
+  { name: 'respondent', label: 'Number', measure: 'nominal', kind: 'number', codes: [], missing: null },
+  { name: 't1_q1', label: `Ä${'ö'.repeat(200)}`, measure: 'nominal', kind: 'number', codes: CODES, missing: MISSING },
+  {
+    name: 't1_q2_a_long_name_of_its_own',
+    label: '',
+    measure: 'ordinal',
+    kind: 'number',
+    codes: CODES,
+    missing: MISSING,
+  },
+  { name: 't1_short', label: 'Short', measure: 'nominal', kind: { width: 9 }, codes: [], missing: null },
+  { name: 't1_limit', label: 'At the limit', measure: 'nominal', kind: { width: 255 }, codes: [], missing: null },
+  { name: 't1_long', label: 'Long', measure: 'nominal', kind: { width: 1_000 }, codes: [], missing: null },
+  { name: 't1_x', label: 'Share', measure: 'scale', kind: 'number', codes: [], missing: OF_NUMBERS },
+  { name: 't1_submitted', label: 'When', measure: 'scale', kind: 'instant', codes: [], missing: null },
 ]
 
 function texts(random: () => number, bytes: number): string {
@@ -52,12 +64,20 @@ function rowsOf(count: number): SavValue[][] {
   const whole = () => Math.floor(random() * 400) - 200
   return Array.from({ length: count }, (_, index) => [
     index + 1,
-    [1, 2, null, NO_ANSWER][index % 4] ?? null,
-    [2, NO_ANSWER, 1][index % 3] ?? null,
+    [1, 2, null, OPEN, HIDDEN][index % 5] ?? null,
+    [2, OPEN, 1][index % 3] ?? null,
     texts(random, Math.floor(random() * 9)),
     texts(random, Math.floor(random() * 255)),
     index === 0 ? 'y'.repeat(1_000) : texts(random, Math.floor(random() * 1_000)),
-    index % 5 === 0 ? null : index % 2 === 0 ? whole() : whole() / 7,
+    index % 5 === 0
+      ? OPEN
+      : index % 7 === 0
+        ? HIDDEN
+        : index % 11 === 0
+          ? null
+          : index % 2 === 0
+            ? whole()
+            : whole() / 7,
     Date.UTC(2026, 2, 5, 14, 3, index % 60),
   ])
 }
@@ -72,7 +92,9 @@ describe('a file for SPSS', () => {
   writeFileSync(file, fileOf(VARIABLES, rows))
 
   it('cuts at whole characters what is wider than its variable', () => {
-    const one: SavVariable[] = [{ name: 'a', label: '', measure: 'nominal', kind: { width: 8 }, codes: [] }]
+    const one: SavVariable[] = [
+      { name: 'a', label: '', measure: 'nominal', kind: { width: 8 }, codes: [], missing: null },
+    ]
     expect(
       fileOf(one, [['abcde🙂']])
         .subarray(-8)
@@ -96,7 +118,7 @@ describe('a file for SPSS', () => {
       library(haven)
       d <- read_sav(${JSON.stringify(file)}, user_na = TRUE)
       stopifnot(identical(attr(d$t1_q1, "label"), paste0("\\u00c4", strrep("\\u00f6", 126))))
-      stopifnot(identical(unname(attr(d$t1_q1, "labels")), c(1, 2, -9)), attr(d$t1_q1, "na_values") == -9)
+      stopifnot(identical(unname(attr(d$t1_q1, "labels")), c(1, 2, -9, -8)), attr(d$t1_q1, "na_values") == c(-9, -8))
       stopifnot(names(attr(d$t1_q1, "labels"))[1] == "Ja, \\u201csehr\\u201d")
       for (n in names(d)) d[[n]] <- if (inherits(d[[n]], "POSIXct")) format(d[[n]], "%Y-%m-%dT%H:%M:%OS3Z", tz = "UTC") else as.vector(unclass(d[[n]]))
       write.csv(d, ${JSON.stringify(csv)}, row.names = FALSE, na = "", fileEncoding = "UTF-8")`
@@ -109,10 +131,12 @@ describe('a file for SPSS', () => {
     expect(read).toHaveLength(rows.length)
     for (const [index, row] of rows.entries()) {
       const [respondent, single, rating, short, limit, long, share, when] = read[index] ?? []
-      const coded = (value: SavValue | undefined) => (value === NO_ANSWER ? '-9' : value === null ? '' : String(value))
+      const coded = (value: SavValue | undefined) =>
+        value === OPEN ? '-9' : value === HIDDEN ? '-8' : value === null ? '' : String(value)
       expect([respondent, single, rating]).toEqual([String(index + 1), coded(row[1]), coded(row[2])])
       expect([short, limit, long]).toEqual([row[3], row[4], row[5]])
-      expect(Number(share)).toBeCloseTo(Number(row[6]), 10)
+      const number = row[6] === OPEN ? -9_999_999 : row[6] === HIDDEN ? -9_999_998 : row[6]
+      expect(Number(share)).toBeCloseTo(Number(number), 10)
       expect(share === '').toBe(row[6] === null)
       expect(Date.parse(when ?? '')).toBe(row[7])
     }

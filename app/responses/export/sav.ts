@@ -1,4 +1,5 @@
 import { cutToBytes } from '~/lib/cut-text'
+import type { NOT_SHOWN } from '~/task-types/results/variables'
 
 /*
  * The system file of SPSS, as PSPP's developers describe it (https://www.gnu.org/software/pspp/pspp-dev/html_node/
@@ -12,14 +13,17 @@ export type SavVariable = {
   /** A width in bytes makes it a text. An instant is in milliseconds since 1970. */
   kind: 'number' | 'instant' | { width: number }
   codes: readonly { code: number; label: string }[]
+  /** The numbers that stand for why there is no value, which count as missing; null where no reason is kept. */
+  missing: MissingCodes | null
 }
 
-/** A number; a text; null is system-missing or a blank text; and what was asked and left open. */
-export type SavValue = number | string | null | typeof NO_ANSWER
-export const NO_ANSWER = 'no answer'
+/** What was shown and left open, and what was not shown. */
+export type MissingCodes = Record<Missing, number>
+export const NO_ANSWER = 'No answer'
+export type Missing = typeof NO_ANSWER | typeof NOT_SHOWN
 
-/** What is coded and left open: a value that counts as missing. */
-const OPEN_CODE = -9
+/** A number; a text; null is system-missing or a blank text; or why there is none. */
+export type SavValue = number | string | null | { missing: Missing }
 /** The widest text that there can be, in bytes. */
 export const MOST_BYTES = 32_767
 const SEGMENT = 255
@@ -121,10 +125,10 @@ export function createSavCases(variables: readonly SavVariable[]) {
   }
   return {
     add(values: readonly SavValue[]): void {
-      for (const [index, { kind, codes: known }] of variables.entries()) {
+      for (const [index, { kind, missing }] of variables.entries()) {
         const value = values[index] ?? null
-        if (typeof kind === 'object') text(typeof value === 'string' && value !== NO_ANSWER ? value : '', kind.width)
-        else if (value === NO_ANSWER) number(known.length > 0 ? OPEN_CODE : null)
+        if (typeof kind === 'object') text(typeof value === 'string' ? value : '', kind.width)
+        else if (typeof value === 'object' && value !== null) number(missing?.[value.missing] ?? null)
         else if (typeof value === 'number') number(kind === 'instant' ? value / 1_000 + EPOCH_SECONDS : value)
         else number(null)
       }
@@ -179,13 +183,14 @@ function segmentsOf(variables: readonly SavVariable[]): Segment[] {
 }
 
 function variableRecords({ short, width, isFirst, variable }: Segment): Uint8Array[] {
-  const { label, codes } = variable
+  const { label, missing } = variable
+  const reasons = missing ? Object.values(missing) : []
   const named = isFirst && label !== '' ? upTo(label, 255) : null
   const format = int(formatOf(variable, width))
   return [
-    bytes(int(2), int(width), int(named ? 1 : 0), int(codes.length > 0 ? 1 : 0), format, format, fixed(short, 8)),
+    bytes(int(2), int(width), int(named ? 1 : 0), int(reasons.length), format, format, fixed(short, 8)),
     ...(named ? [int(named.length), named, Buffer.alloc(-named.length & 3)] : []),
-    ...(codes.length > 0 ? [float(OPEN_CODE)] : []),
+    ...reasons.map(float),
     // Each further eight bytes of a text take the place of a variable.
     ...Array.from({ length: elementsOf(width) - 1 }, () => bytes(...[2, -1, 0, 0, 0, 0].map(int), fixed('', 8))),
   ]
@@ -202,16 +207,24 @@ function elementsOf(width: number): number {
   return Math.max(1, Math.ceil(width / 8))
 }
 
-/** Labels of codes, once for all variables that share them, with the places of these. */
+/** Labels of codes, and of what counts as missing, once for all variables that share them, with the places of these. */
 function valueLabels(segments: Segment[]): Uint8Array[] {
-  const places = new Map<SavVariable['codes'], number[]>()
+  type Labelled = { codes: SavVariable['codes']; missing: MissingCodes; places: number[] }
+  const found = new Map<unknown, Labelled>()
   let place = 1
   for (const { variable, width } of segments) {
-    if (variable.codes.length > 0) places.set(variable.codes, [...(places.get(variable.codes) ?? []), place])
+    const { codes, missing } = variable
+    if (missing) {
+      const key = codes.length > 0 ? codes : missing
+      const labelled = found.get(key) ?? { codes, missing, places: [] }
+      labelled.places.push(place)
+      found.set(key, labelled)
+    }
     place += elementsOf(width)
   }
-  return [...places].flatMap(([codes, own]) => {
-    const labels = [...codes, { code: OPEN_CODE, label: 'No answer' }].map(({ code, label }) => {
+  return [...found.values()].flatMap(({ codes, missing, places: own }) => {
+    const reasons = Object.entries(missing).map(([label, code]) => ({ code, label }))
+    const labels = [...codes, ...reasons].map(({ code, label }) => {
       const text = upTo(label, 120)
       return bytes(float(code), Uint8Array.of(text.length), text, Buffer.alloc(-(text.length + 1) & 7, ' '))
     })

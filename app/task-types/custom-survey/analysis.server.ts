@@ -2,6 +2,7 @@ import { done } from '~/lib/outcome'
 import { own } from '~/lib/records'
 import type { CsvCell, Submission, TaskTypeAnalysis, Viewing } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
+import { NOT_SHOWN } from '../results/variables'
 import { redactAnswers } from './answers/answers'
 import type { SurveyConfig } from './config'
 import { surveyOutline } from './outline'
@@ -9,23 +10,25 @@ import { aboutOf, askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import { chosenIn } from './questions/choices/chosen'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
-import type { Lead } from './questions/result'
 import { surveyFinding } from './results/finding'
-import { leadsOf } from './results/lead'
-import { groupFiguresOf, resultsOf, type ShownResults, type SurveyResults, shownOf } from './results/question-results'
+import {
+  digestOf,
+  groupFiguresOf,
+  type ShownResults,
+  type SurveyDigest,
+  type SurveyResults,
+  shownOf,
+} from './results/question-results'
 import { pageOfResults } from './results/result-pages'
 import { isSummarised, searchedWords } from './results/texts'
 import { sampleAnswers } from './sample'
 import { surveyVariables } from './variables'
-import { asRead, countedOf, wayColumns } from './way/outcomes'
-
-type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
+import { hasWay } from './way/logic'
+import { asRead, wayColumns } from './way/outcomes'
+import { type Shown, shownTo } from './way/shown-answers'
 
 const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, ShownResults> = {
-  digest: (config, submissions) => ({
-    results: resultsOf(config, submissions),
-    leads: leadsOf(askedOf(config.questions), countedOf(config, submissions)),
-  }),
+  digest: digestOf,
   show: (_, { results, leads }, filters) => {
     const shown = shownOf(results, searchedWords(filters))
     const finding = surveyFinding(results, leads)
@@ -40,18 +43,22 @@ const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, ShownRes
 }
 
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
-  analyse: (config, submissions) => done(resultsOf(config, submissions)),
+  analyse: (config, submissions) => done(digestOf(config, submissions).results),
   viewing: surveyViewing,
   csv: (config, submissions) => {
     const asked = askedOf(asRead(config).questions)
     const ways = wayColumns(config)
+    const isPaged = hasWay(config)
     const columns = [...ways.map(({ title }) => title), ...asked.flatMap((question) => columnsOf(question))]
-    return respondentCsv(columns, submissions, (answers, submission) => [
-      [
-        ...ways.map((way) => way.cell(submission)),
-        ...asked.flatMap((question) => cellsOf(own(answers, question.id), question)),
-      ],
-    ])
+    return respondentCsv(columns, submissions, (answers, submission) => {
+      const shown = isPaged ? shownTo(config, answers) : null
+      return [
+        [
+          ...ways.map((way) => way.cell(submission)),
+          ...asked.flatMap((question) => cellsOf(own(answers, question.id), question, shown)),
+        ],
+      ]
+    })
   },
   groupFigures: (config, groups) => groups.map((group) => groupFiguresOf(config, group)),
   groupings: (config) =>
@@ -70,14 +77,25 @@ function everyFew(_: unknown, index: number, texts: unknown[]): boolean {
   return index % Math.ceil(texts.length / MOST_SUMMARISED) === 0
 }
 
-function columnsOf(question: Question): string[] {
+function answerColumns(question: Question): string[] {
   return analysisOf(question.type).columns?.(question) ?? [question.title]
 }
 
-function cellsOf(answer: Answer | undefined, question: Question): CsvCell[] {
-  return answer === undefined
-    ? columnsOf(question).map(() => null)
-    : [analysisOf(question.type).cell(answer, question)].flat()
+/** Where options depend on a condition, one more column says which of them were not shown. */
+function columnsOf(question: Question): string[] {
+  const columns = answerColumns(question)
+  return question.optionsWhen ? [...columns, `${question.title}: not shown`] : columns
+}
+
+function cellsOf(answer: Answer | undefined, question: Question, shown: Shown | null): CsvCell[] {
+  if (shown && !shown.isAsked(question.id)) return columnsOf(question).map(() => NOT_SHOWN)
+  const cells =
+    answer === undefined
+      ? answerColumns(question).map(() => null)
+      : [analysisOf(question.type).cell(answer, question)].flat()
+  if (!question.optionsWhen) return cells
+  const options = shown?.optionsOf(question.id) ?? question.options
+  return [...cells, question.options.filter((option) => !options.includes(option)).join('; ') || null]
 }
 
 /** With fewer choices the same place in all of them is no wonder. */

@@ -39,8 +39,8 @@ describe('the analysis of a survey', () => {
             type: 'single_choice',
             answered: 3,
             options: [
-              { option: 'Red', count: 2, share: 2 / 3 },
-              { option: 'Blue', count: 1, share: 1 / 3 },
+              { option: 'Red', count: 2, shown: 3, share: 2 / 3 },
+              { option: 'Blue', count: 1, shown: 3, share: 1 / 3 },
             ],
             texts: [],
             videos: [],
@@ -48,9 +48,9 @@ describe('the analysis of a survey', () => {
           {
             answered: 2,
             options: [
-              { option: 'Red', count: 1, share: 0.5 },
-              { option: 'Blue', count: 0, share: 0 },
-              { option: 'Green', count: 2, share: 1 },
+              { option: 'Red', count: 1, shown: 2, share: 0.5 },
+              { option: 'Blue', count: 0, shown: 2, share: 0 },
+              { option: 'Green', count: 2, shown: 2, share: 1 },
             ],
           },
           { answered: 1, options: [], texts: [{ text: 'Blue', consumer: { id: 1 } }], videos: [] },
@@ -82,7 +82,15 @@ describe('the analysis of a survey', () => {
 
 describe('what the page shows of the results', () => {
   it('is at most a hundred texts of a question, with no more than names, while the counts stay whole', () => {
-    const question = { id: 'q', title: 'Why?', type: 'text_box' as const, answered: 150, options: [], videos: [] }
+    const question = {
+      id: 'q',
+      title: 'Why?',
+      type: 'text_box' as const,
+      asked: 150,
+      answered: 150,
+      options: [],
+      videos: [],
+    }
     const consumer = {
       id: 1,
       createdAt: '',

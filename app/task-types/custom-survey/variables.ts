@@ -3,13 +3,41 @@ import type { SurveyConfig } from './config'
 import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { SurveyAnswers } from './questions/question'
+import { hasWay } from './way/logic'
 import { asRead, wayVariables } from './way/outcomes'
+import { type Shown, shownTo } from './way/shown-answers'
 
 /** A variable a question, or several of one that is answered in several parts. */
 export function surveyVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
   const asked = askedOf(asRead(config).questions)
+  const shownIn = hasWay(config) ? lastShown(config) : null
   return [
     ...wayVariables(config),
-    ...asked.flatMap((question, index) => analysisOf(question.type).variables(question, `q${index + 1}`)),
+    ...asked.flatMap((question, index) => {
+      const variables = analysisOf(question.type).variables(question, `q${index + 1}`)
+      return shownIn ? variables.map((one) => ofThoseShown(one, question.id, shownIn)) : variables
+    }),
   ]
+}
+
+function ofThoseShown(
+  variable: Variable<SurveyAnswers>,
+  question: string,
+  shownIn: (answers: SurveyAnswers) => Shown,
+): Variable<SurveyAnswers> {
+  const { option, valueIn } = variable
+  const isShown = (answers: SurveyAnswers) => {
+    const shown = shownIn(answers)
+    return shown.isAsked(question) && (option === undefined || (shown.optionsOf(question)?.includes(option) ?? true))
+  }
+  return { ...variable, isShown, valueIn: (answers, meta) => (isShown(answers) ? valueIn(answers, meta) : null) }
+}
+
+/** What was shown to who gave some answers, kept for those that were asked about last: a row is read a column at a time. */
+function lastShown(config: SurveyConfig): (answers: SurveyAnswers) => Shown {
+  let last: { answers: SurveyAnswers; shown: Shown } | null = null
+  return (answers) => {
+    if (last?.answers !== answers) last = { answers, shown: shownTo(config, answers) }
+    return last.shown
+  }
 }

@@ -21,6 +21,7 @@ export function featureVariables(config: FeatureConfig): Variable<FeatureAnswers
       measure: 'nominal',
       kind: 'number',
       codes: VERDICTS,
+      isShown: (answers) => [...verdictsIn(answers).yes, ...verdictsIn(answers).no].includes(id),
       valueIn: (answers) => {
         const { yes, no } = verdictsIn(answers)
         if (yes.includes(id)) return 1

@@ -12,11 +12,18 @@ export type Variable<Answers = unknown> = {
   kind: 'number' | 'text'
   /** What each number stands for; none where a value is itself. */
   codes: readonly Code[]
+  /** The option that it is about, where a respondent may not have been shown that. */
+  option?: string
+  /** Whether a respondent was shown what it is about; all were, where that is not said. */
+  isShown?(answers: Answers): boolean
   /** `meta`: what is kept beside the answers. */
   valueIn(answers: Answers, meta?: Record<string, unknown> | null): number | string | null
   /** Which files it names, where it names any. */
   files?: { kind: AnswerFileKind; namesIn(answers: Answers): string[] }
 }
+
+/** What is said of a question, or an option, that a respondent was not shown. */
+export const NOT_SHOWN = 'Not shown'
 
 /** `id` is what the API says for it, `label` what people read. */
 export type Code = { code: number; id: string; label: string }

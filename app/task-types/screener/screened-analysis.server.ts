@@ -4,10 +4,10 @@ import { redactAnswers } from '../custom-survey/answers/answers'
 import type { SurveyConfig } from '../custom-survey/config'
 import type { SurveyAnswers } from '../custom-survey/questions/question'
 import { SCREENED_OUT_TERM } from '../custom-survey/results/finding'
-import { resultsOf, type SurveyResults } from '../custom-survey/results/question-results'
+import { digestOf, type SurveyResults } from '../custom-survey/results/question-results'
 import { isScreenedOut } from '../custom-survey/way/shown-answers'
 import type { Csv, Lengthy, Submission, TaskTypeAnalysis, Viewing } from '../results/analysis'
-import type { Variable } from '../results/variables'
+import { NOT_SHOWN, type Variable } from '../results/variables'
 import { isOut } from './passing'
 import { partsOf, screenerOf } from './screened'
 import { ownDigest, ScreenedDigest } from './screened-digest'
@@ -103,7 +103,7 @@ function ofScreener(submissions: Submission[]): Submission<SurveyAnswers>[] {
 /** What those who are asked have answered to the screener, and how many were screened out. */
 function screenerResults(config: unknown, submissions: Submission[]): SurveyResults | null {
   const screener = screenerOf(config)
-  return screener && resultsOf(screener, ofScreener(submissions))
+  return screener && digestOf(screener, ofScreener(submissions)).results
 }
 
 function screenedViewing(viewing: Viewing): Viewing {
@@ -153,20 +153,22 @@ function screenerGroupings(config: unknown) {
 function screenerVariables(config: unknown): Variable[] {
   const screener = screenerOf(config)
   const variables = screener ? surveyAnalysis.variables(screener, 0) : []
-  return variables.map(({ valueIn, name, ...rest }) => ({
+  return variables.map(({ valueIn, isShown, name, ...rest }) => ({
     ...rest,
     name: `screener_${name}`,
     valueIn: (answers, meta) => valueIn(partsOf(answers).screener, meta),
+    ...(isShown && { isShown: (answers) => isShown(partsOf(answers).screener) }),
   }))
 }
 
-function ofTask({ valueIn, files, ...rest }: Variable): Variable {
+function ofTask({ valueIn, isShown, files, ...rest }: Variable): Variable {
   return {
     ...rest,
     ...(files && {
       files: { ...files, namesIn: (answers) => (hasTask(answers) ? files.namesIn(partsOf(answers).answers) : []) },
     }),
     valueIn: (answers, meta) => (hasTask(answers) ? valueIn(partsOf(answers).answers, meta) : null),
+    isShown: (answers) => hasTask(answers) && (isShown?.(partsOf(answers).answers) ?? true),
   }
 }
 
@@ -180,7 +182,7 @@ function withScreenerColumns(config: unknown, submissions: Submission[], file: C
   if (!screener || !people) return file
   const asked = screenerRows(screener, submissions)
   const known = new Set(people)
-  const nothing = file.header.slice(WHO).map(() => null)
+  const nothing = file.header.slice(WHO).map(() => NOT_SHOWN)
   const out = asked.people.flatMap((id, index) =>
     known.has(id) ? [] : [{ id, row: [...(asked.rows[index] ?? []), ...nothing] }],
   )

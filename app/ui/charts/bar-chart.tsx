@@ -4,6 +4,8 @@ import { IntervalDrawing } from './interval-drawing'
 type Bar = {
   label: string
   count: number
+  /** Of how many, where that is not the same for all bars. */
+  of?: number
   /** From 0 to 1, as are the ends of its 95 % interval; null where nobody was counted. */
   share: number
   interval: { low: number; high: number } | null
@@ -24,6 +26,7 @@ type BarChartProps = {
  * to whole percent.
  */
 export function BarChart({ caption, heads, bars, ranked }: BarChartProps) {
+  const haveBases = new Set(bars.map(({ of }) => of)).size > 1
   return (
     <div className="fits">
       <table>
@@ -33,6 +36,7 @@ export function BarChart({ caption, heads, bars, ranked }: BarChartProps) {
             <th scope="col">{heads.label}</th>
             <th scope="col" className="numeric">
               {heads.count}
+              {haveBases && <span className="block">of those shown it</span>}
             </th>
             <th scope="col" className="numeric">
               Share
@@ -41,14 +45,19 @@ export function BarChart({ caption, heads, bars, ranked }: BarChartProps) {
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ label, count, share, interval }, index) => (
+          {bars.map(({ label, count, of, share, interval }, index) => (
             <tr key={label}>
               <th scope="row" className="w-full" dir="auto">
                 {ranked && <span className="me-2 font-normal text-ink-3">{index + 1}</span>}
                 {label}
                 <IntervalDrawing value={share} interval={interval} bar />
               </th>
-              <td className="numeric align-top">{count.toLocaleString('en-US')}</td>
+              <td className="numeric align-top">
+                {count.toLocaleString('en-US')}
+                {haveBases && of !== undefined && (
+                  <span className="block text-1/4 text-ink-2">of {of.toLocaleString('en-US')}</span>
+                )}
+              </td>
               <td className="numeric align-top">
                 {Math.round(share * 100)} %
                 <span className="block text-1/4 text-ink-2">

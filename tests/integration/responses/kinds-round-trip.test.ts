@@ -214,23 +214,45 @@ test.runIf(HAS_PSPP)('SPSS, with labels, measures and what is missing', async ()
   expect(cases.map((row) => columns.map(({ name }) => row[name]?.trim()))).toEqual(
     kept.map(({ cells }) => cells.map(codeIn)),
   )
-  for (const { name, about, measure, codes, from = 1 } of columns) {
+  for (const column of columns) {
+    const { name, about, measure, codes, from = 1 } = column
+    const of = kindOf(column)
     const labelled = codes?.map((label, index) => [String(index + from), label])
     expect([name, variables.get(name)]).toEqual([
       name,
       {
         label: about,
         measure,
-        missing: codes ? '-9' : '',
-        codes: labelled ? [['-9', 'No answer'], ...labelled] : [],
+        missing: MISSING[of],
+        codes: [...REASONS[of], ...(labelled ?? [])],
       },
     ])
   }
 })
 
-/** What is coded says by a code that it was left open, a number by nothing. */
-function codeIn({ value, codes, from = 1 }: Cell): string {
-  if (value === null) return codes ? '-9' : ''
+/** What counts as missing of what is coded, of numbers and of texts, and its labels. */
+const MISSING = { codes: '-9; -8', numbers: '-9999999; -9999998', texts: '' }
+const REASONS = {
+  codes: [
+    ['-9', 'No answer'],
+    ['-8', 'Not shown'],
+  ],
+  numbers: [
+    ['-9999999', 'No answer'],
+    ['-9999998', 'Not shown'],
+  ],
+  texts: [],
+}
+
+function kindOf({ codes, measure }: Cell): keyof typeof MISSING {
+  if (codes) return 'codes'
+  return measure === 'Nominal' ? 'texts' : 'numbers'
+}
+
+/** What was left open has a code that says so, and a text is blank. */
+function codeIn(cell: Cell): string {
+  const { value, codes, from = 1 } = cell
+  if (value === null) return { codes: '-9', numbers: '-9999999', texts: '' }[kindOf(cell)]
   return codes && from === 1 ? String(codes.indexOf(String(value)) + 1) : String(value).trim()
 }
 

@@ -112,7 +112,7 @@ describe('before a parcel', () => {
     expect(rows.map((row) => row.slice(3, 7))).toEqual([
       ['Outcome', 'How old are you?', 'What do you drink?', 'Full Name'],
       ['Completed', 'Older', 'Tea & milk', 'Ada Byron'],
-      ['Screened out', 'Under 18', '', ''],
+      ['Screened out', 'Under 18', 'Not shown', 'Not shown'],
     ])
     const { text } = await brand.page(`/task/${taskId}?tab=responses`)
     expect(text).toContain('Screened out')

@@ -49,17 +49,19 @@ describe('the analysis of a survey', () => {
 
     const reply = await analysis(taskId)
     expect(reply.status).toBe(200)
-    const option = (name: string, count: number, share: number) => ({ option: name, count, share })
+    const option = (name: string, count: number, shown: number) => {
+      return { option: name, count, shown, share: shown === 0 ? 0 : count / shown }
+    }
     const found = [
-      { answered: 3, options: [option('A', 2, 2 / 3), option('B', 1, 1 / 3), option('C', 0, 0)] },
-      { answered: 2, options: [option('X', 1, 0.5), option('Y', 2, 1)] },
+      { answered: 3, options: [option('A', 2, 3), option('B', 1, 3), option('C', 0, 3)] },
+      { answered: 2, options: [option('X', 1, 2), option('Y', 2, 2)] },
       { answered: 2, texts: [said('From c', c), said('From a', a)] },
       { answered: 1, texts: [said('At length', a)] },
       { answered: 1, videos: [{ size: WEBM.length, recordedAt, filename, consumer: b.consumer }] },
       { answered: 0, options: [option('P', 0, 0), option('Q', 0, 0)] },
     ]
     const questions = QUESTIONS.map(({ id, title, type }, index) => ({
-      ...{ id, title, type, options: [], texts: [], videos: [] },
+      ...{ id, title, type, asked: 3, options: [], texts: [], videos: [] },
       ...found[index],
     }))
     expect(reply.body).toEqual({ respondents: 3, questions })
@@ -84,8 +86,9 @@ describe('the analysis of a survey', () => {
       id: 'one',
       title: 'One?',
       type: 'single_choice',
+      asked: 0,
       answered: 0,
-      options: ['A', 'B', 'C'].map((option) => ({ option, count: 0, share: 0 })),
+      options: ['A', 'B', 'C'].map((option) => ({ option, count: 0, shown: 0, share: 0 })),
       texts: [],
       videos: [],
     })

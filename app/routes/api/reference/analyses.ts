@@ -5,7 +5,12 @@ import { consumer } from './records'
 
 const id = z.string()
 const count = z.number().int().min(0)
-const option = z.object({ option: z.string(), count, share: z.number() })
+const option = z.object({
+  option: z.string(),
+  count,
+  shown: count.describe('How many of those who answered were shown the option: the base of its share'),
+  share: z.number(),
+})
 const variant = z.object({ id, name: z.string(), choices: count, share: z.number() })
 const interval = z.tuple([z.number(), z.number()])
 
@@ -13,6 +18,7 @@ const surveyQuestion = z.object({
   id,
   title: z.string(),
   type: z.string(),
+  asked: count.describe('How many respondents were asked the question'),
   answered: count,
   options: z.array(option),
   texts: z.array(z.object({ text: z.string(), consumer })),

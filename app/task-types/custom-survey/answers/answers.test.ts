@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Respondent } from '../../task-type'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
-import { resultsOf } from '../results/question-results'
+import { digestOf } from '../results/question-results'
 import { isScreenedOut } from '../way/shown-answers'
 import {
   answersWithoutFiles,
@@ -170,7 +170,7 @@ describe('who was screened out by a text', () => {
     expect(submissions.map(({ answers }) => isScreenedOut(screening, answers))).toEqual([true, false])
     const again = submissions.map(({ answers }) => redactAnswers(screening, answers, shows))
     expect(again).toEqual(submissions.map(({ answers }) => answers))
-    const { questions, ...counts } = resultsOf(screening, submissions)
+    const { questions, ...counts } = digestOf(screening, submissions).results
     expect(counts).toEqual({ respondents: 1, screenedOut: 1 })
     expect(questions.map(({ id }) => id)).toEqual(['one', 'short', 'last'])
   })

@@ -10,16 +10,8 @@ import { askedOf } from '../questions/about'
 import type { Answer, Question, SurveyAnswers } from '../questions/question'
 import { rulesOf } from '../questions/rules'
 import { textsOf } from '../way/given'
-import { canScreenOut, hasWay } from '../way/logic'
-import {
-  answersShown,
-  COMPLETED,
-  ENDED,
-  isScreenedOut,
-  questionsAsked,
-  SCREENED_OUT,
-  withOptionsShown,
-} from '../way/shown-answers'
+import { hasWay } from '../way/logic'
+import { answersShown, isScreenedOut, questionsAsked, withOptionsShown, withShown } from '../way/shown-answers'
 
 /** Canonical answers from any accepted form; a fault is named by the id of its question. */
 export function checkSurveyAnswers(
@@ -103,8 +95,8 @@ export function namelessAnswers(config: SurveyConfig, { answers }: Unwrapped): U
 }
 
 /**
- * Answers to the questions that there are; in the place of a text or a video that is not to be shown, a blank text. How
- * they ended is said beside them, because a text may decide it.
+ * Answers to the questions that there are; in the place of a text or a video that is not to be shown, a blank text. What
+ * the respondent was shown is kept with them, because a text may decide it.
  */
 export function redactAnswers(config: SurveyConfig, answers: SurveyAnswers, shows: Shows): SurveyAnswers {
   const left = Object.fromEntries(
@@ -113,7 +105,7 @@ export function redactAnswers(config: SurveyConfig, answers: SurveyAnswers, show
       return given === undefined ? [] : [[question.id, rulesOf(question.type).redact(given, question, shows)]]
     }),
   )
-  return canScreenOut(config) ? { ...left, [ENDED]: isScreenedOut(config, answers) ? SCREENED_OUT : COMPLETED } : left
+  return hasWay(config) ? withShown(config, answers, left) : left
 }
 
 function isBlank(value: unknown): boolean {

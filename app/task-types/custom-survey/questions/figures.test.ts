@@ -4,8 +4,7 @@ import type { Submission } from '../../results/analysis'
 import { surveyAnalysis } from '../analysis.server'
 import { surveyConfigSchema } from '../config'
 import { surveyFinding } from '../results/finding'
-import { leadsOf } from '../results/lead'
-import { resultsOf } from '../results/question-results'
+import { digestOf } from '../results/question-results'
 import { analysisOf } from './analyses'
 import { chosenIn, textTo } from './choices/chosen'
 import { netPromoterScore, shownParts } from './nps/score'
@@ -27,8 +26,8 @@ function submissionsOf(answers: Answer[]): Submission<SurveyAnswers>[] {
 function resultOf(question: object, answers: Answer[]) {
   const config = surveyConfigSchema.parse([{ id: 'q', title: 'What?', ...question }])
   const submissions = submissionsOf(answers)
-  const results = resultsOf(config, submissions)
-  const finding = surveyFinding(results, leadsOf(config.questions, submissions))
+  const { results, leads } = digestOf(config, submissions)
+  const finding = surveyFinding(results, leads)
   return { config, submissions, finding, result: results.questions[0] }
 }
 
@@ -40,7 +39,7 @@ function numberFigures(numbers: number[], scale?: { low: number; high: number })
 
 function rankingFigures(options: string[], orders: string[][], places: number) {
   const tally = rankingTally(options, places)
-  for (const order of orders) tally.take(order)
+  for (const order of orders) tally.take(order, null)
   return tally.figures()
 }
 
@@ -260,8 +259,8 @@ it('counts a matrix row by row', () => {
         answered: 2,
         clear: null,
         options: [
-          { option: 'Bad', count: 0, share: 0 },
-          { option: 'Good', count: 2, share: 1 },
+          { option: 'Bad', count: 0, shown: 2, share: 0 },
+          { option: 'Good', count: 2, shown: 2, share: 1 },
         ],
       },
       {
@@ -269,8 +268,8 @@ it('counts a matrix row by row', () => {
         answered: 1,
         clear: null,
         options: [
-          { option: 'Bad', count: 1, share: 1 },
-          { option: 'Good', count: 0, share: 0 },
+          { option: 'Bad', count: 1, shown: 1, share: 1 },
+          { option: 'Good', count: 0, shown: 1, share: 0 },
         ],
       },
     ],
@@ -307,12 +306,13 @@ describe('a matrix whose columns are no scale', () => {
 
   it('compares answers of which several can be chosen among those who chose but one of the two', () => {
     const settings = { rows: ['Cap'], several: true }
-    // McNemar's exact test of 10 against 0, times three pairs: 3 · 2 / 2¹⁰ = .0059. Who chose both says nothing of it.
+    // McNemar's exact test of 10 against 0: 2 / 2¹⁰ = .0020. Those who chose both say nothing of it.
     const both = Array(30).fill({ Cap: ['Home', 'Work', 'Travel'] })
     expect(sentenceOf(settings, [...both, ...Array(10).fill({ Cap: ['Home'] })])).toBe(
       'Clearly chosen most often: “Home” for “Cap”, by 100\u00a0% (91–100).',
     )
-    expect(sentenceOf(settings, [...both, ...Array(6).fill({ Cap: ['Home'] })])).toBe(
+    // 2 / 2⁵ = .0625.
+    expect(sentenceOf(settings, [...both, ...Array(5).fill({ Cap: ['Home'] })])).toBe(
       'No answer can be told apart from the others yet: “Home” is chosen most often for “Cap”, by 100\u00a0% (90–100).',
     )
   })

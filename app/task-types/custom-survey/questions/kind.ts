@@ -7,6 +7,7 @@ import type { CsvCell, Grouping, Shows } from '../../results/analysis'
 import type { Finding } from '../../results/finding'
 import type { Variable } from '../../results/variables'
 import type { Respondent, Takes } from '../../task-type'
+import type { Chosen } from './choices/tally'
 import type { Answer, Question, SurveyAnswers } from './question'
 import type { Lead, QuestionResult } from './result'
 
@@ -149,8 +150,11 @@ type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | '
 
 /** Takes answers one by one, and says what they come to. */
 export type Tally<Figures = unknown> = {
-  take(answer: Answer, consumer: Consumer): void
+  /** `shown`: the options that the respondent was shown; null for all. */
+  take(answer: Answer, consumer: Consumer, shown: readonly string[] | null): void
   figures(): KindFigures<Figures>
+  /** How options were chosen, where answering is choosing from them. */
+  chosen?(): Chosen
 }
 
 /** What is made of answers. */

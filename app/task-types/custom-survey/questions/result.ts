@@ -7,9 +7,11 @@ export type QuestionResult<Figures = unknown> = {
   id: string
   title: string
   type: QuestionType
-  /** Respondents who answered this question; shares are of these. */
+  /** Respondents who were asked this question, and how many of them answered it. */
+  asked: number
   answered: number
-  options: { option: string; count: number; share: number }[]
+  /** `shown`: how many of those who answered were shown the option; its share is of these. */
+  options: OptionCount[]
   texts: { text: string; consumer: { user: Pick<Consumer['user'], 'firstName' | 'lastName'> } }[]
   /** On a page, where `texts` may be those that were looked for: how many there are of all. */
   written?: number
@@ -18,9 +20,11 @@ export type QuestionResult<Figures = unknown> = {
   videos: (Omit<Video, 'type'> & { consumer: Consumer })[]
 }
 
+export type OptionCount = { option: string; count: number; shown: number; share: number }
+
 /** Who comes first among the options of a question, and how sure that is. */
 export type Lead = {
-  /** Places of the options, the most chosen first; of equals, the one that is asked first. */
+  /** Places of the options, the largest share first; of equals, the one that is asked first. */
   order: number[]
   /** Whether the first is ahead of every other by more than chance, corrected for all questions of the survey. */
   isClear: boolean

@@ -4,8 +4,7 @@ import type { Submission } from '../../results/analysis'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import type { SurveyAnswers } from '../questions/question'
 import { surveyFinding } from './finding'
-import { leadsOf } from './lead'
-import { resultsOf } from './question-results'
+import { digestOf } from './question-results'
 
 const options = ['Red', 'Blue', 'Green']
 const config = surveyConfigSchema.parse([
@@ -56,14 +55,15 @@ it('claims a first answer of a survey in which all are alike at most once in twe
   const some = () => options.filter(() => random() < 0.5)
   const claims = Array.from({ length: 400 }, () => {
     const people = Array.from({ length: 40 }, () => ({ q0: one(), q1: one(), q2: some() }))
-    return leadsOf(asked.questions, submissionsOf(people)).some((lead) => lead?.isClear)
+    return digestOf(asked, submissionsOf(people)).leads.some((lead) => lead?.isClear)
   }).filter(Boolean).length
   expect(claims / 400).toBeLessThanOrEqual(0.05)
 })
 
 function finding(answers: SurveyAnswers[], asked: SurveyConfig = config) {
   const submissions = submissionsOf(answers)
-  return surveyFinding(resultsOf(asked, submissions), leadsOf(asked.questions, submissions))
+  const { results, leads } = digestOf(asked, submissions)
+  return surveyFinding(results, leads)
 }
 
 function times(number: number, answers: SurveyAnswers): SurveyAnswers[] {

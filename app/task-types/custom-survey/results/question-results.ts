@@ -3,10 +3,13 @@ import type { Submission } from '../../results/analysis'
 import type { SurveyConfig } from '../config'
 import { askedOf } from '../questions/about'
 import { analysisOf } from '../questions/analyses'
+import type { Tally } from '../questions/kind'
 import type { Question, SurveyAnswers } from '../questions/question'
-import type { QuestionResult } from '../questions/result'
-import { canScreenOut } from '../way/logic'
-import { asRead, countedOf } from '../way/outcomes'
+import type { Lead, QuestionResult } from '../questions/result'
+import { canScreenOut, hasWay } from '../way/logic'
+import { asRead } from '../way/outcomes'
+import { shownTo } from '../way/shown-answers'
+import { leadsOf } from './lead'
 import type { ResultPage } from './result-pages'
 
 /** So many texts, videos or files of a question are shown; the export has all of them. */
@@ -21,22 +24,25 @@ export type SurveyResults = {
 /** What a page of results shows of them. */
 export type ShownResults = SurveyResults & { onPage: ResultPage }
 
-/** What was answered, question by question. */
-export function resultsOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyResults {
-  const counted = countedOf(config, submissions)
-  return {
-    respondents: counted.length,
-    ...(canScreenOut(config) && { screenedOut: submissions.length - counted.length }),
-    questions: questionResults(askedOf(asRead(config).questions), counted),
+/** What was answered, question by question, and who comes first on each. */
+export type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
+
+export function digestOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyDigest {
+  const { respondents, screenedOut, tallies } = tallied(config, askedOf(asRead(config).questions), submissions)
+  const results = {
+    respondents,
+    ...(canScreenOut(config) && { screenedOut }),
+    questions: tallies.map(resultOf),
   }
+  return { results, leads: leadsOf(tallies.map(({ tally }) => tally.chosen?.() ?? null)) }
 }
 
 /** What groups stand side by side with: what people say in texts, videos and files does not, and is not read. */
 export function groupFiguresOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): QuestionFigures[] {
   const compared = askedOf(asRead(config).questions).filter(({ type }) => analysisOf(type).groupFigures)
-  return questionResults(compared, countedOf(config, submissions)).flatMap(
-    (result) => analysisOf(result.type).groupFigures?.(result) ?? [],
-  )
+  return tallied(config, compared, submissions)
+    .tallies.map(resultOf)
+    .flatMap((result) => analysisOf(result.type).groupFigures?.(result) ?? [])
 }
 
 /** The counts are whole; of texts and videos a page need not carry more than it shows. `words`: of texts, those with all of them. */
@@ -63,22 +69,37 @@ function named({ text, consumer: { user } }: QuestionResult['texts'][number]) {
   return { text, consumer: { user: { firstName, lastName } } }
 }
 
-function questionResults(questions: Question[], submissions: Submission<SurveyAnswers>[]): QuestionResult[] {
+type QuestionTally = { question: Question; asked: number; answered: number; tally: Tally }
+
+/** Counts the answers of those who were not screened out, and who was asked what. */
+function tallied(config: SurveyConfig, questions: Question[], submissions: Submission<SurveyAnswers>[]) {
   const tallies = new Map(
-    questions.map((question) => [question.id, { answered: 0, tally: analysisOf(question.type).tally(question) }]),
+    questions.map((question): [string, QuestionTally] => [
+      question.id,
+      { question, asked: 0, answered: 0, tally: analysisOf(question.type).tally(question) },
+    ]),
   )
+  const isPaged = hasWay(config)
+  let respondents = 0
   for (const { answers, consumer } of submissions) {
+    const shown = isPaged ? shownTo(config, answers) : null
+    if (shown?.isScreenedOut) continue
+    respondents += 1
+    for (const [id, one] of tallies) {
+      if (!shown || shown.isAsked(id)) one.asked += 1
+    }
     // Each respondent once, and not once a question: the keys of what was parsed are its own.
     for (const id in answers) {
       const one = tallies.get(id)
       const answer = answers[id]
       if (!one || answer === undefined) continue
       one.answered += 1
-      one.tally.take(answer, consumer)
+      one.tally.take(answer, consumer, shown?.optionsOf(id) ?? null)
     }
   }
-  return questions.map(({ id, title, type }) => {
-    const { answered = 0, tally } = tallies.get(id) ?? {}
-    return { id, title, type, answered, options: [], texts: [], videos: [], ...tally?.figures() }
-  })
+  return { respondents, screenedOut: submissions.length - respondents, tallies: [...tallies.values()] }
+}
+
+function resultOf({ question: { id, title, type }, asked, answered, tally }: QuestionTally): QuestionResult {
+  return { id, title, type, asked, answered, options: [], texts: [], videos: [], ...tally.figures() }
 }

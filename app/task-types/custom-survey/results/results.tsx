@@ -30,7 +30,7 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
                 <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
               </h2>
               <p className="note">
-                {noteOf(question, results.respondents)} {question.answered > 0 && <Method of={question} />}
+                {noteOf(question)} {question.answered > 0 && <Method of={question} />}
               </p>
             </header>
             {isWithheld(question) ? (
@@ -93,8 +93,8 @@ function Sentence({ children }: { children: string | null | undefined }) {
   )
 }
 
-function noteOf({ type, answered }: QuestionResult, respondents: number): string {
-  const asked = `${aboutOf(type).label}. n = ${answered.toLocaleString('en-US')} of ${respondents.toLocaleString('en-US')} who submitted.`
+function noteOf({ type, asked, answered }: QuestionResult): string {
+  const counted = `${aboutOf(type).label}. n = ${answered.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} asked.`
   const { note } = resultsOfKind(type)
-  return note === '' || answered === 0 ? asked : `${asked} ${note}`
+  return note === '' || answered === 0 ? counted : `${counted} ${note}`
 }

@@ -6,12 +6,6 @@ import { canScreenOut, hasRandomOrder } from './logic'
 import { COMPLETED, isScreenedOut, SCREENED_OUT } from './shown-answers'
 import { unpiped } from './words/piping'
 
-/** Those whose answers figures are made of: who was screened out is none of those who are asked. */
-export function countedOf<Of extends { answers: SurveyAnswers }>(config: SurveyConfig, submissions: Of[]): Of[] {
-  if (!canScreenOut(config)) return submissions
-  return submissions.filter(({ answers }) => !isScreenedOut(config, answers))
-}
-
 /** A survey as results name it: words that are another for everyone stand there as three dots. */
 export function asRead(config: SurveyConfig): SurveyConfig {
   return { ...config, questions: config.questions.map((one) => ({ ...one, title: unpiped(one.title) })) }

@@ -63,11 +63,56 @@ export function endingOf(config: WayConfig, answers: unknown): Ending | null {
 export const SCREENED_OUT = 'Screened out'
 export const COMPLETED = 'Completed'
 
-/** Where answers from which something was taken say how they ended, which what is left might not tell: no question's id. */
-export const ENDED = ''
+/** What one respondent was shown of a survey: which questions, and which options of these, where not all of them. */
+export type Shown = {
+  isScreenedOut: boolean
+  isAsked(question: string): boolean
+  /** Null where all were shown. */
+  optionsOf(question: string): readonly string[] | null
+}
+
+/** The same as it is kept with answers from which something was taken, because what is left might not tell it. */
+type KeptShown = { isScreenedOut: boolean; asked: string[]; options: Record<string, readonly string[]> }
+
+/** The key of that: no question's id. */
+const KEPT = ''
+
+/** What was shown to someone who has given these answers. Whatever was answered was asked, also where a condition read a text that is gone. */
+export function shownTo(config: WayConfig, answers: Record<string, unknown>): Shown {
+  const { isScreenedOut, asked, options } = keptIn(answers) ?? walked(config, answers)
+  const isAsked = new Set(asked)
+  return {
+    isScreenedOut,
+    isAsked: (question) => isAsked.has(question) || own(answers, question) !== undefined,
+    optionsOf: (question) => own(options, question) ?? null,
+  }
+}
+
+/** What is left of answers, with what was shown to who gave them. */
+export function withShown<Answer>(
+  config: WayConfig,
+  answers: Record<string, Answer>,
+  left: Record<string, Answer>,
+): Record<string, Answer | KeptShown> {
+  return { ...left, [KEPT]: keptIn(answers) ?? walked(config, answers) }
+}
+
+function walked(config: WayConfig, answers: Record<string, unknown>): KeptShown {
+  const { standings, options, ending } = walk(config, givenIn(answers))
+  return {
+    isScreenedOut: ending?.end === 'screened_out',
+    asked: [...standings].flatMap(([id, standing]) => (standing === 'shown' ? [id] : [])),
+    options: Object.fromEntries(options),
+  }
+}
+
+function keptIn(answers: Record<string, unknown>): KeptShown | null {
+  const kept = own(answers, KEPT)
+  return kept === undefined ? null : (kept as KeptShown)
+}
 
 /** Whether the survey ended early because who answered is none of those who are asked. */
 export function isScreenedOut(config: WayConfig, answers: unknown): boolean {
-  const ended = isRecord(answers) ? own(answers, ENDED) : undefined
-  return ended === undefined ? endingOf(config, answers)?.end === 'screened_out' : ended === SCREENED_OUT
+  const kept = isRecord(answers) ? keptIn(answers) : null
+  return kept ? kept.isScreenedOut : endingOf(config, answers)?.end === 'screened_out'
 }

@@ -4,12 +4,13 @@ import { wilsonInterval } from '../../../figures/statistics'
 import type { Grouping } from '../../../results/analysis'
 import { type Code, numberVariable, textVariable, type Variable } from '../../../results/variables'
 import { listed, percent } from '../../../words'
+import { aboutOf } from '../about'
 import type { KindAnalysis } from '../kind'
 import { type NumberFigures, numberTally } from '../numbers/figures'
 import type { Answer, Question, SurveyAnswers } from '../question'
-import type { Lead, QuestionResult } from '../result'
+import type { Lead, OptionCount, QuestionResult } from '../result'
 import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreOf, textTo } from './chosen'
-import { choiceTally } from './tally'
+import { type Chosen, choiceTally } from './tally'
 
 /** So many options are named; of more, how many they are. */
 const MOST_NAMED = 3
@@ -29,39 +30,42 @@ export const choiceAnalysis: Required<
 > = {
   cell: (answer) => choiceLines(answer).join('; '),
   tally(question) {
-    const { options, settings } = question
+    const { type, options, settings } = question
     const { other = null, scores = null } = settings ?? {}
-    const counted = choiceTally(options, false)
+    const counted = choiceTally(options, aboutOf(type).picks === 'several')
     const scored = numberTally()
     const texts: QuestionResult['texts'] = []
-    let given = 0
     return {
-      take(answer, consumer) {
-        given += 1
-        counted.take(chosenIn(answer))
+      take(answer, consumer, shown) {
+        counted.take(chosenIn(answer), shown)
         if (scores) scored.take(scoreOf(answer, question))
         const text = other === null ? '' : textTo(other, answer)
         if (text !== '') texts.push({ text, consumer })
       },
+      chosen: counted.chosen,
       figures() {
-        const { counts } = counted.chosen()
         const score = scored.figures()
         return {
           ...(score.moments && { figures: { score } }),
           ...(texts.length > 0 && { texts }),
-          options: options.map((option, place) => {
-            const count = counts[place] ?? 0
-            return { option, count, share: given === 0 ? 0 : count / given }
-          }),
+          options: optionCounts(options, counted.chosen()),
         }
       },
     }
   },
-  groupFigures({ id, title, answered, options }) {
-    const rows = options.map(({ option, count }) => ({ label: option, count, of: answered }))
+  groupFigures({ id, title, options }) {
+    const rows = options.map(({ option, count, shown }) => ({ label: option, count, of: shown }))
     return { id, title, kind: 'share', rows }
   },
   groupings: (question) => [groupingBy(question, chosenIn)],
+}
+
+/** What was chosen, option by option. */
+export function optionCounts(options: readonly string[], { counts, shown }: Chosen): OptionCount[] {
+  return options.map((option, place) => {
+    const [count = 0, of = 0] = [counts[place], shown[place]]
+    return { option, count, shown: of, share: of === 0 ? 0 : count / of }
+  })
 }
 
 /** A column an option of several, of 0 and 1. */
@@ -72,6 +76,7 @@ export function chosenVariables({ id, title, options }: Question, name: string):
     measure: 'nominal',
     kind: 'number',
     codes: CHOSEN,
+    option,
     valueIn: (answers) => {
       const answer = own(answers, id)
       return answer === undefined ? null : Number(chosenIn(answer).includes(option))
@@ -126,7 +131,7 @@ export function choiceFinding(
   const rows = places.flatMap((place) => {
     const option = options[place]
     return option
-      ? [{ label: option.option, value: option.share, interval: wilsonInterval(option.count, answered) }]
+      ? [{ label: option.option, value: option.share, interval: wilsonInterval(option.count, option.shown) }]
       : []
   })
   return {
@@ -147,7 +152,7 @@ function leadSentence({ options, answered }: QuestionResult, lead: Lead | null):
   const [first, second] = lead.order
   if (second === undefined) return null
   const leader = options[first ?? -1]
-  const interval = leader && wilsonInterval(leader.count, answered)
+  const interval = leader && wilsonInterval(leader.count, leader.shown)
   const range = interval ? ` (${percentRange(interval.low, interval.high)})` : ''
   if (lead.isClear) {
     return `${named(first)} is chosen most often: by ${share(first)}${range}, clearly ahead of ${named(second)} with ${share(second)}.`

@@ -1,12 +1,20 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
 import { meanText } from '../numbers/figures'
-import type { QuestionResult } from '../result'
+import type { OptionCount, QuestionResult } from '../result'
 import { Texts } from '../texts/results'
 import type { ChoiceFigures } from './analysis'
 
+/** Said where not everyone was shown every option. */
+const SHOWN_NOTE =
+  'Each share is of those who were shown the answer. Answers are compared among people who were shown both.'
+
+export function optionBar({ option, count, shown, share }: OptionCount) {
+  return { label: option, count, of: shown, share, interval: wilsonInterval(count, shown) }
+}
+
 export function Choices({ question, ranked }: { question: QuestionResult<ChoiceFigures>; ranked?: boolean }) {
-  const options = ranked ? question.options.toSorted((a, b) => b.count - a.count) : question.options
+  const options = ranked ? question.options.toSorted((a, b) => b.share - a.share) : question.options
   const score = question.figures?.score
   const { written = 0 } = question
   return (
@@ -15,13 +23,9 @@ export function Choices({ question, ranked }: { question: QuestionResult<ChoiceF
         caption={`How often each answer to “${question.title}” was chosen`}
         heads={{ label: 'Answer', count: 'Responses' }}
         ranked={ranked}
-        bars={options.map(({ option, count, share }) => ({
-          label: option,
-          count,
-          share,
-          interval: wilsonInterval(count, question.answered),
-        }))}
+        bars={options.map(optionBar)}
       />
+      {options.some(({ shown }) => shown < question.answered) && <p className="note mt-3">{SHOWN_NOTE}</p>}
       {score && (
         <p className="mt-4">
           The mean score is {meanText(score, { digits: 2 })}, with its 95 % interval by Student’s t.

@@ -1,39 +1,52 @@
-/**
- * How often options were chosen, by their places. `answered`: by how many who chose anything. `together`: by how many both of
- * two were, where several can be; null where one can.
- */
+/** How options were chosen, by their places, by those who chose anything. */
 export type Chosen = {
   answered: number
   counts: number[]
-  together: ((one: number, other: number) => number) | null
+  /** How many of those who answered were shown each option. */
+  shown: number[]
+  /** How many chose one option and not the other, of those who were shown both. */
+  rather(one: number, other: number): number
 }
 
 /** Counts what is chosen, answer by answer; none of them names an option twice. */
 export function choiceTally(options: readonly string[], several: boolean) {
   const placeOf = new Map(options.map((option, place) => [option, place]))
   const counts = options.map(() => 0)
-  const pairs = several ? options.map(() => options.map(() => 0)) : null
+  const hidden = options.map(() => 0)
+  const together = several ? squareOf(options) : null
+  /** How often one was chosen where the other was not shown; null where all options always were. */
+  let unseen: number[][] | null = null
   let answered = 0
   return {
-    take(chosen: readonly string[]): void {
+    /** `shown`: the options that the respondent could choose from; null for all. */
+    take(chosen: readonly string[], shown: readonly string[] | null): void {
       if (chosen.length === 0) return
       answered += 1
-      for (const option of chosen) {
-        const place = placeOf.get(option)
-        if (place === undefined) continue
-        counts[place] = (counts[place] ?? 0) + 1
-        if (pairs) countPairs(place, chosen)
-      }
+      const places = chosen.flatMap((option) => placeOf.get(option) ?? [])
+      for (const place of places) counts[place] = (counts[place] ?? 0) + 1
+      if (together) addPairs(together, places, places)
+      if (!shown) return
+      const left = options.flatMap((option, place) => (shown.includes(option) || places.includes(place) ? [] : [place]))
+      for (const place of left) hidden[place] = (hidden[place] ?? 0) + 1
+      unseen ??= squareOf(options)
+      addPairs(unseen, places, left)
     },
-    chosen: (): Chosen => ({ answered, counts, together: pairs && ((one, other) => pairs[one]?.[other] ?? 0) }),
+    chosen: (): Chosen => ({
+      answered,
+      counts,
+      shown: hidden.map((count) => answered - count),
+      rather: (one, other) => (counts[one] ?? 0) - (together?.[one]?.[other] ?? 0) - (unseen?.[one]?.[other] ?? 0),
+    }),
   }
+}
 
-  function countPairs(place: number, chosen: readonly string[]): void {
-    const row = pairs?.[place]
-    if (!row) return
-    for (const other of chosen) {
-      const beside = placeOf.get(other)
-      if (beside !== undefined) row[beside] = (row[beside] ?? 0) + 1
-    }
+function squareOf(options: readonly string[]): number[][] {
+  return options.map(() => options.map(() => 0))
+}
+
+function addPairs(square: number[][], ones: readonly number[], others: readonly number[]): void {
+  for (const one of ones) {
+    const row = square[one]
+    if (row) for (const other of others) row[other] = (row[other] ?? 0) + 1
   }
 }

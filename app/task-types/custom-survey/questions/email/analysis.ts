@@ -10,7 +10,7 @@ export const email: KindAnalysis<EmailSettings> = {
   ...textAnalysis,
   tally(question) {
     const { take, figures } = textAnalysis.tally(question)
-    return { take: (answer, consumer) => take(readableCell(answer) ?? '', consumer), figures }
+    return { take: (answer, consumer) => take(readableCell(answer) ?? '', consumer, null), figures }
   },
   cell: readableCell,
   variables: ({ id, title }, name) => [textVariable(name, title, (answers) => readableCell(own(answers, id)))],

@@ -10,9 +10,9 @@ type ImageFigures = { several: boolean; images: ImageChoiceSettings['images'] }
 
 export const imageChoice: KindAnalysis<ImageChoiceSettings, ImageFigures> = {
   tally(question) {
-    const { take, figures } = choiceAnalysis.tally(plain(question))
+    const { figures, ...tally } = choiceAnalysis.tally(plain(question))
     const { several = false, images = [] } = question.settings ?? {}
-    return { take, figures: () => ({ ...figures(), figures: { several, images } }) }
+    return { ...tally, figures: () => ({ ...figures(), figures: { several, images } }) }
   },
   cell: (answer, question) => choiceAnalysis.cell(answer, plain(question)),
   variables(question, name) {

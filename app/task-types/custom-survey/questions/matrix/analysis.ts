@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import { choiceVariable, codesOf, numberVariable } from '../../../results/variables'
-import { CHOSEN, groupingBy, optionWeights, weightedPick } from '../choices/analysis'
+import { CHOSEN, groupingBy, optionCounts, optionWeights, weightedPick } from '../choices/analysis'
 import { choiceTally } from '../choices/tally'
 import type { KindAnalysis } from '../kind'
 import { meanText } from '../numbers/figures'
@@ -22,23 +22,20 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
     const tallies = rows.map((row) => ({ row, counted: choiceTally(options, several) }))
     const scored = scoreTally(options, settings)
     return {
-      take(answer) {
-        for (const { row, counted } of tallies) counted.take(chosenIn(rowOf(answer, row)))
+      take(answer, _, shown) {
+        for (const { row, counted } of tallies) counted.take(chosenIn(rowOf(answer, row)), shown)
         scored?.take(answer)
       },
       figures() {
         const chosen = tallies.map(({ counted }) => counted.chosen())
         const clear = clearFirsts(options, chosen)
         const shares = rows.map((row, at) => {
-          const { answered = 0, counts = [] } = chosen[at] ?? {}
+          const { answered = 0 } = chosen[at] ?? {}
           return {
             row,
             answered,
             clear: clear[at] ?? null,
-            options: options.map((option, place) => {
-              const count = counts[place] ?? 0
-              return { option, count, share: answered === 0 ? 0 : count / answered }
-            }),
+            options: chosen[at] ? optionCounts(options, chosen[at]) : [],
           }
         })
         return { figures: { several, rows: shares, ...(scored && { means: scored.means() }) } }
@@ -128,9 +125,9 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
     })),
 }
 
-/** Each column of each row, by how many of those who answered the row it was chosen. */
+/** Each column of each row, by how many of those who answered the row and were shown the column. */
 function shareRows({ rows }: MatrixFigures) {
-  return rows.flatMap(({ row, answered, options }) =>
-    options.map(({ option, count }) => ({ label: `${row}: ${option}`, count, of: answered })),
+  return rows.flatMap(({ row, options }) =>
+    options.map(({ option, count, shown }) => ({ label: `${row}: ${option}`, count, of: shown })),
   )
 }

@@ -4,16 +4,17 @@ import { holm, wilsonInterval } from '../../../figures/statistics'
 import { listed, percent } from '../../../words'
 import { firstTests } from '../choices/first'
 import type { Chosen } from '../choices/tally'
+import type { OptionCount } from '../result'
 
 /**
- * `answered`: respondents who answered the row; shares are of these. `clear`: the option that is chosen most often beyond
+ * `answered`: respondents who answered the row. `clear`: the option that is chosen most often beyond
  * chance, corrected for all rows; null where none is.
  */
 export type RowShares = {
   row: string
   answered: number
   clear: string | null
-  options: { option: string; count: number; share: number }[]
+  options: OptionCount[]
 }
 
 /** So many rows are named before the others are counted. */
@@ -51,9 +52,9 @@ export function firstSentence(rows: RowShares[]): string | null {
 }
 
 /** '“Well” for “Pump”, by 58 % (32–81)'. */
-function firstOf({ row, answered, options }: RowShares, verb = ''): string {
-  const first = options.reduce((most, option) => (option.count > most.count ? option : most))
-  const interval = wilsonInterval(first.count, answered)
+function firstOf({ row, options }: RowShares, verb = ''): string {
+  const first = options.reduce((most, option) => (option.share > most.share ? option : most))
+  const interval = wilsonInterval(first.count, first.shown)
   const range = interval ? ` (${percentRange(interval.low, interval.high)})` : ''
   return `“${first.option}” ${verb}for “${row}”, by ${percent(first.share)}${range}`
 }

@@ -1,5 +1,5 @@
 import { BarChart } from '~/ui/charts/bar-chart'
-import { wilsonInterval } from '../../../figures/statistics'
+import { optionBar } from '../choices/results'
 import type { KindResults } from '../kind'
 import { MeanChart } from '../numbers/mean-chart'
 import type { QuestionResult } from '../result'
@@ -47,12 +47,7 @@ function RowShares({ title, rows }: { title: string; rows: MatrixFigures['rows']
       <BarChart
         caption={`How often each answer to “${title}: ${row}” was chosen`}
         heads={{ label: 'Answer', count: 'Responses' }}
-        bars={options.map(({ option, count, share }) => ({
-          label: option,
-          count,
-          share,
-          interval: wilsonInterval(count, answered),
-        }))}
+        bars={options.map(optionBar)}
       />
     </section>
   ))

@@ -10,7 +10,7 @@ import { type RankingFigures, rankingTally } from './figures'
 export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
   tally(question) {
     const { take, figures } = rankingTally(question.options, placesOf(question))
-    return { take: (answer) => take(orderIn(answer)), figures: () => ({ figures: figures() }) }
+    return { take: (answer, _, shown) => take(orderIn(answer), shown), figures: () => ({ figures: figures() }) }
   },
   columns: ({ title, options }) => options.map((option) => `${title}: ${option}`),
   cell: (answer, { options }) => options.map((option) => placeIn(answer, option)),
@@ -21,6 +21,7 @@ export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
       measure: 'ordinal',
       kind: 'number',
       codes: [],
+      option,
       valueIn: (answers) => placeIn(own(answers, id), option),
     })),
   sampler(question, random) {

@@ -5,13 +5,14 @@ import { isFirstClear, momentsIn } from '../numbers/paired'
 
 type RankedOption = {
   option: string
-  /** Of the ranks that respondents gave it; its interval is Student's t, 95 %. */
+  /** Of the ranks that it was given by those who were shown it; its interval is Student's t, 95 %. */
   moments: Moments | null
   interval: Interval | null
   /** How often it was given each rank. */
   values: ValueCount[]
-  /** How often it was ranked first, and the share of that with its Wilson interval. */
+  /** How often it was ranked first, and the share of that, of those who were shown it, with its Wilson interval. */
   first: number
+  shown: number
   share: number
   firstInterval: Interval | null
 }
@@ -21,31 +22,31 @@ export type RankingFigures = { places: number; options: RankedOption[]; isClear:
 
 /**
  * What orders come to, which it takes one by one, each of them the ranked options, best first. Options without a place share
- * the mean of the ranks that are left. Whether the first is clear: paired t tests of its ranks with those of each other
+ * the mean of the ranks that are left; those that a respondent was not shown have none. Whether the first is clear: paired t tests of its ranks with those of each other
  * option, or sign tests where all differ alike, after Holm's correction for all pairs.
  */
 export function rankingTally(options: readonly string[], places: number) {
-  const tallies = options.map((option) => ({ option, ranks: [] as number[], first: 0 }))
-  let given = 0
+  const tallies = options.map((option): OptionRanks => ({ option, ranks: [], first: 0, shown: 0 }))
   return {
-    take(order: readonly string[]): void {
-      given += 1
+    /** `shown`: the options that the respondent could rank; null for all. */
+    take(order: readonly string[], shown: readonly string[] | null): void {
       for (const tally of tallies) {
-        tally.ranks.push(rankIn(order, tally.option, options.length))
+        const isShown = !shown || shown.includes(tally.option) || order.includes(tally.option)
+        tally.ranks.push(isShown ? rankIn(order, tally.option, (shown ?? options).length) : null)
+        if (isShown) tally.shown += 1
         if (order[0] === tally.option) tally.first += 1
       }
     },
-    figures: (): RankingFigures => figuresOf(tallies, given, places),
+    figures: (): RankingFigures => figuresOf(tallies, places),
   }
 }
 
-function figuresOf(
-  tallies: readonly { option: string; ranks: number[]; first: number }[],
-  given: number,
-  places: number,
-): RankingFigures {
+/** `ranks`: one a respondent; null of who was not shown it. */
+type OptionRanks = { option: string; ranks: (number | null)[]; first: number; shown: number }
+
+function figuresOf(tallies: readonly OptionRanks[], places: number): RankingFigures {
   const ranked = tallies
-    .map(({ option, ranks, first }) => {
+    .map(({ option, ranks, first, shown }) => {
       const moments = momentsIn(ranks)
       return {
         own: ranks,
@@ -55,12 +56,13 @@ function figuresOf(
           interval: moments && meanInterval(moments),
           values: valueCounts(ranks),
           first,
-          share: given === 0 ? 0 : first / given,
-          firstInterval: wilsonInterval(first, given),
+          shown,
+          share: shown === 0 ? 0 : first / shown,
+          firstInterval: wilsonInterval(first, shown),
         },
       }
     })
-    .sort((a, b) => (a.of.moments?.mean ?? 0) - (b.of.moments?.mean ?? 0))
+    .sort((a, b) => (a.of.moments?.mean ?? Infinity) - (b.of.moments?.mean ?? Infinity))
   const isClear = isFirstClear(ranked.map(({ own }) => own))
   return { places, options: ranked.map(({ of }) => of), isClear }
 }

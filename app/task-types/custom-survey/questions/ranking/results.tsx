@@ -25,9 +25,10 @@ function Ranks({ title, figures }: QuestionResult<RankingFigures>) {
         <BarChart
           caption={`How often each was ranked first of “${title}”`}
           heads={{ label: 'By mean rank', count: 'Ranked first' }}
-          bars={options.map(({ option, first, share, firstInterval }) => ({
+          bars={options.map(({ option, first, shown, share, firstInterval }) => ({
             label: option,
             count: first,
+            of: shown,
             share,
             interval: firstInterval,
           }))}

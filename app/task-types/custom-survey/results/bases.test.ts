@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../figures/random'
+import type { Submission } from '../../results/analysis'
+import { surveyAnalysis } from '../analysis.server'
+import { redactAnswers } from '../answers/answers'
+import { type SurveyConfig, surveyConfigSchema } from '../config'
+import type { SurveyAnswers } from '../questions/question'
+import { surveyFinding } from './finding'
+import { digestOf, groupFiguresOf } from './question-results'
+
+/** Who has a dog is shown one option, or question, more than the others. */
+const HAS_DOG = { question: 'dog', operator: 'is', value: 'Yes' }
+const OPTIONS = ['Snack', 'Dog treat', 'Neither']
+const dog = { id: 'dog', type: 'single_choice', title: 'Do you have a dog?', options: ['Yes', 'No'] }
+const choiceOf = (type: string, more: object = {}) => ({
+  ...{ id: 'q', type, title: 'Which?', options: OPTIONS, optionsWhen: { 'Dog treat': HAS_DOG } },
+  ...more,
+})
+
+const surveyOf = (...questions: object[]): SurveyConfig => surveyConfigSchema.parse([dog, ...questions])
+
+function submissionsOf(people: SurveyAnswers[]): Submission<SurveyAnswers>[] {
+  return people.map((answers, id) => {
+    const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
+    return { id, consumer: { id, createdAt: '', user }, answers, meta: null, submittedAt: '' }
+  })
+}
+
+const times = (count: number, answers: SurveyAnswers): SurveyAnswers[] => Array.from({ length: count }, () => answers)
+
+function foundIn(config: SurveyConfig, people: SurveyAnswers[]) {
+  const { results, leads } = digestOf(config, submissionsOf(people))
+  const finding = surveyFinding(results, leads)
+  return { asked: results.questions[1], lead: leads[1], sentence: finding.parts[1]?.sentence, results }
+}
+
+/** 36 were shown both, of whom 21 chose the one and 12 the other; 81 were shown one of them, and 75 chose it. */
+const BOTH = [...times(21, { dog: 'Yes', q: 'Dog treat' }), ...times(12, { dog: 'Yes', q: 'Snack' })]
+const ONE = [...times(75, { dog: 'No', q: 'Snack' }), ...times(6, { dog: 'No', q: 'Neither' })]
+const PEOPLE = [...BOTH, ...times(3, { dog: 'Yes', q: 'Neither' }), ...ONE]
+
+describe('an option that a condition hides', () => {
+  it('has a share of those who were shown it, and is compared among those who were shown both', () => {
+    const { asked, lead, sentence } = foundIn(surveyOf(choiceOf('single_choice')), PEOPLE)
+    expect(asked?.options).toEqual([
+      { option: 'Snack', count: 87, shown: 117, share: 87 / 117 },
+      { option: 'Dog treat', count: 21, shown: 36, share: 21 / 36 },
+      { option: 'Neither', count: 9, shown: 117, share: 9 / 117 },
+    ])
+    // Of those who were shown both, 21 chose the treat and 12 the snack, which has the larger share.
+    expect(lead).toMatchObject({ isClear: false, alike: [1] })
+    expect(sentence).toBe(
+      '“Snack” is chosen most often, by 74\u00a0%, but cannot be told apart from “Dog treat” with 58\u00a0%.',
+    )
+  })
+
+  it('is first where all who were shown it chose it', () => {
+    const people = [...times(15, { dog: 'Yes', q: ['Dog treat'] }), ...times(45, { dog: 'No', q: ['Snack'] })]
+    const { asked, lead, sentence } = foundIn(surveyOf(choiceOf('multiple_choice')), people)
+    expect(asked?.options[1]).toEqual({ option: 'Dog treat', count: 15, shown: 15, share: 1 })
+    // 15 to 0: 2 / 2¹⁵.
+    expect(lead?.order).toEqual([1, 0, 2])
+    expect(lead?.isClear).toBe(true)
+    expect(sentence).toMatch(
+      /^“Dog treat” is chosen most often: by 100\s% \(80–100\), clearly ahead of “Snack” with 75/,
+    )
+  })
+
+  it('is shown side by side by the same base', () => {
+    const config = surveyOf(choiceOf('image_choice', { settings: { images: OPTIONS.map(imageOf) } }))
+    const [, figures] = groupFiguresOf(config, submissionsOf(PEOPLE))
+    expect(figures?.rows[1]).toMatchObject({ label: 'Dog treat', count: 21, of: 36 })
+  })
+
+  it('has no rank from those who were not shown it', () => {
+    const config = surveyOf(choiceOf('ranking'))
+    const people = [
+      ...times(10, { dog: 'Yes', q: ['Dog treat', 'Snack', 'Neither'] }),
+      ...times(30, { dog: 'No', q: ['Snack', 'Neither'] }),
+    ]
+    const { asked } = foundIn(config, people)
+    expect(asked?.figures).toMatchObject({
+      isClear: true,
+      options: [
+        { option: 'Dog treat', moments: { n: 10, mean: 1 }, first: 10, shown: 10, share: 1 },
+        { option: 'Snack', moments: { n: 40, mean: 1.25 }, first: 30, shown: 40, share: 0.75 },
+        { option: 'Neither', moments: { n: 40, mean: 2.25 } },
+      ],
+    })
+  })
+
+  it('shares the last ranks that were left with the other options that were shown', () => {
+    const config = surveyOf(choiceOf('ranking', { settings: { top: 1 } }))
+    const { asked } = foundIn(config, [
+      { dog: 'Yes', q: ['Dog treat'] },
+      { dog: 'No', q: ['Snack'] },
+    ])
+    expect(asked?.figures).toMatchObject({
+      options: [
+        { option: 'Dog treat', moments: { n: 1, mean: 1 } },
+        { option: 'Snack', moments: { n: 2, mean: (2.5 + 1) / 2 } },
+        { option: 'Neither', moments: { n: 2, mean: (2.5 + 2) / 2 } },
+      ],
+    })
+  })
+
+  it('has shares in each row of a matrix of those who were shown it', () => {
+    const config = surveyOf(choiceOf('matrix', { settings: { rows: ['Home', 'Work'] } }))
+    const people = [
+      ...times(4, { dog: 'Yes', q: { Home: 'Dog treat' } }),
+      ...times(6, { dog: 'No', q: { Home: 'Snack' } }),
+    ]
+    const { asked } = foundIn(config, people)
+    expect(asked?.figures).toMatchObject({
+      rows: [
+        { row: 'Home', answered: 10, options: [{ share: 0.6 }, { count: 4, shown: 4, share: 1 }, { shown: 10 }] },
+        { row: 'Work', answered: 0 },
+      ],
+    })
+  })
+
+  it.each(['single_choice', 'multiple_choice'])(
+    'makes no false claim of a %s more often than once in twenty',
+    (type) => {
+      const random = seededRandom(11)
+      const config = surveyOf(choiceOf(type, { options: OPTIONS.slice(0, 2) }))
+      const pick = (options: string[]) => options[Math.floor(random() * options.length)] ?? ''
+      const claims = Array.from({ length: 400 }, () => {
+        const people = Array.from({ length: 50 }, (): SurveyAnswers => {
+          if (random() < 0.6) return { dog: 'No', q: type === 'single_choice' ? 'Snack' : ['Snack'] }
+          const one = pick(OPTIONS.slice(0, 2))
+          return { dog: 'Yes', q: type === 'single_choice' ? one : [one] }
+        })
+        return foundIn(config, people).lead?.isClear
+      }).filter(Boolean).length
+      expect(claims).toBeLessThanOrEqual(28)
+    },
+  )
+})
+
+describe('a question that a condition hides', () => {
+  const extra = { id: 'q', type: 'multiple_choice', title: 'Which?', options: OPTIONS, showWhen: HAS_DOG }
+
+  it('was asked of those who saw it, whether they answered or not', () => {
+    const people = [...times(5, { dog: 'Yes', q: ['Snack'] }), { dog: 'Yes' }, ...times(25, { dog: 'No' })]
+    const { asked, results } = foundIn(surveyOf(extra), people)
+    expect(results.respondents).toBe(31)
+    expect([asked?.asked, asked?.answered]).toEqual([6, 5])
+    expect(results.questions[0]).toMatchObject({ asked: 31, answered: 31 })
+  })
+
+  it('is not shown, not answered and not chosen in three different ways in files', () => {
+    const hidden = { ...extra, id: 'q', optionsWhen: { Neither: { question: 'cat', operator: 'is', value: 'Yes' } } }
+    const cat = { id: 'cat', type: 'single_choice', title: 'A cat?', options: ['Yes', 'No'] }
+    const config = surveyOf(cat, hidden)
+    const people: SurveyAnswers[] = [{ dog: 'Yes', q: ['Snack'] }, { dog: 'Yes', cat: 'Yes' }, { dog: 'No' }]
+    const submissions = submissionsOf(people)
+    const { header, rows } = surveyAnalysis.csv(config, submissions)
+    expect(header.slice(-2)).toEqual(['Which?', 'Which?: not shown'])
+    expect(rows.map((cells) => cells.slice(-2))).toEqual([
+      ['Snack', 'Neither'],
+      [null, null],
+      ['Not shown', 'Not shown'],
+    ])
+    const variables = surveyAnalysis.variables(config, 1).slice(-3)
+    const values = people.map((answers) => variables.map((one) => [one.valueIn(answers), one.isShown?.(answers)]))
+    expect(values).toEqual([
+      [
+        [1, true],
+        [0, true],
+        [null, false],
+      ],
+      [
+        [null, true],
+        [null, true],
+        [null, true],
+      ],
+      [
+        [null, false],
+        [null, false],
+        [null, false],
+      ],
+    ])
+  })
+
+  it('is known to have been asked where the text that decided it is not shared', () => {
+    const why = { id: 'why', type: 'text_box', title: 'Why?' }
+    const config = surveyOf(why, { ...extra, showWhen: { question: 'why', operator: 'contains', value: 'smell' } })
+    const people: SurveyAnswers[] = [{ why: 'The smell' }, { why: 'The smell', q: ['Snack'] }, { why: 'The cap' }]
+    const shows = { texts: false, names: false, videos: false }
+    const counted = (given: SurveyAnswers[]) => digestOf(config, submissionsOf(given)).results.questions[2]
+    expect(counted(people)).toMatchObject({ asked: 2, answered: 1 })
+    const redacted = people.map((answers) => redactAnswers(config, answers, shows))
+    expect(JSON.stringify(redacted)).not.toContain('smell')
+    expect(counted(redacted)).toEqual(counted(people))
+  })
+})
+
+function imageOf(option: string) {
+  return { option, url: `/api/images/${option.replace(' ', '').padEnd(22, '0')}.webp` }
+}

@@ -3,6 +3,9 @@ import { type Interval, Z_95 as Z } from './statistics'
 /** How many values there are, their mean, and their variance over n − 1 (0 where there is but one). */
 export type Moments = { n: number; mean: number; variance: number }
 
+/** Of fewer paired differences than this, ranks are tested, because the mean of so few coarse answers need not be normal. */
+export const FEWEST_FOR_T = 20
+
 /** The moments of values that are told by how often each was: `counts[index]` times `at(index)`; null of none. */
 export function momentsOf(counts: readonly number[], at: (index: number) => number): Moments | null {
   const n = sum(counts)

@@ -8,6 +8,8 @@ import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from
 /** So many are named before the rest is counted. */
 const MOST_NAMED = 3
 
+const COULD_BE_CHANCE = 'With so many questions compared, this could be chance.'
+
 /**
  * What is said of groups side by side: of all, of people whom they share, of how they were compared, and of each question;
  * null where there is nothing to say.
@@ -20,7 +22,7 @@ export type ComparisonWords = {
 }
 
 /** How groups are compared, wherever they stand side by side: on a page, in a report. */
-export const COMPARISON_METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: Welch’s t test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
+export const COMPARISON_METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Sentences say that groups differ only where this holds after Holm’s correction for all questions, too. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: a studentised permutation test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
 
 export function comparisonWords(compared: SideBySide): ComparisonWords {
   const isTested = !areAllCommon(compared)
@@ -48,12 +50,17 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
   const parts =
     first && !second
       ? testedRows(first).map(({ label, cells }) => ({ name: label, differs: isHeld(cells) }))
-      : tested.map(({ title, rows }) => ({ name: title, differs: rows.some(({ cells }) => isHeld(cells)) }))
+      : tested.map(({ title, differs }) => ({ name: title, differs }))
   const differing = parts.filter(({ differs }) => differs).map(({ name }) => name)
-  if (differing.length === 0) return 'Nothing tells these groups apart by more than chance.'
+  const alone = tested.filter(({ differs, rows }) => !differs && rows.some(({ cells }) => isHeld(cells))).length
+  const letters =
+    alone === 0
+      ? ''
+      : ` Letters on ${alone === 1 ? 'one question' : `${alone} questions`} hold for ${alone === 1 ? 'that question' : 'each of them'} alone.`
+  if (differing.length === 0) return `Nothing tells these groups apart by more than chance.${letters}`
   const rest = parts.length - differing.length
   const others = rest === 0 ? '' : ` On ${rest === 1 ? 'the other one' : `the other ${rest}`}, no difference holds.`
-  return `The groups differ on ${named(differing)}.${others}`
+  return `The groups differ on ${named(differing)}.${others}${letters}`
 }
 
 /** Of the first rows that differ, whose figure is higher than whose, and of the others how many do, and how many rows have no difference that holds; null of none tested. */
@@ -69,6 +76,7 @@ export function questionFinding(question: ComparedQuestion): string | null {
   const told = held.slice(0, MOST_NAMED)
   const sentences = told.map(({ label, cells }) => `${quoted(label)}: ${orderOf(cells, question)}.`)
   if (held.length > told.length) sentences.push(`${held.length - told.length} more differ, as their letters say.`)
+  if (!question.differs) sentences.push(COULD_BE_CHANCE)
   if (rest > 0) sentences.push(`On ${rest === 1 ? 'the other one' : `the other ${rest}`}, no difference holds.`)
   return sentences.join(' ')
 }

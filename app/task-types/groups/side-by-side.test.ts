@@ -11,6 +11,7 @@ import { type Count, fisherP } from '../figures/proportions'
 import { seededRandom } from '../figures/random'
 import { holm } from '../figures/statistics'
 import { welchP } from '../figures/student-t'
+import { momentsOfValues } from '../figures/value-counts'
 import { comparatorAnalysis } from '../pack-vs-pack-comparator/analysis.server'
 import { BLANK_CONFIG as BLANK_COMPARISON, type ComparatorConfig } from '../pack-vs-pack-comparator/config'
 import { BLANK_ADDRESS } from '../receive-product/address'
@@ -137,7 +138,7 @@ describe('groups side by side', () => {
       },
     ]
     const scale = { low: 0, high: 100, unit: '', digits: 0 }
-    const question: ComparedQuestion = { id: 'f', title: 'F', scale, small: [], own: [], rows }
+    const question: ComparedQuestion = { id: 'f', title: 'F', scale, small: [], own: [], differs: true, rows }
     expect(questionFinding(question)).toBe('“Pump”: A (beyond 100) above B (100).')
   })
 
@@ -187,7 +188,8 @@ describe('groups side by side', () => {
 
   it('have means that are tested too', () => {
     const rated = (mean: number, from: number): RespondentGroup => {
-      const rows = [{ label: 'A', moments: { n: 30, mean, variance: 1 } }]
+      const values = [-1, 0, 1].map((by) => ({ value: mean + by, count: 10 }))
+      const rows = [{ label: 'A', values }]
       const figures: QuestionFigures[] = [
         { id: 'm', title: 'M', kind: 'mean', scale: { low: 1, high: 5, unit: 'of 5', digits: 1 }, rows },
       ]
@@ -363,7 +365,8 @@ describe('what a type says of a group', () => {
     }
     const [question] = featuresByGroup(config, given)
     // a: best twice, worst once, of three times shown; b: once each, of two; c: worst, the one time it was shown.
-    expect(question?.kind === 'mean' && question.rows.map(({ moments }) => [moments?.n, moments?.mean])).toEqual([
+    const momentsIn = (row: number) => momentsOfValues((question?.kind === 'mean' && question.rows[row]?.values) || [])
+    expect([0, 1, 2].map((row) => [momentsIn(row)?.n, momentsIn(row)?.mean])).toEqual([
       [2, expect.closeTo(50 + 100 / 3)],
       [2, 50],
       [1, -50],
@@ -378,8 +381,8 @@ describe('what a type says of a group', () => {
       ...count,
       text: config.features[place]?.text,
     }))) {
-      const row = question?.kind === 'mean' ? question.rows.find(({ label }) => label === text) : undefined
-      expect(Math.min(100, Math.max(0, row?.moments?.mean ?? -1))).toBeCloseTo(score)
+      const row = question?.rows.findIndex(({ label }) => label === text) ?? -1
+      expect(Math.min(100, Math.max(0, momentsIn(row)?.mean ?? -1))).toBeCloseTo(score)
     }
   })
 

@@ -1,6 +1,9 @@
+import { drawingsWithin, type MeanGroup, type MeansTest, meanGroup, meansTest } from '../figures/permutation'
 import { type Count, fisherP } from '../figures/proportions'
+import { textSeed } from '../figures/random'
 import { holm, type Interval, wilsonInterval } from '../figures/statistics'
-import { type Moments, meanInterval, welchP } from '../figures/student-t'
+import { meanInterval } from '../figures/student-t'
+import type { ValueCount } from '../figures/value-counts'
 
 /*
  * Groups of respondents side by side: what each says, question by question, and between which of them it differs by more
@@ -10,12 +13,17 @@ import { type Moments, meanInterval, welchP } from '../figures/student-t'
 /** A group of fewer people is shown, and not tested. */
 export const FEWEST_TESTED = 20
 const ALPHA = 0.05
+/** What all drawings of a comparison may take, in drawn people: half a second on a slow core. */
+const MOST_DRAWN = 40_000_000
 
 /** What one group says to a question. Every group of a task has the same questions with the same rows. */
 export type QuestionFigures = { id: string; title: string } & (
   | { kind: 'share'; rows: ({ label: string } & Count)[] }
-  | { kind: 'mean'; scale: Scale; rows: { label: string; moments: Moments | null }[] }
+  | { kind: 'mean'; scale: Scale; rows: MeanRow[] }
 )
+
+/** `interval`: in place of Student's t, where the mean has one that holds better. */
+type MeanRow = { label: string; values: readonly ValueCount[]; interval?: Interval | null }
 
 /** Where a mean lies, and how it is read. */
 type Scale = {
@@ -39,7 +47,7 @@ export type RespondentGroup = {
 export type Cell = {
   /** A share from 0 to 1, or a mean; null of nobody. */
   value: number | null
-  /** 95 %: Wilson's of a share, Student's t of a mean. */
+  /** 95 %: Wilson's of a share, of a mean Student's t or its own. */
   interval: Interval | null
   n: number
   /** The groups, by place, than which this one is higher, corrected for all rows and pairs of the question. */
@@ -56,6 +64,8 @@ export type ComparedQuestion = {
   small: number[]
   /** Rows, by place, of the very answers that groups are made of: they differ by that, so they are shown and not tested. */
   own: number[]
+  /** Whether a letter holds among all questions too: its smallest p is corrected for the number of questions. */
+  differs: boolean
 }
 
 export type SideBySide = {
@@ -70,8 +80,8 @@ export type MadeOf = { question: string; row?: string }
 
 /**
  * The figures of two groups and more, row by row, with tests between each two that share nobody: of shares Fisher's exact
- * test, of means Welch's t test, at least 20 people a group, p below .05 after Holm's correction over all rows and pairs of
- * a question. What the groups are `madeOf` is not tested.
+ * test, of means a studentised permutation test, at least 20 people a group, p below .05 after Holm's correction over all rows
+ * and pairs of a question. A question differs where the smallest of these is below .05 after the same over all questions. What the groups are `madeOf` is not tested.
  */
 export function sideBySide(groups: RespondentGroup[], madeOf: MadeOf[] = []): SideBySide {
   const pairs = groups.flatMap((_, first) =>
@@ -85,9 +95,27 @@ export function sideBySide(groups: RespondentGroup[], madeOf: MadeOf[] = []): Si
       estimates: groups.map(({ figures }) => estimateOf(figures[place], row)),
     }))
     const own = [...rows.keys()].filter((row) => madeOf.some((made) => isOf(made, first.id, rows[row]?.label ?? '')))
-    return comparedQuestion(withScaleOf(groups, place, first), rows, tested, own)
+    const tests = rows.flatMap(({ label, estimates }, row) =>
+      own.includes(row)
+        ? []
+        : tested.map(([a, b]) => ({ row, a, b, ...testOf(estimates, a, b, seedOf(first.id, label, a, b)) })),
+    )
+    return { question: withScaleOf(groups, place, first), rows, own, tests }
   })
-  return { groups: groups.map(({ value, name, people }) => ({ value, name, n: people.size })), questions, overlapping }
+  const drawings = drawingsWithin(
+    MOST_DRAWN,
+    questions.flatMap(({ tests }) => tests).reduce((sum, { means }) => sum + (means?.cost ?? 0), 0),
+  )
+  return {
+    groups: groups.map(({ value, name, people }) => ({ value, name, n: people.size })),
+    questions: withDiffering(questions.map((one) => comparedQuestion(one, drawings))),
+    overlapping,
+  }
+
+  /** The same whichever group is named first. */
+  function seedOf(id: string, label: string, a: number, b: number): number {
+    return textSeed(JSON.stringify([id, label, ...[groups[a]?.value, groups[b]?.value].toSorted()]))
+  }
 }
 
 function isOf({ question, row }: MadeOf, id: string, label: string): boolean {
@@ -99,7 +127,9 @@ function withScaleOf(groups: RespondentGroup[], place: number, first: QuestionFi
   if (first.kind !== 'mean') return first
   const scales = groups.flatMap(({ figures }) => {
     const own = figures[place]
-    return own?.kind === 'mean' && own.rows.some(({ moments }) => moments !== null) ? [own.scale] : []
+    return own?.kind === 'mean' && own.rows.some(({ values }) => values.some(({ count }) => count > 0))
+      ? [own.scale]
+      : []
   })
   if (scales.length === 0) return first
   const low = Math.min(...scales.map((scale) => scale.low))
@@ -109,9 +139,9 @@ function withScaleOf(groups: RespondentGroup[], place: number, first: QuestionFi
 }
 
 /** A figure of one group; the test is with another group's of the same kind. */
-type Estimate = Omit<Cell, 'above'> & { count: Count | null; moments: Moments | null }
+type Estimate = Omit<Cell, 'above'> & { count: Count | null; means: MeanGroup | null }
 
-const NOTHING: Estimate = { value: null, interval: null, n: 0, count: null, moments: null }
+const NOTHING: Estimate = { value: null, interval: null, n: 0, count: null, means: null }
 
 function estimateOf(question: QuestionFigures | undefined, row: number): Estimate {
   if (question?.kind === 'share') {
@@ -120,25 +150,39 @@ function estimateOf(question: QuestionFigures | undefined, row: number): Estimat
     const { count, of } = found
     return { ...NOTHING, value: count / of, interval: wilsonInterval(count, of), n: of, count: { count, of } }
   }
-  const moments = question?.rows[row]?.moments
-  return moments ? { ...NOTHING, value: moments.mean, interval: meanInterval(moments), n: moments.n, moments } : NOTHING
+  const found = question?.rows[row]
+  const means = found ? meanGroup(found.values) : null
+  if (!means) return NOTHING
+  const { moments } = means
+  return { ...NOTHING, value: moments.mean, interval: found?.interval ?? meanInterval(moments), n: moments.n, means }
 }
 
-function comparedQuestion(
-  { id, title, ...question }: QuestionFigures,
-  rows: { label: string; estimates: Estimate[] }[],
-  pairs: [number, number][],
-  own: number[],
-): ComparedQuestion {
-  const tests = rows.flatMap(({ estimates }, row) =>
-    own.includes(row) ? [] : pairs.map(([a, b]) => ({ row, a, b, p: testOf(estimates, a, b) })),
-  )
-  const corrected = holm(tests.map(({ p }) => p))
+/** Of shares p is known at once; of means it takes drawings. */
+type Test = { p: number | null; means: MeansTest | null }
+
+type Tested = {
+  question: QuestionFigures
+  rows: { label: string; estimates: Estimate[] }[]
+  own: number[]
+  tests: ({ row: number; a: number; b: number } & Test)[]
+}
+
+type Compared = Omit<ComparedQuestion, 'differs'> & { p: number | null }
+
+function withDiffering(questions: Compared[]): ComparedQuestion[] {
+  const corrected = holm(questions.map(({ p }) => p))
+  return questions.map(({ p: _, ...question }, place) => ({ ...question, differs: (corrected[place] ?? 1) < ALPHA }))
+}
+
+/** `p`: the smallest of the question, null where nothing is tested. */
+function comparedQuestion({ question, rows, own, tests }: Tested, drawings: number): Compared {
+  const corrected = holm(tests.map(({ p, means }) => (means ? means.p(drawings) : p)))
   const held = tests.filter((_, place) => (corrected[place] ?? 1) < ALPHA)
+  const known = corrected.filter((p) => p !== null)
   const groups = rows[0]?.estimates.map((_, group) => group) ?? []
   return {
-    id,
-    title,
+    id: question.id,
+    title: question.title,
     scale: question.kind === 'mean' ? question.scale : null,
     rows: rows.map(({ label, estimates }, row) => ({
       label,
@@ -146,6 +190,7 @@ function comparedQuestion(
     })),
     small: groups.filter((group) => rows.every(({ estimates }) => (estimates[group]?.n ?? 0) < FEWEST_TESTED)),
     own,
+    p: known.length > 0 ? Math.min(...known) : null,
   }
 
   function aboveOf(row: number, group: number): number[] {
@@ -157,11 +202,12 @@ function comparedQuestion(
   }
 }
 
-function testOf(estimates: Estimate[], a: number, b: number): number | null {
+function testOf(estimates: Estimate[], a: number, b: number, seed: number): Test {
+  const none = { p: null, means: null }
   const [first, second] = [estimates[a], estimates[b]]
-  if (!first || !second || Math.min(first.n, second.n) < FEWEST_TESTED) return null
-  if (first.count && second.count) return fisherP(first.count, second.count)
-  return first.moments && second.moments ? welchP(first.moments, second.moments) : null
+  if (!first || !second || Math.min(first.n, second.n) < FEWEST_TESTED) return none
+  if (first.count && second.count) return { ...none, p: fisherP(first.count, second.count) }
+  return { ...none, means: first.means && second.means && meansTest(first.means, second.means, seed) }
 }
 
 function haveCommon(a: ReadonlySet<number> = new Set(), b: ReadonlySet<number> = new Set()): boolean {

@@ -213,11 +213,12 @@ type ComparedGroups = {
 function spelledOut({ groups, questions, overlapping }: SideBySide): ComparedGroups {
   return {
     groups: groups.map(({ value, name, n }, place) => ({ letter: letterOf(place), group: value, name, n })),
-    comparisons: questions.map(({ id, title, scale, rows, small }) => ({
+    comparisons: questions.map(({ id, title, scale, rows, small, differs }) => ({
       id,
       title,
       kind: scale ? 'mean' : 'share',
       tooSmall: small.map(letterOf),
+      differs,
       rows: rows.map(({ label, cells }) => ({
         label,
         cells: cells.map(({ value, interval, n, above }, place) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../figures/random'
 import type { Submission } from '../../results/analysis'
 import { surveyAnalysis } from '../analysis.server'
 import { surveyConfigSchema } from '../config'
@@ -6,7 +7,7 @@ import { surveyFinding } from '../results/finding'
 import { digestOf } from '../results/question-results'
 import { analysisOf } from './analyses'
 import { chosenIn, textTo } from './choices/chosen'
-import { netPromoterScore } from './nps/score'
+import { netPromoterScore, shownParts } from './nps/score'
 import { scoreText } from './nps/score-text'
 import { binned } from './number/bins'
 import { numberTally } from './numbers/figures'
@@ -39,7 +40,7 @@ function numberFigures(numbers: number[], scale?: { low: number; high: number })
 function rankingFigures(options: string[], orders: string[][], places: number) {
   const tally = rankingTally(options, places)
   for (const order of orders) tally.take(order, null)
-  return tally.figures()
+  return tally.figures(tally.p())
 }
 
 it('choices are read with what was written to them, and without what chooses nothing', () => {
@@ -115,26 +116,77 @@ describe('numbers', () => {
 })
 
 describe('the Net Promoter Score', () => {
-  // 5 promoters, 3 passives, 2 detractors: p = .5, d = .2, variance (.7 − .09) / 10 = .061, 1.959964 · √.061 = .484080.
-  it('is promoters less detractors, with the interval of a multinomial', () => {
+  // 5 promoters, 3 passives, 2 detractors, with .75, 1.5 and .75 more: p = 5.75 / 13, d = 2.75 / 13, of 13: .230769 ±
+  // 1.959964 · √((.653846 − .053254) / 13) = .421274.
+  it('is promoters less detractors, with the adjusted interval of a multinomial', () => {
     const score = netPromoterScore([1, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3])
     expect(score).toMatchObject({ promoters: 5, passives: 3, detractors: 2 })
     expect(score?.score).toBeCloseTo(30, 10)
-    expect(score?.interval?.low).toBeCloseTo(-18.408, 2)
-    expect(score?.interval?.high).toBeCloseTo(78.408, 2)
-    expect(score && scoreText(score)).toBe('+30 (−18 to +78)')
+    expect(score?.interval.low).toBeCloseTo(-19.0505, 2)
+    expect(score?.interval.high).toBeCloseTo(65.2044, 2)
+    expect(score && scoreText(score)).toBe('+30 (−19 to +65)')
   })
 
-  it('has no interval where all are in one group, and is nothing of nobody', () => {
-    expect(netPromoterScore([0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3])).toMatchObject({ score: 100, interval: null })
+  it('has an interval where all are in one group too, and is nothing of nobody', () => {
+    const all = netPromoterScore([0, 0, 0, 0, 0, 0, 0, 0, 0, 20, 40])
+    expect(all && scoreText(all)).toBe('+100 (+89 to +100)')
+    const one = netPromoterScore([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+    expect(one && scoreText(one)).toBe('+100 (−48 to +100)')
     expect(netPromoterScore(Array(11).fill(0))).toBeNull()
+    const many = netPromoterScore([250_000, 0, 0, 0, 0, 0, 0, 500_000, 0, 0, 250_000])
+    expect(many && scoreText(many)).toBe('0 (−0.1 to +0.1)')
+  })
+
+  it('holds the true score in 19 of 20 intervals, of few people as of more', () => {
+    const random = seededRandom(9)
+    for (const [p, d] of [
+      [0.5, 0.2],
+      [0.8, 0.05],
+      [0.3, 0.6],
+      [0.95, 0.02],
+    ] as const)
+      for (const n of [20, 50]) {
+        const held = Array.from({ length: 4_000 }, () => {
+          const counts = Array<number>(11).fill(0)
+          for (let one = 0; one < n; one += 1) {
+            const drawn = random()
+            const place = drawn < p ? 10 : drawn < p + d ? 0 : 8
+            counts[place] = (counts[place] ?? 0) + 1
+          }
+          const score = netPromoterScore(counts)
+          return score !== null && score.interval.low <= 100 * (p - d) && 100 * (p - d) <= score.interval.high
+        }).filter(Boolean).length
+        expect(held / 4_000).toBeGreaterThan(0.93)
+      }
+  })
+
+  it('is the difference of its parts as they are printed', () => {
+    for (let promoters = 0; promoters <= 30; promoters += 1)
+      for (let detractors = 0; promoters + detractors <= 37; detractors += 1) {
+        const counts = [detractors, 0, 0, 0, 0, 0, 0, 37 - promoters - detractors, 0, 0, promoters]
+        const score = netPromoterScore(counts)
+        if (!score) throw new Error('Nobody')
+        const parts = shownParts(score)
+        expect(parts.promoters - parts.detractors).toBe(Math.round(score.score))
+        expect(Math.abs(parts.promoters - (100 * promoters) / 37)).toBeLessThan(1)
+        expect(Math.abs(parts.detractors - (100 * detractors) / 37)).toBeLessThan(1)
+        if (promoters === 0) expect(parts.promoters + 0).toBe(0)
+        if (detractors === 0) expect(parts.detractors + 0).toBe(0)
+      }
   })
 
   it('is said in a sentence, and stands as a mean side by side', () => {
     const { finding, result } = resultOf({ type: 'nps' }, [10, 9, 9, 8, 0])
     expect(finding.sentence).toMatch(/^The Net Promoter Score is \+40 \(.*\): 60.% promoters less 20.% detractors\.$/)
     const figures = result && analysisOf('nps').groupFigures?.(result)
-    expect(figures).toMatchObject({ kind: 'mean', rows: [{ moments: { n: 5, mean: 40 } }] })
+    const values = [
+      { value: 100, count: 3 },
+      { value: 0, count: 1 },
+      { value: -100, count: 1 },
+    ]
+    // The same interval as in the results: (3.75 − 1.75) / 8 ± 1.959964 · √((.6875 − .0625) / 8).
+    const interval = { low: expect.closeTo(-29.782, 2), high: expect.closeTo(79.782, 2) }
+    expect(figures).toMatchObject({ kind: 'mean', rows: [{ values, interval }] })
   })
 })
 
@@ -168,8 +220,8 @@ describe('rankings', () => {
 
   it('name no first of few who all rank alike', () => {
     const alike = (times: number) => rankingFigures(options, Array(times).fill(options), 3).isClear
-    // 2 / 2ⁿ · 3 pairs is .09375 of six, and .046875 of seven.
-    expect([1, 2, 6, 7].map(alike)).toEqual([false, false, false, true])
+    // 2 / 2ⁿ is .0625 of five, and .03125 of six.
+    expect([1, 2, 5, 6].map(alike)).toEqual([false, false, false, true])
   })
 
   it('name a first only where it is ahead by more than chance', () => {

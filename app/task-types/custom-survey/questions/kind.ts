@@ -152,7 +152,10 @@ type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | '
 export type Tally<Figures = unknown> = {
   /** `shown`: the options that the respondent was shown; null for all. */
   take(answer: Answer, consumer: Consumer, shown: readonly string[] | null): void
-  figures(): KindFigures<Figures>
+  /** `firsts`: p as below, corrected for all questions of the survey; none where nothing is said of who comes first. */
+  figures(firsts: readonly (number | null)[]): KindFigures<Figures>
+  /** Of each thing that can be said to come first, how likely that is by chance, where answering is not choosing an option. */
+  firsts?(): (number | null)[]
   /** How options were chosen, where answering is choosing from them. */
   chosen?(): Chosen
 }

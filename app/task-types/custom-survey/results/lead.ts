@@ -1,23 +1,34 @@
 import { ALPHA } from '../../figures/choice-tests'
 import { holm } from '../../figures/statistics'
 import { firstTests } from '../questions/choices/first'
-import type { Chosen } from '../questions/choices/tally'
+import type { Tally } from '../questions/kind'
 import type { Lead } from '../questions/result'
 
+/** `lead`: of a question that is answered by choosing, and was answered; `firsts`: p of what else can come first. */
+type Firsts = { lead: Lead | null; firsts: (number | null)[] }
+
 /**
- * Who comes first on each question, by how its options were chosen; null of one that is not answered by choosing, or by
- * nobody. p by `firstTests`, the largest of a question by Holm's method over the questions.
+ * Who comes first on each question, by how its options were chosen, ranked or scored. p of options by `firstTests`, the
+ * largest of a question; all p of a survey by Holm's method together, because any of them could be named.
  */
-export function leadsOf(chosen: (Chosen | null)[]): (Lead | null)[] {
-  const tested = chosen.map((one) => one && firstTests(one))
-  const largest = tested.map((one) => (one && one.p.length > 0 ? Math.max(...one.p) : null))
-  const corrected = holm(largest)
-  const questionsTested = largest.filter((p) => p !== null).length
-  return tested.map((one, place) => {
-    if (!one) return null
-    const isClear = (corrected[place] ?? 1) < ALPHA
-    const { order, p } = one
-    const alike = order.slice(1).filter((_, index) => (p[index] ?? 1) * questionsTested >= ALPHA)
-    return { order, isClear, alike: isClear ? [] : alike.length > 0 ? alike : order.slice(1, 2) }
+export function firstsOf(tallies: readonly Pick<Tally, 'chosen' | 'firsts'>[]): Firsts[] {
+  const tested = tallies.map((tally) => {
+    const chosen = tally.chosen?.()
+    const tests = chosen ? firstTests(chosen) : null
+    if (!chosen) return { tests, p: tally.firsts?.() ?? [] }
+    return { tests, p: tests && tests.p.length > 0 ? [Math.max(...tests.p)] : [] }
+  })
+  const all = tested.flatMap(({ p }) => p)
+  const corrected = holm(all)
+  const times = all.filter((p) => p !== null).length
+  let before = 0
+  return tested.map(({ tests, p }) => {
+    const firsts = corrected.slice(before, before + p.length)
+    before += p.length
+    if (!tests) return { lead: null, firsts }
+    const { order } = tests
+    const isClear = (firsts[0] ?? 1) < ALPHA
+    const alike = order.slice(1).filter((_, index) => (tests.p[index] ?? 1) * times >= ALPHA)
+    return { lead: { order, isClear, alike: isClear ? [] : alike.length > 0 ? alike : order.slice(1, 2) }, firsts }
   })
 }

@@ -9,7 +9,7 @@ import type { Lead, QuestionResult } from '../questions/result'
 import { canScreenOut, hasWay } from '../way/logic'
 import { asRead } from '../way/outcomes'
 import { shownTo } from '../way/shown-answers'
-import { leadsOf } from './lead'
+import { firstsOf } from './lead'
 import type { ResultPage } from './result-pages'
 
 /** So many texts, videos or files of a question are shown; the export has all of them. */
@@ -29,19 +29,20 @@ export type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
 export function digestOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyDigest {
   const { respondents, screenedOut, tallies } = tallied(config, askedOf(asRead(config).questions), submissions)
+  const firsts = firstsOf(tallies.map(({ tally }) => tally))
   const results = {
     respondents,
     ...(canScreenOut(config) && { screenedOut }),
-    questions: tallies.map(resultOf),
+    questions: tallies.map((one, place) => resultOf(one, firsts[place]?.firsts)),
   }
-  return { results, leads: leadsOf(tallies.map(({ tally }) => tally.chosen?.() ?? null)) }
+  return { results, leads: firsts.map(({ lead }) => lead) }
 }
 
 /** What groups stand side by side with: what people say in texts, videos and files does not, and is not read. */
 export function groupFiguresOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): QuestionFigures[] {
   const compared = askedOf(asRead(config).questions).filter(({ type }) => analysisOf(type).groupFigures)
   return tallied(config, compared, submissions)
-    .tallies.map(resultOf)
+    .tallies.map((one) => resultOf(one))
     .flatMap((result) => analysisOf(result.type).groupFigures?.(result) ?? [])
 }
 
@@ -100,6 +101,9 @@ function tallied(config: SurveyConfig, questions: Question[], submissions: Submi
   return { respondents, screenedOut: submissions.length - respondents, tallies: [...tallies.values()] }
 }
 
-function resultOf({ question: { id, title, type }, asked, answered, tally }: QuestionTally): QuestionResult {
-  return { id, title, type, asked, answered, options: [], texts: [], videos: [], ...tally.figures() }
+function resultOf(
+  { question: { id, title, type }, asked, answered, tally }: QuestionTally,
+  firsts: (number | null)[] = [],
+): QuestionResult {
+  return { id, title, type, asked, answered, options: [], texts: [], videos: [], ...tally.figures(firsts) }
 }

@@ -1,11 +1,9 @@
-import { Z_95 } from '../../figures/statistics'
-import type { Moments } from '../../figures/student-t'
+import type { ValueCount } from '../../figures/value-counts'
 import type { QuestionFigures } from '../../groups/side-by-side'
 import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
 import { type Choice, choicesOf } from './choices'
-import { countFeatures, type FeatureCount } from './counts'
 
 const SCALE = { low: 0, high: 100, unit: 'of 100', digits: 0, name: 'Utility' }
 
@@ -20,27 +18,27 @@ export function featuresByGroup(
   config: FeatureConfig,
   submissions: Pick<Submission<FeatureAnswers>, 'answers'>[],
 ): QuestionFigures[] {
-  const respondents = choicesOf(config, submissions).filter((choices) => choices.length > 0)
-  const people = peopleShown(respondents, config.features.length)
-  const rows = countFeatures(respondents, config.features.length).map((count, feature) => ({
-    label: config.features[feature]?.text ?? '',
-    moments: scoreOf(count, people[feature] ?? 0),
-  }))
+  const scores = scoresIn(choicesOf(config, submissions), config.features.length)
+  const rows = config.features.map(({ text }, feature) => ({ label: text, values: scores[feature] ?? [] }))
   return [{ id: FEATURES, title: 'How important each feature is', kind: 'mean', scale: SCALE, rows }]
 }
 
-/** How many have seen each feature. */
-function peopleShown(respondents: Choice[][], features: number): Int32Array {
-  const people = new Int32Array(features)
+/** Of each feature, what respondents gave it, and how often they were shown it. */
+function scoresIn(respondents: Choice[][], features: number): ValueCount[][] {
+  const found = Array.from({ length: features }, () => new Map<string, Required<ValueCount>>())
   for (const choices of respondents) {
-    for (const feature of new Set(choices.flatMap(({ set }) => set))) people[feature] = (people[feature] ?? 0) + 1
+    const own = new Map<number, { net: number; shown: number }>()
+    for (const { set, best, worst } of choices) {
+      for (const feature of set) {
+        const { net, shown } = own.get(feature) ?? { net: 0, shown: 0 }
+        own.set(feature, { net: net + Number(feature === best) - Number(feature === worst), shown: shown + 1 })
+      }
+    }
+    for (const [feature, { net, shown }] of own) {
+      const key = `${net} ${shown}`
+      const one = found[feature]?.get(key) ?? { value: 50 * shown + 100 * net, shown, count: 0 }
+      found[feature]?.set(key, { ...one, count: one.count + 1 })
+    }
   }
-  return people
-}
-
-/** As moments whose error is the score's own, on the scale of the ranking, which is twice as wide as the uncut one. */
-function scoreOf({ scaled: { score, high } }: FeatureCount, n: number): Moments | null {
-  if (n === 0) return null
-  const error = (2 * (high - score)) / Z_95
-  return { n, mean: 50 + 2 * (score - 50), variance: n * error ** 2 }
+  return found.map((scores) => [...scores.values()])
 }

@@ -1,5 +1,4 @@
 import { own } from '~/lib/records'
-import { momentsOf } from '../../figures/student-t'
 import type { QuestionFigures } from '../../groups/side-by-side'
 import type { Grouping } from '../../results/analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey } from '../answers'
@@ -79,7 +78,7 @@ const SCALE = { low: 1, high: RATINGS.length, unit: `of ${RATINGS.length}`, digi
 function ratingsOf(id: string, title: string, variants: AttributeFigures['variants']): QuestionFigures {
   const rows = variants.map(({ name, distribution }) => ({
     label: name,
-    moments: momentsOf(distribution, (index) => index + 1),
+    values: distribution.map((count, index) => ({ value: index + 1, count })),
   }))
   return { id, title, kind: 'mean', scale: SCALE, rows }
 }

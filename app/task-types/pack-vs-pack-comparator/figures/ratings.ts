@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
 import { signedRankP } from '../../figures/signed-rank'
 import { holm, type Interval } from '../../figures/statistics'
-import { type Moments, meanInterval, meanP, momentsOf } from '../../figures/student-t'
+import { FEWEST_FOR_T, type Moments, meanInterval, meanP, momentsOf } from '../../figures/student-t'
 import type { Submission } from '../../results/analysis'
 import { type ComparatorAnswers, RATINGS, ratingKey } from '../answers'
 import { attributesOf, type ComparatorConfig, hasRatings } from '../config'
@@ -19,9 +19,6 @@ export type RatingDifference = {
   /** Corrected by Holm's method over all attributes and pairs of packs; null of fewer than two people. */
   p: number | null
 }
-
-/** Of fewer people than this, ranks are tested, because the mean of so few coarse ratings need not be normal. */
-export const FEWEST_FOR_T = 20
 
 /**
  * Each two packs' ratings by those who rated both, attribute by attribute in the order in which they are asked: a paired t

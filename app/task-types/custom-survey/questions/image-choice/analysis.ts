@@ -12,7 +12,7 @@ export const imageChoice: KindAnalysis<ImageChoiceSettings, ImageFigures> = {
   tally(question) {
     const { figures, ...tally } = choiceAnalysis.tally(plain(question))
     const { several = false, images = [] } = question.settings ?? {}
-    return { ...tally, figures: () => ({ ...figures(), figures: { several, images } }) }
+    return { ...tally, figures: (firsts) => ({ ...figures(firsts), figures: { several, images } }) }
   },
   cell: (answer, question) => choiceAnalysis.cell(answer, plain(question)),
   variables(question, name) {

@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import { wilsonInterval } from '../../../figures/statistics'
+import { holm, wilsonInterval } from '../../../figures/statistics'
 import { choiceVariable, codesOf, numberVariable } from '../../../results/variables'
 import { CHOSEN, groupingBy, optionCounts, optionWeights, weightedPick } from '../choices/analysis'
 import { choiceTally } from '../choices/tally'
@@ -7,7 +7,7 @@ import type { KindAnalysis } from '../kind'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
 import { chosenIn, type MatrixSettings } from './about'
-import { clearFirsts, firstSentence, type RowShares } from './firsts'
+import { clearFirst, firstSentence, type RowShares, rowP } from './firsts'
 import { type RowMeans, rowOf, scoreOf, scoreTally } from './means'
 
 export type MatrixFigures = {
@@ -26,19 +26,18 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
         for (const { row, counted } of tallies) counted.take(chosenIn(rowOf(answer, row)), shown)
         scored?.take(answer)
       },
-      figures() {
-        const chosen = tallies.map(({ counted }) => counted.chosen())
-        const clear = clearFirsts(options, chosen)
-        const shares = rows.map((row, at) => {
-          const { answered = 0 } = chosen[at] ?? {}
-          return {
-            row,
-            answered,
-            clear: clear[at] ?? null,
-            options: chosen[at] ? optionCounts(options, chosen[at]) : [],
-          }
-        })
-        return { figures: { several, rows: shares, ...(scored && { means: scored.means() }) } }
+      // Of columns with scores, sentences name a row by its mean, and no column.
+      firsts: () => (scored ? [scored.p()] : tallies.map(({ counted }) => rowP(counted.chosen()))),
+      figures(firsts) {
+        const chosen = tallies.map(({ row, counted }) => ({ row, of: counted.chosen() }))
+        const p = scored ? holm(chosen.map(({ of }) => rowP(of))) : firsts
+        const shares = chosen.map(({ row, of }, at) => ({
+          row,
+          answered: of.answered,
+          clear: clearFirst(options, of, p[at]),
+          options: optionCounts(options, of),
+        }))
+        return { figures: { several, rows: shares, ...(scored && { means: scored.means(firsts[0]) }) } }
       },
     }
   },
@@ -85,7 +84,7 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
         of === 0 ? [] : [{ label, value: count / of, interval: wilsonInterval(count, of) }],
       )
       const method =
-        'Shares of those who answered the row, with Wilson 95 % intervals; which answer is ahead by exact tests, after Holm’s correction for all rows.'
+        'Shares of those who answered the row, with Wilson 95 % intervals; which answer is ahead by exact tests, after Holm’s correction for all questions.'
       return { sentence: firstSentence(figures.rows), method, figure: { scale: null, rows } }
     }
     const [first, second] = figures.means.rows
@@ -98,7 +97,7 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
     return {
       sentence: `The highest mean score is that of ${best}${next ? beside : ''}.`,
       method:
-        'Mean scores with 95 % intervals by Student’s t; which row is ahead by paired t tests, after Holm’s correction.',
+        'Mean scores with 95 % intervals by Student’s t; which row is ahead by paired t tests, after Holm’s correction for all questions.',
       figure: {
         scale: { ...scale, unit: '', name: 'Mean score' },
         rows: rows.flatMap(({ row, moments, interval }) =>
@@ -113,7 +112,7 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
       const scale = { low: means.low, high: means.high, unit: '', digits: means.digits, name: 'Mean score' }
       // In the same order for each group.
       const rows = means.rows.toSorted((a, b) => (a.row < b.row ? -1 : 1))
-      return { id, title, kind: 'mean', scale, rows: rows.map(({ row, moments }) => ({ label: row, moments })) }
+      return { id, title, kind: 'mean', scale, rows: rows.map(({ row, values }) => ({ label: row, values })) }
     }
     return { id, title, kind: 'share', rows: figures ? shareRows(figures) : [] }
   },

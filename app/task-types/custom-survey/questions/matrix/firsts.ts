@@ -1,14 +1,14 @@
 import { percentRange } from '~/lib/ranges'
 import { ALPHA } from '../../../figures/choice-tests'
-import { holm, wilsonInterval } from '../../../figures/statistics'
+import { wilsonInterval } from '../../../figures/statistics'
 import { listed, percent } from '../../../words'
 import { firstTests } from '../choices/first'
 import type { Chosen } from '../choices/tally'
 import type { OptionCount } from '../result'
 
 /**
- * `answered`: respondents who answered the row. `clear`: the option that is chosen most often beyond
- * chance, corrected for all rows; null where none is.
+ * `answered`: respondents who answered the row. `clear`: the option that is chosen most often beyond chance, corrected for
+ * all questions of the survey, or, of columns with scores, for all rows; null where none is.
  */
 export type RowShares = {
   row: string
@@ -20,17 +20,16 @@ export type RowShares = {
 /** So many rows are named before the others are counted. */
 const MOST_NAMED = 3
 
-/**
- * Of each row the option that is ahead of every other by more than chance, or null, by what was chosen in each of them. p as
- * `firstTests` has it, the largest of a row by Holm's method over the rows.
- */
-export function clearFirsts(options: readonly string[], chosen: readonly Chosen[]): (string | null)[] {
-  const tested = chosen.map(firstTests)
-  const corrected = holm(tested.map((one) => (one && one.p.length > 0 ? Math.max(...one.p) : null)))
-  return tested.map((one, place) => {
-    const isClear = (corrected[place] ?? 1) < ALPHA
-    return one && isClear ? (options[one.order[0] ?? -1] ?? null) : null
-  })
+/** How likely it is by chance that the first of the options is ahead of every other; null where nothing can be tested. */
+export function rowP(chosen: Chosen): number | null {
+  const tests = firstTests(chosen)
+  return tests && tests.p.length > 0 ? Math.max(...tests.p) : null
+}
+
+/** Of a row the option that is ahead of every other by more than chance, or null, by its corrected p. */
+export function clearFirst(options: readonly string[], chosen: Chosen, p: number | null | undefined): string | null {
+  const first = firstTests(chosen)?.order[0] ?? -1
+  return (p ?? 1) < ALPHA ? (options[first] ?? null) : null
 }
 
 /** Which answer is chosen most often in which rows, as far as that can be said; null where nobody answered a row. */

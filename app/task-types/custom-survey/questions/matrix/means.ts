@@ -1,19 +1,22 @@
 import { isRecord, own } from '~/lib/records'
+import { ALPHA } from '../../../figures/choice-tests'
 import type { Interval } from '../../../figures/statistics'
 import { type Moments, meanInterval } from '../../../figures/student-t'
-import { isFirstClear, momentsIn } from '../numbers/paired'
+import { type ValueCount, valueCounts } from '../../../figures/value-counts'
+import { firstP, momentsIn } from '../numbers/paired'
 import type { Answer } from '../question'
 import { chosenIn, type MatrixSettings } from './about'
 
 /**
  * Mean scores of the rows, the highest first, each with its 95 % interval by Student's t, on a scale from `low` to `high`.
- * `isClear`: whether the first is ahead of every other by more than chance.
+ * `values`: how often each score was given. `isClear`: whether the first is ahead of every other by more
+ * than chance, corrected for all questions of the survey.
  */
 export type RowMeans = {
   low: number
   high: number
   digits: number
-  rows: { row: string; moments: Moments | null; interval: Interval | null }[]
+  rows: { row: string; moments: Moments | null; interval: Interval | null; values: ValueCount[] }[]
   isClear: boolean
 }
 
@@ -26,23 +29,32 @@ export function scoreTally(options: readonly string[], settings: MatrixSettings 
     take(answer: Answer): void {
       for (const { row, values } of tallies) values.push(scoreOf(rowOf(answer, row), options, scores))
     },
-    means(): RowMeans {
-      const sorted = tallies
-        .map(({ row, values }) => {
-          const moments = momentsIn(values)
-          return { values, of: { row, moments, interval: moments && meanInterval(moments) } }
-        })
-        .sort((a, b) => (b.of.moments?.mean ?? -Infinity) - (a.of.moments?.mean ?? -Infinity))
+    /** How likely the first place is by chance. */
+    p: () => firstP(byMean(tallies).map(({ values }) => values)),
+    /** `p`: that of the first place, corrected. */
+    means(p: number | null | undefined): RowMeans {
       const [low, high] = [Math.min(...scores), Math.max(...scores)]
       return {
         low,
         high,
         digits: high - low < 2 ? 2 : 1,
-        rows: sorted.map(({ of }) => of),
-        isClear: isFirstClear(sorted.map(({ values }) => values)),
+        rows: byMean(tallies).map(({ row, values, moments }) => ({
+          row,
+          moments,
+          interval: moments && meanInterval(moments),
+          values: valueCounts(values),
+        })),
+        isClear: (p ?? 1) < ALPHA,
       }
     },
   }
+}
+
+/** The highest first. */
+function byMean(tallies: readonly { row: string; values: (number | null)[] }[]) {
+  return tallies
+    .map((tally) => ({ ...tally, moments: momentsIn(tally.values) }))
+    .sort((a, b) => (b.moments?.mean ?? -Infinity) - (a.moments?.mean ?? -Infinity))
 }
 
 /** What was chosen in a row counts; null where nothing was, or nothing counts. */

@@ -1,11 +1,10 @@
 import { wilsonInterval } from '../../../figures/statistics'
-import { momentsOf } from '../../../figures/student-t'
-import { percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
 import { numberCell, numberTally, numberVariables, scaleSampler } from '../numbers/figures'
 import { groupingByRange } from '../numbers/groupings'
 import { NPS_SCALE, type NpsSettings } from './about'
-import { type NetPromoterScore, netPromoterScore } from './score'
+import { DETRACTORS, PASSIVES, PROMOTERS, partRows } from './part-rows'
+import { type NetPromoterScore, netPromoterScore, shownParts } from './score'
 import { scoreText } from './score-text'
 
 /** `values`: how often each answer from 0 to 10 was given. */
@@ -28,21 +27,15 @@ export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
   finding({ figures, answered }) {
     const score = figures?.score
     if (!score) return { sentence: null, method: '', figure: null }
-    const { promoters, passives, detractors } = score
-    const rows = [
-      { label: PROMOTERS, count: promoters },
-      { label: PASSIVES, count: passives },
-      { label: DETRACTORS, count: detractors },
-    ]
-    const [p, d] = [promoters, detractors].map((count) => percent(count / answered))
+    const parts = shownParts(score)
     return {
-      sentence: `The Net Promoter Score is ${scoreText(score)}: ${p} promoters less ${d} detractors.`,
-      method: 'Net Promoter Score with its 95 % interval; shares with Wilson 95 % intervals.',
+      sentence: `The Net Promoter Score is ${scoreText(score)}: ${parts.promoters}\u00a0% promoters less ${parts.detractors}\u00a0% detractors.`,
+      method: 'Net Promoter Score with its 95 % interval, adjusted Wald; shares with Wilson 95 % intervals.',
       figure: {
         scale: null,
-        rows: rows.map(({ label, count }) => ({
+        rows: partRows(score).map(({ label, count, share }) => ({
           label,
-          value: count / answered,
+          value: share,
           interval: wilsonInterval(count, answered),
         })),
       },
@@ -51,13 +44,13 @@ export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
   // Of 100, 0 and −100 a person, so that its mean is the score.
   groupFigures({ id, title, figures }) {
     const { promoters = 0, passives = 0, detractors = 0 } = figures?.score ?? {}
-    const moments = momentsOf([promoters, passives, detractors], (index) => 100 - 100 * index)
+    const values = [promoters, passives, detractors].map((count, index) => ({ value: 100 - 100 * index, count }))
     return {
       id,
       title,
       kind: 'mean',
       scale: { low: -100, high: 100, unit: '', digits: 0, name: 'Score' },
-      rows: [{ label: 'Net Promoter Score', moments }],
+      rows: [{ label: 'Net Promoter Score', values, interval: figures?.score?.interval ?? null }],
     }
   },
   groupings: (question) => [
@@ -68,7 +61,3 @@ export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
     ]),
   ],
 }
-
-const PROMOTERS = 'Promoters, 9 and 10'
-const PASSIVES = 'Passives, 7 and 8'
-const DETRACTORS = 'Detractors, 0 to 6'

@@ -3,34 +3,29 @@ import { wilsonInterval } from '../../../figures/statistics'
 import type { KindResults } from '../kind'
 import type { QuestionResult } from '../result'
 import type { NpsFigures } from './analysis'
+import { partRows } from './part-rows'
 
 export const nps: KindResults<NpsFigures> = {
   Body: Score,
-  note: 'The score is the share of promoters less that of detractors, with its own 95 % interval; shares are of these people, with Wilson 95 % intervals.',
+  note: 'The score is the share of promoters less that of detractors, with its own 95 % interval (adjusted Wald); shares are of these people, with Wilson 95 % intervals.',
 }
 
 /** Promoters, passives and detractors, and behind them each answer. */
 function Score({ title, answered, figures }: QuestionResult<NpsFigures>) {
-  const { promoters = 0, passives = 0, detractors = 0 } = figures?.score ?? {}
-  const groups = [
-    { label: 'Promoters, 9 and 10', count: promoters },
-    { label: 'Passives, 7 and 8', count: passives },
-    { label: 'Detractors, 0 to 6', count: detractors },
-  ]
-  const barOf = ({ label, count }: { label: string; count: number }) => ({
-    label,
-    count,
-    share: count / answered,
-    interval: wilsonInterval(count, answered),
+  const withInterval = (bar: { label: string; count: number; share: number }) => ({
+    ...bar,
+    interval: wilsonInterval(bar.count, answered),
   })
-  const answers = (figures?.values ?? []).map(({ value, count }) => barOf({ label: String(value), count }))
+  const answers = (figures?.values ?? []).map(({ value, count, share }) =>
+    withInterval({ label: String(value), count, share }),
+  )
   const heads = { label: 'Answer', count: 'Responses' }
   return (
     <>
       <BarChart
         caption={`Who would recommend: “${title}”`}
         heads={{ ...heads, label: 'Group' }}
-        bars={groups.map(barOf)}
+        bars={figures?.score ? partRows(figures.score).map(withInterval) : []}
       />
       <details className="open-on-paper mt-4 border-t border-line">
         <summary className="link py-3">Each answer from 0 to 10</summary>

@@ -1,13 +1,13 @@
 import { numberText } from '../numbers/reading'
 import type { NetPromoterScore } from './score'
 
-/** '+32 (18 to 46)'. */
+/** '+32 (18 to 46)'; with more digits where both ends would read alike. */
 export function scoreText({ score, interval }: Pick<NetPromoterScore, 'score' | 'interval'>): string {
-  const range = interval ? ` (${signed(interval.low)} to ${signed(interval.high)})` : ''
-  return `${signed(score)}${range}`
+  const digits = [0, 1, 2].find((some) => signed(interval.low, some) !== signed(interval.high, some)) ?? 3
+  return `${signed(score)} (${signed(interval.low, digits)} to ${signed(interval.high, digits)})`
 }
 
-function signed(number: number): string {
-  const rounded = Math.round(number)
-  return rounded > 0 ? `+${rounded}` : numberText(rounded === 0 ? 0 : rounded)
+function signed(number: number, digits = 0): string {
+  const rounded = Math.round(number * 10 ** digits) / 10 ** digits
+  return rounded > 0 ? `+${numberText(rounded)}` : numberText(rounded === 0 ? 0 : rounded)
 }

@@ -111,5 +111,5 @@ export function meanOfGroup(
   { id, title, figures }: QuestionResult<NumberFigures>,
   scale: { low: number; high: number; unit: string; digits: number; name?: string },
 ) {
-  return { id, title, kind: 'mean' as const, scale, rows: [{ label: title, moments: figures?.moments ?? null }] }
+  return { id, title, kind: 'mean' as const, scale, rows: [{ label: title, values: figures?.values ?? [] }] }
 }

@@ -1,33 +1,37 @@
-import { ALPHA } from '../../../figures/choice-tests'
-import { holm } from '../../../figures/statistics'
-import { type Moments, meanP } from '../../../figures/student-t'
+import { signedRankP } from '../../../figures/signed-rank'
+import { FEWEST_FOR_T, type Moments, meanP } from '../../../figures/student-t'
 
 /** Of each respondent; null where they said nothing. */
 type PairedValues = readonly (number | null)[]
 
 /**
- * Whether the first of several things differs from every other by more than chance: paired t tests among who answered
- * both, or sign tests where all differ alike, corrected by Holm's method for all pairs of things. Not where those who
- * answered both say the opposite of all together.
+ * How likely it is by chance that the first of several things, by their means, is ahead of each other: the largest p of tests
+ * among who answered both: paired t tests, sign tests where all differ alike, and below 20 people Wilcoxon's. It needs no correction for the number of things,
+ * because a first place is claimed only where all of these are refused (Berger, "Multiparameter hypothesis testing and
+ * acceptance sampling", Technometrics 24 (1982)). 1 where those who answered both say the opposite of all together; null
+ * where nothing can be tested.
  */
-export function isFirstClear(things: readonly PairedValues[]): boolean {
-  const pairs = things.flatMap((one, at) => things.slice(at + 1).map((other) => momentsBeside(one, other)))
-  // Those of the first come first.
-  const ofFirst = holm(pairs.map(pairP)).slice(0, things.length - 1)
-  const [first = 0, ...others] = things.map((one) => momentsIn(one)?.mean)
-  return (
-    ofFirst.length > 0 &&
-    ofFirst.every((p, at) => {
-      const isAlike = Math.sign(pairs[at]?.mean ?? 0) === Math.sign(first - (others[at] ?? 0))
-      return p !== null && p < ALPHA && isAlike
-    })
-  )
+export function firstP(things: readonly PairedValues[]): number | null {
+  const [first, ...others] = things
+  if (!first || others.length === 0) return null
+  const mean = momentsIn(first)?.mean ?? 0
+  let largest = 0
+  for (const other of others) {
+    const pair = momentsBeside(first, other)
+    const p = pair && pairP(pair, first, other)
+    if (p === null) return null
+    const isAlike = Math.sign(pair?.mean ?? 0) === Math.sign(mean - (momentsIn(other)?.mean ?? 0))
+    largest = Math.max(largest, isAlike ? p : 1)
+  }
+  return largest
 }
 
-function pairP(moments: Moments | null): number | null {
-  if (!moments) return null
-  const differAlike = moments.variance === 0 && moments.mean !== 0
-  return differAlike ? 2 ** (1 - moments.n) : meanP(moments)
+function pairP(moments: Moments, one: PairedValues, other: PairedValues): number | null {
+  const { n, mean, variance } = moments
+  if (n >= FEWEST_FOR_T) return variance === 0 && mean !== 0 ? 2 ** (1 - n) : meanP(moments)
+  if (n < 2) return null
+  const differences = one.map((_, place) => differenceAt(place, one, other)).filter((found) => !Number.isNaN(found))
+  return signedRankP(differences.map((difference) => ({ difference, times: 1 })))
 }
 
 /** Null of nobody. */

@@ -9,8 +9,12 @@ import { type RankingFigures, rankingTally } from './figures'
 
 export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
   tally(question) {
-    const { take, figures } = rankingTally(question.options, placesOf(question))
-    return { take: (answer, _, shown) => take(orderIn(answer), shown), figures: () => ({ figures: figures() }) }
+    const { take, p, figures } = rankingTally(question.options, placesOf(question))
+    return {
+      take: (answer, _, shown) => take(orderIn(answer), shown),
+      firsts: () => [p()],
+      figures: ([first]) => ({ figures: figures(first) }),
+    }
   },
   columns: ({ title, options }) => options.map((option) => `${title}: ${option}`),
   cell: (answer, { options }) => options.map((option) => placeIn(answer, option)),
@@ -50,7 +54,8 @@ export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
       sentence: figures.isClear
         ? `The best mean rank is that of ${best}, clearly ahead of ${next}.`
         : `The best mean rank is that of ${best}, but it cannot be told apart from all others, such as ${next}.`,
-      method: 'Mean ranks with 95 % intervals by Student’s t; who is ahead by paired t tests, after Holm’s correction.',
+      method:
+        'Mean ranks with 95 % intervals by Student’s t; who is ahead by paired t tests, after Holm’s correction for all questions.',
       figure: {
         scale,
         rows: figures.options.map(({ option, moments, interval }) => ({
@@ -66,7 +71,7 @@ export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
     // In the same order for each group.
     const rows = options
       .toSorted((a, b) => (a.option < b.option ? -1 : 1))
-      .map(({ option, moments }) => ({ label: option, moments }))
+      .map(({ option, values }) => ({ label: option, values }))
     return {
       id,
       title,

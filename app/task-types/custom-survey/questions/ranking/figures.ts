@@ -1,12 +1,16 @@
+import { ALPHA } from '../../../figures/choice-tests'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval } from '../../../figures/student-t'
-import { isFirstClear, momentsIn } from '../numbers/paired'
+import { type ValueCount, valueCounts } from '../../../figures/value-counts'
+import { firstP, momentsIn } from '../numbers/paired'
 
 type RankedOption = {
   option: string
   /** Of the ranks that it was given by those who were shown it; its interval is Student's t, 95 %. */
   moments: Moments | null
   interval: Interval | null
+  /** How often it was given each rank. */
+  values: ValueCount[]
   /** How often it was ranked first, and the share of that, of those who were shown it, with its Wilson interval. */
   first: number
   shown: number
@@ -14,13 +18,15 @@ type RankedOption = {
   firstInterval: Interval | null
 }
 
-/** The options with the best mean rank first; `isClear`: whether the first is ahead of every other by more than chance. */
+/**
+ * The options with the best mean rank first; `isClear`: whether the first is ahead of every other by more than chance,
+ * corrected for all questions of the survey.
+ */
 export type RankingFigures = { places: number; options: RankedOption[]; isClear: boolean }
 
 /**
  * What orders come to, which it takes one by one, each of them the ranked options, best first. Options without a place share
- * the mean of the ranks that are left; those that a respondent was not shown have none. Whether the first is clear: paired t tests of its ranks with those of each other
- * option, or sign tests where all differ alike, after Holm's correction for all pairs.
+ * the mean of the ranks that are left; those that a respondent was not shown have none.
  */
 export function rankingTally(options: readonly string[], places: number) {
   const tallies = options.map((option): OptionRanks => ({ option, ranks: [], first: 0, shown: 0 }))
@@ -34,33 +40,44 @@ export function rankingTally(options: readonly string[], places: number) {
         if (order[0] === tally.option) tally.first += 1
       }
     },
-    figures: (): RankingFigures => figuresOf(tallies, places),
+    /** How likely the first place is by chance. */
+    p: () => firstP(byMean(tallies).map(({ ranks }) => ranks)),
+    /** `p`: that of the first place, corrected. */
+    figures: (p: number | null | undefined): RankingFigures => ({
+      places,
+      options: byMean(tallies).map(rankedOption),
+      isClear: (p ?? 1) < ALPHA,
+    }),
   }
 }
 
 /** `ranks`: one a respondent; null of who was not shown it. */
 type OptionRanks = { option: string; ranks: (number | null)[]; first: number; shown: number }
 
-function figuresOf(tallies: readonly OptionRanks[], places: number): RankingFigures {
-  const ranked = tallies
-    .map(({ option, ranks, first, shown }) => {
-      const moments = momentsIn(ranks)
-      return {
-        own: ranks,
-        of: {
-          option,
-          moments,
-          interval: moments && meanInterval(moments),
-          first,
-          shown,
-          share: shown === 0 ? 0 : first / shown,
-          firstInterval: wilsonInterval(first, shown),
-        },
-      }
-    })
-    .sort((a, b) => (a.of.moments?.mean ?? Infinity) - (b.of.moments?.mean ?? Infinity))
-  const isClear = isFirstClear(ranked.map(({ own }) => own))
-  return { places, options: ranked.map(({ of }) => of), isClear }
+/** The best first. */
+function byMean(tallies: readonly OptionRanks[]) {
+  return tallies
+    .map((tally) => ({ ...tally, moments: momentsIn(tally.ranks) }))
+    .sort((a, b) => (a.moments?.mean ?? Infinity) - (b.moments?.mean ?? Infinity))
+}
+
+function rankedOption({
+  option,
+  ranks,
+  first,
+  shown,
+  moments,
+}: OptionRanks & Pick<RankedOption, 'moments'>): RankedOption {
+  return {
+    option,
+    moments,
+    interval: moments && meanInterval(moments),
+    values: valueCounts(ranks),
+    first,
+    shown,
+    share: shown === 0 ? 0 : first / shown,
+    firstInterval: wilsonInterval(first, shown),
+  }
 }
 
 /** Of three options of which one is ranked, the others have rank 2.5 each. */

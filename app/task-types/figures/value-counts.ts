@@ -1,0 +1,57 @@
+import type { Moments } from './student-t'
+
+/**
+ * How many people gave a value. What was shown to a person several times has the sum of what they gave, and how often it
+ * was `shown` to them; the mean is then the ratio of both sums.
+ */
+export type ValueCount = { value: number; count: number; shown?: number }
+
+/** A mean with the variance of one value, such that `variance / n` is that of the mean; null of no values. */
+export function momentsOfValues(values: readonly ValueCount[]): Moments | null {
+  const n = sumOf(values, () => 1)
+  if (n === 0) return null
+  const shown = sumOf(values, shownOf)
+  const mean = sumOf(values, ({ value }) => value) / shown
+  const squares = sumOf(values, (one) => (one.value - mean * shownOf(one)) ** 2)
+  return { n, mean, variance: n === 1 ? 0 : (squares / (n - 1)) * (n / shown) ** 2 }
+}
+
+/** The different values of a list, each with how often it is there, in rising order; nulls are no values. */
+export function valueCounts(values: readonly (number | null)[]): ValueCount[] {
+  const counts = new Map<number, number>()
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value)
+}
+
+/**
+ * The greatest step of which all these numbers are multiples; 0 where they have none that is more than an accident of
+ * their digits.
+ */
+export function stepOf(numbers: ArrayLike<number>): number {
+  let largest = 0
+  for (let at = 0; at < numbers.length; at += 1) largest = Math.max(largest, Math.abs(numbers[at] ?? 0))
+  const precise = largest * 1e-6
+  let step = 0
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0
+    let greater = Math.max(step, Math.abs(number))
+    let less = Math.min(step, Math.abs(number))
+    while (less > precise) {
+      const rest = greater % less
+      greater = less
+      // A rest that is a whole step but for rounding is none.
+      less = less - rest < precise ? 0 : rest
+    }
+    step = greater
+    if (number !== 0 && step < largest * 1e-4) return 0
+  }
+  return step
+}
+
+function shownOf({ shown = 1 }: ValueCount): number {
+  return shown
+}
+
+function sumOf(values: readonly ValueCount[], of: (one: ValueCount) => number): number {
+  return values.reduce((sum, one) => sum + one.count * of(one), 0)
+}

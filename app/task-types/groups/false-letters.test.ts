@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../figures/random'
+import { holm } from '../figures/statistics'
+import { meanP, welchP } from '../figures/student-t'
+import { momentsOfValues, type ValueCount, valueCounts } from '../figures/value-counts'
+import { type RespondentGroup, sideBySide } from './side-by-side'
+import { groupFindings } from './side-by-side-report'
+import { comparisonFinding } from './side-by-side-words'
+
+/* How often groups that answer alike have a letter somewhere in a question: at most once in twenty, but for chance. */
+
+const random = seededRandom(11)
+const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+
+function rating(shares: number[], from: number): () => number {
+  return () => {
+    let left = random()
+    const place = shares.findIndex((share) => {
+      left -= share
+      return left < 0
+    })
+    return from + (place === -1 ? shares.length - 1 : place)
+  }
+}
+
+const ANSWERS = {
+  normal,
+  'rating with mean 4.3': rating([0.02, 0.03, 0.1, 0.33, 0.52], 1),
+  'rating with mean 4.7': rating([0.01, 0.01, 0.04, 0.15, 0.79], 1),
+  '0 to 10 with mean 8.7': rating([0.01, 0, 0.01, 0.01, 0.01, 0.03, 0.03, 0.08, 0.17, 0.25, 0.4], 0),
+  'log-normal': () => Math.exp(1.5 * normal()),
+}
+
+function drawn(n: number, one: () => number): ValueCount[] {
+  return valueCounts(Array.from({ length: n }, one))
+}
+
+function groupsOf(rows: ValueCount[][][], study: number): RespondentGroup[] {
+  const scale = { low: 0, high: 10, unit: '', digits: 1 }
+  return (rows[0] ?? []).map((_, group) => ({
+    value: `${study}:${group}`,
+    name: '',
+    people: new Set([group]),
+    figures: [
+      {
+        id: 'q',
+        title: '',
+        kind: 'mean',
+        scale,
+        rows: rows.map((row, at) => ({ label: `${at}`, values: row[group] ?? [] })),
+      },
+    ],
+  }))
+}
+
+/** Of so many studies, in how many a question of so many rows has a letter; and in how many by Welch's test. */
+function lettersIn(studies: number, sizes: number[], rows: number, draw: () => number) {
+  const found = { letters: 0, welch: 0 }
+  for (let study = 0; study < studies; study += 1) {
+    const question = Array.from({ length: rows }, () => sizes.map((n) => drawn(n, draw)))
+    const compared = sideBySide(groupsOf(question, study))
+    const hasLetter = compared.questions.some((one) =>
+      one.rows.some(({ cells }) => cells.some(({ above }) => above[0] !== undefined)),
+    )
+    const p = question.flatMap((groups) =>
+      groups.flatMap((a, place) => groups.slice(place + 1).map((b) => welchOf(a, b))),
+    )
+    found.letters += Number(hasLetter)
+    found.welch += Number(holm(p).some((one) => one < 0.05))
+  }
+  return { letters: found.letters / studies, welch: found.welch / studies }
+}
+
+function welchOf(a: ValueCount[], b: ValueCount[]): number {
+  const [first, second] = [momentsOfValues(a), momentsOfValues(b)]
+  return (first && second && welchP(first, second)) ?? 1
+}
+
+describe('groups that answer alike', () => {
+  it.each([
+    ['normal', [20, 200], 1],
+    ['rating with mean 4.3', [20, 200], 6],
+    ['rating with mean 4.7', [20, 200], 6],
+    ['rating with mean 4.7', [20, 60, 220], 6],
+    ['0 to 10 with mean 8.7', [50, 500], 6],
+    ['log-normal', [20, 200], 6],
+    ['log-normal', [50, 500], 1],
+  ] as const)('have letters in at most one of twenty questions: %s, groups of %j, %i rows', (answers, sizes, rows) => {
+    const { letters } = lettersIn(100, [...sizes], rows, ANSWERS[answers])
+    // Three standard errors of 100 studies above .05.
+    expect(letters).toBeLessThan(0.115)
+  })
+
+  it('would have many more by Welch’s test', () => {
+    expect(lettersIn(60, [20, 200], 6, ANSWERS['rating with mean 4.7']).welch).toBeGreaterThan(0.2)
+    expect(lettersIn(60, [20, 200], 6, ANSWERS['log-normal']).welch).toBeGreaterThan(0.2)
+  })
+
+  it.each(Object.entries(ANSWERS))('of the same people are hardly ever told apart by paired t tests: %s', (_, draw) => {
+    const differ = Array.from({ length: 1_000 }, () => {
+      const p = Array.from({ length: 6 }, () => {
+        const moments = momentsOfValues(drawn(30, () => draw() - draw()))
+        return (moments && meanP(moments)) ?? 1
+      })
+      return holm(p).some((one) => one < 0.05)
+    })
+    expect(differ.filter(Boolean).length / differ.length).toBeLessThan(0.07)
+  })
+})
+
+it('groups that differ are found, whichever is named first, and as often as they are read', () => {
+  const [low, high] = [rating([0.1, 0.2, 0.3, 0.2, 0.2], 1), rating([0.02, 0.05, 0.1, 0.3, 0.53], 1)]
+  const found = Array.from({ length: 20 }, (_, study) => {
+    const groups = groupsOf([[drawn(30, high), drawn(200, low)]], study)
+    const lettersOf = (some: RespondentGroup[]) =>
+      sideBySide(some).questions[0]?.rows[0]?.cells.map(({ above }) => above)
+    expect(lettersOf(groups)).toEqual(lettersOf(groups))
+    expect(lettersOf(groups.toReversed())?.toReversed()).toEqual(
+      lettersOf(groups)?.map((above) => above.map((of) => 1 - of)),
+    )
+    return lettersOf(groups)?.[0]?.[0] === 1
+  })
+  expect(found.filter(Boolean).length).toBeGreaterThan(17)
+})
+
+/** Groups that answer eight questions, those of the first in another way. */
+function studyOf(study: number, first: [() => number, () => number]) {
+  const draws = Array.from({ length: 8 }, (_, at) => (at === 0 ? first : [first[1], first[1]]))
+  const scale = { low: 1, high: 5, unit: 'of 5', digits: 1 }
+  const groups = [0, 1].map((place): RespondentGroup => {
+    const figures = draws.map((draw, at) => ({
+      id: `${at}`,
+      title: `Q${at}`,
+      kind: 'mean' as const,
+      scale,
+      rows: [{ label: '', values: drawn(60, draw[place] ?? (() => 0)) }],
+    }))
+    return {
+      value: `${study}:${place}`,
+      name: '',
+      people: new Set(Array.from({ length: 60 }, (_, id) => 60 * place + id)),
+      figures,
+    }
+  })
+  const compared = sideBySide(groups)
+  return { finding: comparisonFinding(compared), questions: compared.questions, told: groupFindings(compared) }
+}
+
+describe('sentences about eight questions', () => {
+  const [low, high] = [rating([0.1, 0.2, 0.3, 0.25, 0.15], 1), rating([0.05, 0.05, 0.2, 0.3, 0.4], 1)]
+
+  it('name one on which groups are alike in at most one of twenty studies, though many have letters', () => {
+    const studies = Array.from({ length: 150 }, (_, study) => studyOf(study, [low, low]))
+    const shareOf = (some: unknown[]) => some.length / studies.length
+    const lettered = studies.filter(({ questions }) =>
+      questions.some(({ rows }) => rows.some(({ cells }) => cells.some(({ above }) => above.length > 0))),
+    )
+    expect(shareOf(lettered)).toBeGreaterThan(0.2)
+    expect(shareOf(studies.filter(({ finding }) => finding.startsWith('The groups differ')))).toBeLessThan(0.1)
+    const claims = studies.filter(({ told }) =>
+      told.some(({ sentence }) => sentence?.includes(' above ') && !sentence.includes('this could be chance.')),
+    )
+    expect(shareOf(claims)).toBeLessThan(0.1)
+    expect(
+      lettered.some(
+        ({ finding }) =>
+          finding ===
+          'Nothing tells these groups apart by more than chance. Letters on one question hold for that question alone.',
+      ),
+    ).toBe(true)
+  })
+
+  it('name one on which they differ', () => {
+    const studies = Array.from({ length: 20 }, (_, study) => studyOf(study, [high, low]))
+    expect(studies.filter(({ finding }) => finding.startsWith('The groups differ on “Q0”')).length).toBeGreaterThan(15)
+  })
+})

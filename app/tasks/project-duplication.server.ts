@@ -32,7 +32,7 @@ export function startRemovingBrokenCopies(): void {
   })
 }
 
-export async function removeBrokenCopies(now: number): Promise<void> {
+async function removeBrokenCopies(now: number): Promise<void> {
   const { key, value } = marks
   const copies = await db
     .select({ key, value })

@@ -19,6 +19,13 @@ it('says of an interval past the end of its scale that it is beyond it', () => {
   expect([scaleRange(100, 100, scale), scaleRange(-9, -2, scale)]).toEqual(['beyond 100', 'beyond 0'])
 })
 
+it('has as many digits as it takes to tell both ends apart', () => {
+  const scale = { low: 1, high: 5, digits: 1 }
+  expect([scaleRange(4.97, 5.01, scale), scaleRange(4.9996, 5, scale)]).toEqual(['4.97–5.00', '4.9996–5.0000'])
+  expect([percentRange(0.4512, 0.4539), percentRange(0.45123, 0.45139)]).toEqual(['45.1–45.4', '45.12–45.14'])
+  expect([scaleRange(3, 3, scale), percentRange(0.5, 0.5)]).toEqual(['–', '–'])
+})
+
 it('writes what is below zero with a minus, and no minus beside a zero', () => {
   const scale = { low: -100, high: 100, digits: 0 }
   expect([scaleRange(-12.3, 4, scale), scaleRange(4, 12, scale), scaleRange(-200, -101, scale)]).toEqual([

@@ -1,26 +1,42 @@
+/** With so many digits more, two ends that still read alike are the same. */
+const MOST_MORE = 6
+
+/** So many digits, or as many more as it takes for two ends to read differently; null where they are the same. */
+export function digitsApart(low: number, high: number, digits: number): number | null {
+  for (let more = 0; more <= MOST_MORE; more += 1) {
+    // As numbers: −0 and 0 read alike.
+    if (Number(low.toFixed(digits + more)) !== Number(high.toFixed(digits + more))) return digits + more
+  }
+  return null
+}
+
 /**
- * The two ends, from 0 to 1, of an interval in percents with so many digits: '38–52'. What would be printed as 100–100 or
- * 0–0 is not known that well, and has one end: 'above 99', 'below 1'.
+ * The two ends, from 0 to 1, of an interval in percents with so many digits, or more where both would read alike: '38–52'.
+ * What would be printed as 100–100 or 0–0 is not known that well, and has one end: 'above 99', 'below 1'.
  */
 export function percentRange(low: number, high: number, digits = 0): string {
   const [from, to] = [low, high].map((end) => Math.max(0, 100 * end).toFixed(digits))
   const step = 10 ** -digits
   if (Number(from) >= 100) return `above ${(100 - step).toFixed(digits)}`
   if (Number(to) <= 0) return `below ${step.toFixed(digits)}`
-  return `${from}–${to}`
+  const apart = digitsApart(100 * low, 100 * high, digits)
+  if (apart === null) return '–'
+  return apart === digits ? `${from}–${to}` : `${(100 * low).toFixed(apart)}–${(100 * high).toFixed(apart)}`
 }
 
 type Scale = { low: number; high: number; digits: number }
 
 /**
- * The two ends of an interval on a scale that is cut: '44.2–49.0', '−12 to 4'; 'beyond 100' where all of it lies past an
- * end.
+ * The two ends of an interval on a scale that is cut: '44.2–49.0', '−12 to 4', with more digits where both would read alike;
+ * 'beyond 100' where all of it lies past an end.
  */
 export function scaleRange(from: number, to: number, { low, high, digits }: Scale): string {
   if (from >= high) return `beyond ${fixed(high)}`
   if (to <= low) return `beyond ${fixed(low)}`
-  const ends = [Math.max(from, low), Math.min(to, high)].map((end) => fixed(end, digits))
-  return ends.join(from < 0 && low < 0 ? ' to ' : '–')
+  const [least, most] = [Math.max(from, low), Math.min(to, high)]
+  const apart = digitsApart(least, most, digits)
+  if (apart === null) return '–'
+  return [least, most].map((end) => fixed(end, apart)).join(from < 0 && low < 0 ? ' to ' : '–')
 }
 
 /** A figure with so many digits, or as many as it has, and a true minus: '−9'; zero has none. */

@@ -17,8 +17,10 @@ export function momentsOf(counts: readonly number[], at: (index: number) => numb
 
 /** Student's t interval of a mean, 95 %; null of fewer than two values, or all alike, which say nothing of their spread. */
 export function meanInterval({ n, mean, variance }: Moments): Interval | null {
-  if (n < 2 || variance === 0) return null
+  if (n < 2) return null
   const half = tQuantile(n - 1) * Math.sqrt(variance / n)
+  // Of values that are all alike, rounding leaves a little.
+  if (half <= Math.abs(mean) * 1e-12) return null
   return { low: mean - half, high: mean + half }
 }
 

@@ -22,7 +22,7 @@ export type QuestionFigures = { id: string; title: string } & (
   | { kind: 'mean'; scale: Scale; rows: MeanRow[] }
 )
 
-/** `interval`: in place of Student's t, where the mean has one that holds better. */
+/** `interval`: in place of Student's t, where the mean has one that holds better; null where none holds. */
 type MeanRow = { label: string; values: readonly ValueCount[]; interval?: Interval | null }
 
 /** Where a mean lies, and how it is read. */
@@ -154,7 +154,13 @@ function estimateOf(question: QuestionFigures | undefined, row: number): Estimat
   const means = found ? meanGroup(found.values) : null
   if (!means) return NOTHING
   const { moments } = means
-  return { ...NOTHING, value: moments.mean, interval: found?.interval ?? meanInterval(moments), n: moments.n, means }
+  return {
+    ...NOTHING,
+    value: moments.mean,
+    interval: found?.interval === undefined ? meanInterval(moments) : found.interval,
+    n: moments.n,
+    means,
+  }
 }
 
 /** Of shares p is known at once; of means it takes drawings. */

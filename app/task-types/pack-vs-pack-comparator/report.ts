@@ -4,7 +4,7 @@ import { hasChoice, hasRatings } from './config'
 import { ratingInterval } from './figures/ratings'
 import type { AttributeFigures, ChoiceCount } from './figures/tally'
 import type { ComparatorDigest } from './figures/view'
-import { buyersText, driversSentence } from './results/verdict-words'
+import { buyersText, driversSentence, ratingRange } from './results/verdict-words'
 
 /** So many reasons in people's own words stand beside a finding. */
 const MOST_QUOTED = 4
@@ -44,8 +44,7 @@ function columnsOf(attribute: AttributeFigures) {
   const { heads, cells } = chosen(attribute.variants)
   if (!hasRatings(attribute)) return { rows: PACKAGE, heads, cells }
   const means = attribute.variants.map(({ name, mean, distribution }): [string, string[]] => {
-    const interval = ratingInterval(distribution)
-    const range = interval ? `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}` : '–'
+    const range = ratingRange(ratingInterval(distribution))
     return [name, [...(cells.get(name) ?? []), mean?.toFixed(1) ?? '–', range]]
   })
   return { rows: PACKAGE, heads: [...heads, 'Mean of 5', '95 %'], cells: new Map(means) }

@@ -96,6 +96,37 @@ describe('numbers', () => {
     expect(numberFigures([])).toEqual({ moments: null, interval: null, median: null, values: [] })
   })
 
+  it('are said by mean and median, with more digits where an interval would have no width', () => {
+    const even = resultOf(
+      { type: 'slider', settings: { unit: 'cm' } },
+      Array.from({ length: 40 }, (_, one) => 30 + one),
+    )
+    expect(even.finding.sentence).toBe('The mean is 50 (46–53)\u00a0cm; the median is 50 (43–56)\u00a0cm.')
+    const alike = resultOf({ type: 'rating' }, [...Array(400).fill(5), 4])
+    expect(alike.finding.sentence).toBe('The mean rating is 5 (4.99–5), of 5.')
+    expect(resultOf({ type: 'number' }, Array(60).fill(100)).finding.sentence).toBe(
+      'The mean is 100; the median is 100.',
+    )
+    expect(resultOf({ type: 'number' }, Array(60).fill(0.1)).finding.sentence).toBe(
+      'The mean is 0.1; the median is 0.1.',
+    )
+  })
+
+  it('have no interval of a mean that rests on few of them, and say which it rests on', () => {
+    const amounts = [10, 12, 15, 15, 18, 20, 22, 25, 30, 12_000]
+    const { finding, result } = resultOf({ type: 'number', settings: { unit: '€' } }, amounts)
+    expect(finding.sentence).toBe(
+      'The median is 19 (12–30)\u00a0€; the mean is 1,217\u00a0€, of answers too uneven for an interval that holds. Without the largest answer, 12,000\u00a0€, the mean would be 18.6\u00a0€.',
+    )
+    expect(result?.figures).toMatchObject({
+      isTooSkewed: true,
+      trimmedMean: 115 / 6,
+      interval: { high: expect.any(Number) },
+    })
+    const group = result && analysisOf('number').groupFigures?.(result)
+    expect(group).toMatchObject({ rows: [{ interval: null }] })
+  })
+
   it('are counted at each point of a scale, also where nobody is', () => {
     expect(numberFigures([1, 3], { low: 1, high: 3 }).values.map(({ count }) => count)).toEqual([1, 0, 1])
   })

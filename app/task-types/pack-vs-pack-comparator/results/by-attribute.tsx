@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { digitsApart } from '~/lib/ranges'
 import { own } from '~/lib/records'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { ALPHA } from '../../figures/choice-tests'
+import type { Interval } from '../../figures/statistics'
 import { FEWEST_FOR_T } from '../../figures/student-t'
 import { FindingNote } from '../../results/finding-note'
 import { RATINGS } from '../answers'
@@ -12,7 +14,7 @@ import { type RatingDifference, ratingInterval } from '../figures/ratings'
 import type { VariantFigures } from '../figures/tally'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
-import { type NameOf, pFigure, pText, verdictSentence } from './verdict-words'
+import { type NameOf, pFigure, pText, ratingRange, verdictSentence } from './verdict-words'
 import { viewAddress } from './views'
 
 /** Attribute by attribute: the verdict, the choices, the ratings, and the way to what was said. */
@@ -89,9 +91,7 @@ function RatingTable({ label, variants }: { label: string; variants: VariantFigu
               )}
             </th>
             <td className="numeric">{mean === null ? '–' : mean.toFixed(1)}</td>
-            <td className="numeric text-ink-2">
-              {interval ? `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}` : '–'}
-            </td>
+            <td className="numeric text-ink-2">{ratingRange(interval)}</td>
             {RATINGS.map((rating) => {
               const times = distribution[rating - 1] ?? 0
               return (
@@ -134,11 +134,7 @@ function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProp
               )}
             </th>
             <td className="numeric">{signed(mean)}</td>
-            {hasIntervals && (
-              <td className="numeric text-ink-2">
-                {interval ? `${signed(interval.low)} to ${signed(interval.high)}` : '–'}
-              </td>
-            )}
+            {hasIntervals && <td className="numeric text-ink-2">{interval ? signedRange(interval) : '–'}</td>}
             <td className="numeric">{pFigure(p)}</td>
             <td className="numeric">{n.toLocaleString('en-US')}</td>
           </tr>
@@ -156,10 +152,15 @@ function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProp
 }
 
 /** One decimal with a sign: +0.4, −1.2, 0.0. */
-function signed(difference: number): string {
-  const digits = Math.abs(difference).toFixed(1)
-  if (digits === '0.0') return digits
-  return `${difference > 0 ? '+' : '−'}${digits}`
+function signed(difference: number, digits = 1): string {
+  const text = Math.abs(difference).toFixed(digits)
+  if (Number(text) === 0) return text
+  return `${difference > 0 ? '+' : '−'}${text}`
+}
+
+function signedRange({ low, high }: Interval): string {
+  const digits = digitsApart(low, high, 1) ?? 1
+  return `${signed(low, digits)} to ${signed(high, digits)}`
 }
 
 /** One column of the distribution, on a ground line. */

@@ -10,7 +10,7 @@ import type { Verdict } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'
 import { DriverTable } from './driver-table'
 import { PackPicture } from './pack-picture'
-import { buyersText, driversSentence, rangeText, shortVerdict } from './verdict-words'
+import { buyersText, driversSentence, rangeText, ratingRange, shortVerdict } from './verdict-words'
 import { viewAddress } from './views'
 
 /** Pack by pack: where it leads, how it does on each attribute, and what goes with buying it. */
@@ -61,9 +61,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                   <td className="numeric">{type === 'likert' || !figures ? '–' : percent(figures.share)}</td>
                   <td className="numeric text-ink-2">{rangeText(shares)}</td>
                   <td className="numeric">{figures?.mean?.toFixed(1) ?? '–'}</td>
-                  <td className="numeric text-ink-2">
-                    {ratings ? `${ratings.low.toFixed(1)}–${ratings.high.toFixed(1)}` : '–'}
-                  </td>
+                  <td className="numeric text-ink-2">{ratingRange(ratings ?? null)}</td>
                   <td className="numeric min-w-28 whitespace-normal lg:min-w-36">
                     {verdict && leads(verdict, variant.id) ? shortVerdict(verdict) : ''}
                   </td>

@@ -10,7 +10,7 @@ import type { VariantFigures } from '../figures/tally'
 import type { ComparatorView } from '../figures/view'
 import { headline } from './headline'
 import css from './summary.css?inline'
-import { buyersText, driversSentence, rangeText, shortVerdict, verdictSentence } from './verdict-words'
+import { buyersText, driversSentence, rangeText, ratingRange, shortVerdict, verdictSentence } from './verdict-words'
 
 type Props = SummaryProps<ComparatorConfig, ComparatorView>
 
@@ -148,5 +148,5 @@ function shareText({ choices, share }: Pick<VariantFigures, 'choices' | 'share'>
 function meanText({ mean, distribution }: VariantFigures): string | null {
   const interval = ratingInterval(distribution)
   if (mean === null || !interval) return mean?.toFixed(1) ?? null
-  return `${mean.toFixed(1)} (${interval.low.toFixed(1)}\u2060–\u2060${interval.high.toFixed(1)})`
+  return `${mean.toFixed(1)} (${ratingRange(interval).replace('–', '\u2060–\u2060')})`
 }

@@ -1,6 +1,8 @@
-import { percentRange } from '~/lib/ranges'
+import { percentRange, scaleRange } from '~/lib/ranges'
 import { ALPHA } from '../../figures/choice-tests'
+import type { Interval } from '../../figures/statistics'
 import { listed } from '../../words'
+import { RATINGS } from '../answers'
 import { isCompared, isSure, type VariantDrivers } from '../figures/drivers'
 import type { Verdict } from '../figures/verdict'
 
@@ -79,4 +81,9 @@ export function pText(p: number): string {
 export function pFigure(p: number | null): string {
   if (p === null) return '–'
   return p < 0.001 ? '< .001' : p.toFixed(p < 0.1 ? 3 : 2).replace(/^0/, '')
+}
+
+/** '3.8–4.4', with more digits where both ends of a mean rating would read alike; '–' where there is none. */
+export function ratingRange(interval: Interval | null): string {
+  return interval ? scaleRange(interval.low, interval.high, { low: 1, high: RATINGS.length, digits: 1 }) : '–'
 }

@@ -1,9 +1,10 @@
+import { digitsApart } from '~/lib/ranges'
 import { numberText } from '../numbers/reading'
 import type { NetPromoterScore } from './score'
 
 /** '+32 (18 to 46)'; with more digits where both ends would read alike. */
 export function scoreText({ score, interval }: Pick<NetPromoterScore, 'score' | 'interval'>): string {
-  const digits = [0, 1, 2].find((some) => signed(interval.low, some) !== signed(interval.high, some)) ?? 3
+  const digits = digitsApart(interval.low, interval.high, 0) ?? 0
   return `${signed(score)} (${signed(interval.low, digits)} to ${signed(interval.high, digits)})`
 }
 

@@ -1,12 +1,15 @@
-import { wilsonInterval } from '../../../figures/statistics'
+import { isTooSkewed, type Lone, loneAnswer, medianInterval, trimmedMean } from '../../../figures/centre'
+import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import type { KindAnalysis, Tally } from '../kind'
 import {
+  inBrackets,
   meanOfGroup,
   meanText,
   type NumberFigures,
   numberCell,
   numberTally,
   numberVariables,
+  roundedText,
   scaleSampler,
 } from '../numbers/figures'
 import { groupingByRange, rangesOf } from '../numbers/groupings'
@@ -14,9 +17,18 @@ import { numberText } from '../numbers/reading'
 import type { QuestionResult } from '../result'
 import type { NumberSettings } from './about'
 import { type Bin, binned } from './bins'
+import { digitsFor } from './digits'
 
 /** `bins`: as many steps of the range as can be seen at once. */
-export type TypedFigures = NumberFigures & { unit: string | null; bins: Bin[] }
+export type TypedFigures = NumberFigures & {
+  unit: string | null
+  bins: Bin[]
+  medianInterval: Interval | null
+  trimmedMean: number | null
+  /** Whether the mean's interval is not to be relied on. */
+  isTooSkewed: boolean
+  lone: Lone | null
+}
 
 export const number: KindAnalysis<NumberSettings, TypedFigures> = {
   tally: ({ settings }) => typedTally(settings?.unit ?? null),
@@ -34,7 +46,7 @@ export const number: KindAnalysis<NumberSettings, TypedFigures> = {
     const values = result.figures?.values ?? []
     const [low, high] = [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
     const digits = result.figures ? digitsFor(result.figures) : 0
-    return meanOfGroup(result, { low, high, unit: result.figures?.unit ?? '', digits })
+    return meanOfGroup(result, { low, high, unit: result.figures?.unit ?? '', digits }, !result.figures?.isTooSkewed)
   },
   groupings(question) {
     const { least = null, most = null, unit = null, whole = false } = question.settings ?? {}
@@ -52,7 +64,18 @@ export function typedTally(unit: string | null, numberOf: typeof numberCell = nu
     take: (answer) => take(numberOf(answer)),
     figures() {
       const counted = figures()
-      return { figures: { ...counted, unit, bins: binned(counted.values) } }
+      const { values } = counted
+      return {
+        figures: {
+          ...counted,
+          unit,
+          bins: binned(values),
+          medianInterval: medianInterval(values),
+          trimmedMean: trimmedMean(values),
+          isTooSkewed: isTooSkewed(values),
+          lone: loneAnswer(values),
+        },
+      }
     },
   }
 }
@@ -60,11 +83,10 @@ export function typedTally(unit: string | null, numberOf: typeof numberCell = nu
 /** Mean and median, and how often each number or range was given. */
 export function numberFindings({ figures, answered }: QuestionResult<TypedFigures>) {
   if (!figures?.moments) return { sentence: null, method: '', figure: null }
-  const digits = digitsFor(figures)
-  const unit = figures.unit ? `\u00a0${figures.unit}` : ''
   return {
-    sentence: `The mean is ${meanText(figures, { digits })}${unit}; the median is ${numberText(figures.median ?? 0, digits)}${unit}.`,
-    method: 'Mean with its 95 % interval by Student’s t; shares with Wilson 95 % intervals.',
+    sentence: centreSentence(figures),
+    method:
+      'Mean with its 95 % interval by Student’s t, median with that of order statistics; shares with Wilson 95 % intervals.',
     figure: {
       scale: null,
       rows: figures.bins.map(({ label, count }) => ({
@@ -76,9 +98,23 @@ export function numberFindings({ figures, answered }: QuestionResult<TypedFigure
   }
 }
 
-/** One more than the spread of the numbers has before its first digit that says something, from 0 to 4. */
-function digitsFor({ moments }: NumberFigures): number {
-  const spread = Math.sqrt(moments?.variance ?? 0)
-  if (spread === 0) return 0
-  return Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(spread))))
+/** Mean and median; the median first where the mean's interval is not to be relied on. */
+function centreSentence(figures: TypedFigures): string {
+  // Where all are alike, as many as they have.
+  const digits = figures.interval ? digitsFor(figures) : 4
+  const unit = figures.unit ? `\u00a0${figures.unit}` : ''
+  const median = `${numberText(figures.median ?? 0, digits)}${inBrackets(figures.medianInterval, digits)}${unit}`
+  if (!figures.isTooSkewed) return `The mean is ${meanText(figures, { digits })}${unit}; the median is ${median}.`
+  const mean = `${roundedText(figures.moments?.mean ?? 0, digits)}${unit}`
+  const skewed = `The median is ${median}; the mean is ${mean}, of answers too uneven for an interval that holds.`
+  return `${skewed}${loneText(figures)}`
+}
+
+/** What the mean would be without the one answer that it rests on. */
+function loneText({ lone, moments, unit }: TypedFigures): string {
+  if (!lone || !moments) return ''
+  const name = lone.value > moments.mean ? 'largest' : 'smallest'
+  const text = (number: number, digits: number) => `${roundedText(number, digits)}${unit ? `\u00a0${unit}` : ''}`
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.max(1, Math.abs(lone.without)))))
+  return ` Without the ${name} answer, ${text(lone.value, 10)}, the mean would be ${text(lone.without, digits)}.`
 }

@@ -1,12 +1,14 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
 import type { KindResults } from '../kind'
+import { numberText } from '../numbers/reading'
 import type { QuestionResult } from '../result'
 import type { TypedFigures } from './analysis'
+import { digitsFor } from './digits'
 
 export const number: KindResults<TypedFigures> = {
   Body: Numbers,
-  note: 'The mean has a 95 % interval by Student’s t; shares are of these people, with Wilson 95 % intervals.',
+  note: 'The mean has a 95 % interval by Student’s t, the median one of order statistics; shares are of these people, with Wilson 95 % intervals.',
 }
 
 /** How often each number was given, or each range of them. */
@@ -18,11 +20,21 @@ function Numbers({ title, answered, figures }: QuestionResult<TypedFigures>) {
     share: count / answered,
     interval: wilsonInterval(count, answered),
   }))
+  const trimmed = figures?.trimmedMean ?? null
   return (
-    <BarChart
-      caption={`How often each answer to “${title}” was given`}
-      heads={{ label: 'Answer', count: 'Responses' }}
-      bars={bars}
-    />
+    <>
+      <BarChart
+        caption={`How often each answer to “${title}” was given`}
+        heads={{ label: 'Answer', count: 'Responses' }}
+        bars={bars}
+      />
+      {trimmed !== null && (
+        <p className="note mt-3">
+          The mean without the lowest and the highest fifth of the answers (20 % trimmed mean) is{' '}
+          {numberText(trimmed, figures ? digitsFor(figures) : 0)}
+          {unit}.
+        </p>
+      )}
+    </>
   )
 }

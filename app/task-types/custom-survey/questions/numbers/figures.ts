@@ -1,3 +1,4 @@
+import { digitsApart } from '~/lib/ranges'
 import { own } from '~/lib/records'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval, momentsOf } from '../../../figures/student-t'
@@ -62,15 +63,28 @@ export function valueAt<Value>(sorted: readonly [value: Value, count: number][],
   return found?.[0]
 }
 
-/** '4.2 (3.9–4.5)'; with 'to' where an end is below 0. The interval is cut where the scale of the mean ends. */
+/**
+ * '4.2 (3.9–4.5)'; with 'to' where an end is below 0, and with more digits where both ends would read alike. The interval is
+ * cut where the scale of the mean ends.
+ */
 export function meanText(
   { moments, interval }: Pick<NumberFigures, 'moments' | 'interval'>,
   { low = -Infinity, high = Infinity, digits }: { low?: number; high?: number; digits: number },
 ): string {
-  const text = (number: number) => numberText(Number(number.toFixed(digits)), digits)
-  const ends = interval && [Math.max(low, interval.low), Math.min(high, interval.high)]
-  const range = ends?.map(text).join((ends[0] ?? 0) < 0 ? ' to ' : '–')
-  return `${text(moments?.mean ?? 0)}${range ? ` (${range})` : ''}`
+  const cut = interval && { low: Math.max(low, interval.low), high: Math.min(high, interval.high) }
+  return `${roundedText(moments?.mean ?? 0, digits)}${inBrackets(cut, digits)}`
+}
+
+/** ' (3.9–4.5)', or nothing. */
+export function inBrackets(interval: Interval | null, digits: number): string {
+  const apart = interval && digitsApart(interval.low, interval.high, digits)
+  if (!interval || apart === null) return ''
+  const ends = [interval.low, interval.high].map((end) => roundedText(end, apart))
+  return ` (${ends.join(interval.low < 0 ? ' to ' : '–')})`
+}
+
+export function roundedText(number: number, digits: number): string {
+  return numberText(Number(number.toFixed(digits)), digits)
 }
 
 /** How often each of the values was given, as the rows of a finding. */
@@ -106,10 +120,17 @@ export function scaleSampler({ low, high }: { low: number; high: number }, rando
   }
 }
 
-/** What stands side by side of groups: the mean. */
+/** What stands side by side of groups: the mean, with Student's t interval where that is given. */
 export function meanOfGroup(
   { id, title, figures }: QuestionResult<NumberFigures>,
   scale: { low: number; high: number; unit: string; digits: number; name?: string },
+  isIntervalGiven = true,
 ) {
-  return { id, title, kind: 'mean' as const, scale, rows: [{ label: title, values: figures?.values ?? [] }] }
+  return {
+    id,
+    title,
+    kind: 'mean' as const,
+    scale,
+    rows: [{ label: title, values: figures?.values ?? [], ...(!isIntervalGiven && { interval: null }) }],
+  }
 }

@@ -1,3 +1,4 @@
+import { scaleRange } from '~/lib/ranges'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import type { Interval } from '../../../figures/statistics'
 import type { Moments } from '../../../figures/student-t'
@@ -60,7 +61,7 @@ export function MeanChart({ caption, heads, scale, rows }: MeanChartProps) {
                 <td className="numeric align-top">
                   {moments ? text(moments.mean) : '–'}
                   <span className="block text-1/4 text-ink-2">
-                    {ends ? `${text(ends.low)}${ends.low < 0 ? ' to ' : '–'}${text(ends.high)}` : '–'}
+                    {interval ? scaleRange(interval.low, interval.high, scale) : '–'}
                   </span>
                 </td>
               </tr>

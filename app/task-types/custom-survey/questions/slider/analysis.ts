@@ -16,7 +16,11 @@ export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
   },
   finding: numberFindings,
   groupFigures: (result) =>
-    meanOfGroup(result, { ...endsOf(result.figures), unit: result.figures?.unit ?? '', digits: 1 }),
+    meanOfGroup(
+      result,
+      { ...endsOf(result.figures), unit: result.figures?.unit ?? '', digits: 1 },
+      !result.figures?.isTooSkewed,
+    ),
   groupings(question) {
     if (!question.settings) return []
     const { least: low, most: high, step, unit } = question.settings

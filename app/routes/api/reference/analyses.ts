@@ -128,6 +128,21 @@ export const analyses = {
           .nullable(),
       }),
     ),
+    estimates: z
+      .object({
+        method: z.enum(['sequential', 'joint', 'full-set']),
+        penalised: z.boolean(),
+        features: z.array(
+          z.object({
+            id,
+            utility: z.number(),
+            standardError: z.number(),
+            robustStandardError: z.number().nullable(),
+            share: z.number(),
+          }),
+        ),
+      })
+      .optional(),
     anchor: z
       .object({
         prompt: z.string(),

@@ -8,7 +8,7 @@ import { ALPHA, type Difference, isAhead } from '../estimates/differences'
 import type { FeatureResult } from '../estimates/estimates'
 import { LIKELIHOODS, type Likelihood } from '../estimates/logit/likelihoods'
 import type { FeatureReport, Fit } from '../estimates/report'
-import { cutRange } from './cut-scale'
+import { cutRange, cutScore } from './cut-scale'
 import { closesTier, SHARE_NOTE } from './feature-ranking'
 import { contraryText } from './finding'
 import { pText } from './interval-plot'
@@ -23,7 +23,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <Method
         title="Counts"
-        text={`How often each feature was chosen as best and as worst, n = ${n} ${respondents === 1 ? 'respondent' : 'respondents'}: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; uncut is 50 + 50 × the same. Next to each is the 95 % interval on its own scale, which takes each respondent as one, however many rounds there are. The band of ±10 is fixed, and no measure of confidence.`}
+        text={`How often each feature was chosen as best and as worst, n = ${n} ${respondents === 1 ? 'respondent' : 'respondents'}: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100, with ≥ or ≤ where it is; uncut is 50 + 50 × the same. Next to each is the 95 % interval on its own scale, which takes each respondent as one, however many rounds there are. The band of ±10 is fixed, and no measure of confidence.`}
         section="maxdiff-counts"
       >
         <CountsTable features={features} />
@@ -125,7 +125,7 @@ function CountsTable({ features }: { features: FeatureResult[] }) {
           <td className="numeric">{feature.worst.toLocaleString('en-US')}</td>
           <td className="numeric">{feature.appearances.toLocaleString('en-US')}</td>
           <td className="numeric">
-            <b>{feature.score.toFixed(1)}</b>
+            <b>{cutScore(feature.scaled, 1)}</b>
           </td>
           <td className="numeric">{cutRange(feature.scaled).replace('–', ' – ')}</td>
           <td className="numeric text-ink-2">{interval(feature.range[0], feature.range[1], 0)}</td>

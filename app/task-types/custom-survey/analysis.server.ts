@@ -29,9 +29,9 @@ import { type Shown, shownTo } from './way/shown-answers'
 
 const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, ShownResults> = {
   digest: digestOf,
-  show: (_, { results, leads }, filters) => {
+  show: (config, { results, leads }, filters) => {
     const shown = shownOf(results, searchedWords(filters))
-    const finding = surveyFinding(results, leads)
+    const finding = surveyFinding(config, results, leads)
     const { onPage, questions } = pageOfResults(shown.questions, finding.parts, filters)
     const summarised = results.questions.slice(onPage.before, onPage.before + questions.length).filter(isSummarised)
     return {

@@ -39,13 +39,14 @@ const shape = z
         .boolean({ error: 'Please send true or false' })
         .nullish()
         .transform((required) => required ?? false),
+      isKey: z.boolean({ error: 'Please send true or false' }).nullish(),
       options: options.optional().transform((texts) => texts ?? []),
       ...questionWayShape,
     },
     { error: 'Please send a question' },
   )
-  .transform(({ id, type, title, description, required, options: texts, ...way }): Question => {
-    return { id, type, title, description, required, options: texts, ...questionWay(way) }
+  .transform(({ id, type, title, description, required, isKey, options: texts, ...way }): Question => {
+    return { id, type, title, description, required, ...(isKey && { isKey }), options: texts, ...questionWay(way) }
   })
 
 /** A question with what its kind asks of it; all its faults are told at once. */

@@ -66,6 +66,7 @@ const question = z.object({
   title: z.string(),
   description: z.string().nullish(),
   required: z.boolean().nullish(),
+  isKey: z.boolean().nullish().describe('Whether results begin with this question'),
   options: z.array(z.string()).max(50).nullish(),
   settings: z
     .record(z.string(), z.unknown())

@@ -46,6 +46,7 @@ export function newQuestionFields(type: QuestionType) {
     title: '',
     description: '',
     required: true,
+    isKey: false,
     options: '',
     settings: newSettings(type),
     ...BLANK_WAY,
@@ -59,9 +60,9 @@ export function questionFromRow([title = '', description = '', ...options]: stri
   return { id: '', type, title, description, required: 'on', options: options.join('\n'), settings, ...BLANK_WAY }
 }
 
-function questionFields({ id, type, title, description, required, options, settings }: Question) {
+function questionFields({ id, type, title, description, required, isKey, options, settings }: Question) {
   return {
-    ...{ id, type, title, description: description ?? '', required },
+    ...{ id, type, title, description: description ?? '', required, isKey: isKey ?? false },
     options: asLines(options),
     settings: settingsFields(type, settings, options),
   }

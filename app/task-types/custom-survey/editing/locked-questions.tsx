@@ -14,7 +14,7 @@ export function LockedQuestions({ config, reason, title = 'Questions' }: LockedQ
     <BuilderSection name="questions" title={title} about={reason}>
       <div className="min-w-0">
         <ol className="rows">
-          {config.questions.map(({ id, title, type, description, required, options, settings }, index) => (
+          {config.questions.map(({ id, title, type, description, required, isKey, options, settings }, index) => (
             <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
               <span className="text-ink-3">{index + 1}</span>
               <div>
@@ -22,6 +22,7 @@ export function LockedQuestions({ config, reason, title = 'Questions' }: LockedQ
                 <p className="note">
                   {aboutOf(type).label}
                   {required || aboutOf(type).isStatement ? '' : ', optional'}
+                  {isKey && ', key question'}
                 </p>
                 {description && (
                   <p className="text-ink-2" dir="auto">

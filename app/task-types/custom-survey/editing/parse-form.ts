@@ -22,6 +22,7 @@ const surveyFormSchema = z
           title: text,
           description: text,
           required: z.boolean().default(false),
+          isKey: z.boolean().default(false),
           options: text,
           ...wayFormShape,
           settings: z.record(z.string(), text).default({}),
@@ -38,9 +39,9 @@ const surveyFormSchema = z
     }
     const typed = form.questions.map((question) => ({ ...question, id: question.id || newId() }))
     const ways = typed.map((question) => wayFrom(question, typed))
-    const questions = typed.map(({ id, type, title, description, required, options, settings }, index) => ({
+    const questions = typed.map(({ id, type, title, description, required, isKey, options, settings }, index) => ({
       ...ways[index]?.way,
-      ...{ id, type, title, description, required, options: linesIn(options) },
+      ...{ id, type, title, description, required, isKey, options: linesIn(options) },
       settings: settingsFrom(type, settings, options),
     }))
     const sections = ways.flatMap(({ section }, index) =>

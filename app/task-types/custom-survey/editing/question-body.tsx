@@ -28,7 +28,7 @@ type QuestionBodyProps = {
 
 /** All fields of a question but its words. */
 export function QuestionBody({ taskId, images, question, index, form, action, questions, types }: QuestionBodyProps) {
-  const { type, description, required, options, settings } = question.getFieldset()
+  const { type, description, required, isKey, options, settings } = question.getFieldset()
   const known = QUESTION_TYPES.find((one) => one === type.value)
   const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
   const withImages = showsImages(type.value, settings.value)
@@ -40,8 +40,9 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
     <>
       <div className="field-pair items-end max-sm:grid-cols-1">
         <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformed(type)} />
-        <div hidden={isStatement}>
+        <div hidden={isStatement} className="flex flex-wrap gap-x-6">
           <CheckField key={required.key} label="Required" {...conformedCheck(required)} />
+          <CheckField key={isKey.key} label="Key question, with which results begin" {...conformedCheck(isKey)} />
         </div>
       </div>
       <TextAreaField

@@ -27,7 +27,7 @@ function resultOf(question: object, answers: Answer[]) {
   const config = surveyConfigSchema.parse([{ id: 'q', title: 'What?', ...question }])
   const submissions = submissionsOf(answers)
   const { results, leads } = digestOf(config, submissions)
-  const finding = surveyFinding(results, leads)
+  const finding = surveyFinding(config, results, leads)
   return { config, submissions, finding, result: results.questions[0] }
 }
 

@@ -32,6 +32,8 @@ export type Question<Settings = unknown> = QuestionWay & {
   title: string
   description: string | null
   required: boolean
+  /** What the study is about: results begin with it. */
+  isKey?: true
   /** Empty where the question is not answered from options. */
   options: string[]
   /** What its kind alone has; a kind without settings has none kept. */

@@ -30,7 +30,7 @@ const times = (count: number, answers: SurveyAnswers): SurveyAnswers[] => Array.
 
 function foundIn(config: SurveyConfig, people: SurveyAnswers[]) {
   const { results, leads } = digestOf(config, submissionsOf(people))
-  const finding = surveyFinding(results, leads)
+  const finding = surveyFinding(config, results, leads)
   return { asked: results.questions[1], lead: leads[1], sentence: finding.parts[1]?.sentence, results }
 }
 

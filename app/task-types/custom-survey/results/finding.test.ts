@@ -41,6 +41,41 @@ it('says who is clearly first, whom the first cannot be told apart from, or that
   expect(finding([]).sentence).toBe('Nobody has answered yet.')
 })
 
+it('begins with what the study is about', () => {
+  const choice = (id: string, title: string, more: object = {}) => ({
+    id,
+    type: 'single_choice',
+    title,
+    options,
+    ...more,
+  })
+  const scored = { settings: { scores: [1, 2, 3] } }
+  const questions = [
+    choice('age', 'How old are you?'),
+    choice('uses', 'Do you use it?', {
+      goTo: [{ when: { question: 'uses', operator: 'is', value: 'Blue' }, to: { end: 'screened_out' } }],
+    }),
+    choice('colour', 'Which colour?'),
+    choice('buy', 'Would you buy it?', scored),
+    { id: 'nps', type: 'nps', title: 'Would you recommend it?' },
+  ]
+  const answers = { age: 'Red', uses: 'Red', colour: 'Red', buy: 'Green', nps: 9 }
+  const aboutOf = (asked: object[]) => finding(times(30, answers), surveyConfigSchema.parse(asked)).about
+  expect(aboutOf(questions)).toBe('Would you recommend it?')
+  expect(aboutOf(questions.slice(0, 4))).toBe('Would you buy it?')
+  expect(aboutOf(questions.slice(0, 3))).toBe('Which colour?')
+  expect(aboutOf(questions.slice(0, 1))).toBe('How old are you?')
+  const marked = questions.map((one) => (one.id === 'colour' ? { ...one, isKey: true } : one))
+  expect(aboutOf(marked)).toBe('Which colour?')
+  expect(surveyConfigSchema.parse(marked).questions.map(({ isKey }) => isKey ?? false)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+  ])
+})
+
 it('claims a first answer of a survey in which all are alike at most once in twenty', () => {
   const random = seededRandom(7)
   const asked = surveyConfigSchema.parse(
@@ -63,7 +98,7 @@ it('claims a first answer of a survey in which all are alike at most once in twe
 function finding(answers: SurveyAnswers[], asked: SurveyConfig = config) {
   const submissions = submissionsOf(answers)
   const { results, leads } = digestOf(asked, submissions)
-  return surveyFinding(results, leads)
+  return surveyFinding(asked, results, leads)
 }
 
 function times(number: number, answers: SurveyAnswers): SurveyAnswers[] {

@@ -1,19 +1,24 @@
 import type { MethodSection } from '~/ui/page/method-link'
 import type { Finding, TaskFinding } from '../../results/finding'
 import { listed } from '../../words'
-import { aboutOf, isChoice } from '../questions/about'
+import type { SurveyConfig } from '../config'
+import { aboutOf, askedOf, isChoice } from '../questions/about'
 import { analysisOf } from '../questions/analyses'
 import type { Lead, QuestionResult } from '../questions/result'
+import { headlinePlace } from './headline'
 import type { SurveyResults } from './question-results'
 
 /** What counts those of whom no figure is made. */
 export const SCREENED_OUT_TERM = 'Screened out, not in any figure'
 
-/** What a survey comes to: the first question that has a clear first answer, or the first that was answered by choosing. */
-export function surveyFinding({ questions, screenedOut }: SurveyResults, leads: (Lead | null)[]): TaskFinding {
+/** What a survey comes to, which begins with the question that it is about. */
+export function surveyFinding(
+  config: SurveyConfig,
+  { questions, screenedOut }: SurveyResults,
+  leads: (Lead | null)[],
+): TaskFinding {
   const parts = questions.map((question, place) => partOf(question, leads[place] ?? null))
-  const clear = parts.find((_, place) => leads[place]?.isClear)
-  const main = clear ?? parts.find(({ sentence }) => sentence !== null)
+  const main = parts[headlinePlace(config, askedOf(config.questions), parts, leads)]
   return {
     sentence: main?.sentence ?? saidFreely(questions),
     about: main?.title ?? null,

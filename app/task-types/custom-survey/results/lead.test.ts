@@ -44,7 +44,7 @@ function claimsOf(asked: Asked[], people: number, surveys: number): number {
       return { id, consumer: { id, createdAt: '', user }, answers, meta: null, submittedAt: '' }
     })
     const { results, leads } = digestOf(config, submissions)
-    const { parts } = surveyFinding(results, leads)
+    const { parts } = surveyFinding(config, results, leads)
     return parts.some(({ sentence }) => /clearly ahead of|Clearly chosen/.test(sentence ?? ''))
   })
   return claims.filter(Boolean).length / surveys

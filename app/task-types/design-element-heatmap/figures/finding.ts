@@ -33,7 +33,9 @@ export function heatmapFinding(
   const clear = tested.filter((_, place) => (corrected[place] ?? 1) < ALPHA)
   const parts = images.map((image) => {
     const own = clear.filter(({ imageId }) => imageId === image.imageId)
-    return partOf(image, respondents, own, zoneNames(image, areas))
+    const others = tested.filter((one) => one.imageId === image.imageId && !clear.includes(one))
+    const unsure = { closest: others.sort((a, b) => a.p - b.p)[0] ?? null, tests: tested.length }
+    return partOf(image, respondents, { clear: own, unsure }, zoneNames(image, areas))
   })
   const main = parts.find(({ id }) => id === shown)
   const marks = images.reduce((sum, { xs }) => sum + xs.length, 0)
@@ -50,10 +52,13 @@ export function heatmapFinding(
 
 type Leaning = { number: number; name: string | null; zone: Zone }
 
+/** The area of an image that comes closest without being clear, and how many areas were tested. */
+type Unsure = { closest: (Leaning & { p: number }) | null; tests: number }
+
 function partOf(
   { imageId, name, zones }: Images[number],
   respondents: number,
-  clear: Leaning[],
+  { clear, unsure }: { clear: Leaning[]; unsure: Unsure },
   names: Map<number, TaskArea>,
 ): Finding {
   const named = namedIn(clear)
@@ -66,7 +71,7 @@ function partOf(
   return {
     id: imageId,
     title: name,
-    sentence: zones.length === 0 ? null : sentenceOf(clear),
+    sentence: zones.length === 0 ? null : sentenceOf(clear, unsure),
     n: respondents,
     method: 'Reach of each area: the share of respondents with a mark in it, with its Wilson 95 % interval.',
     figure: rows.length === 0 ? null : { scale: null, rows },
@@ -85,13 +90,24 @@ function namedIn(clear: Leaning[]): Leaning[] {
   return [likedMost(clear), dislikedMost(clear)].flatMap((one) => one ?? [])
 }
 
-function sentenceOf(clear: Leaning[]): string {
+function sentenceOf(clear: Leaning[], unsure: Unsure): string {
   const [liked, disliked] = [likedMost(clear), dislikedMost(clear)]
-  if (!liked && !disliked) return 'No area can be told apart from one that is liked as often as disliked yet.'
+  if (!liked && !disliked) return unsureSentence(unsure)
   const likes = liked && `${areaNamed(liked)} is liked, by ${ratio(liked.zone.likers, liked.zone.dislikers)}.`
   const dislikes =
     disliked && `${areaNamed(disliked)} is disliked, by ${ratio(disliked.zone.dislikers, disliked.zone.likers)}.`
   return [likes, dislikes].filter(Boolean).join(' ')
+}
+
+/** Why nothing is claimed, also where the lead of an area by itself looks large. */
+function unsureSentence({ closest, tests }: Unsure): string {
+  if (!closest) return 'No area has the marks of two people yet.'
+  const { likers, dislikers } = closest.zone
+  if (likers === dislikers) return 'No area is liked by more people than dislike it, or the other way round, yet.'
+  const [leaning, more, fewer] = likers > dislikers ? ['liked', likers, dislikers] : ['disliked', dislikers, likers]
+  const closely = `${areaNamed(closest)} comes closest: it is ${leaning}, by ${ratio(more, fewer)}`
+  if (closest.p >= ALPHA) return `No area is liked or disliked beyond chance yet. ${closely}.`
+  return `No area is liked or disliked beyond chance, after correction for ${tests} areas. ${closely}, which would be clear alone.`
 }
 
 function areaNamed({ number, name, zone }: Leaning): string {

@@ -17,6 +17,11 @@ export type Verdict =
       runnerUp: string
       /** That the first place is chance; corrected for all attributes. */
       p: number
+      /** The same of this attribute alone, and how many were tested. */
+      alone: number
+      tests: number
+      /** Corrected p of the leader's higher ratings than those of the next; null where they are not higher, or not tested. */
+      rated: number | null
     }
   | {
       kind: 'rated'
@@ -32,15 +37,16 @@ export type Verdict =
  */
 export function attributeVerdicts(attributes: AttributeFigures[], ratings: RatingDifference[][]): Verdict[] {
   const counts = attributes.map(({ variants }) => variants.map(({ choices }) => choices))
-  const first = holm(counts.map(firstPlaceP))
+  const alone = counts.map(firstPlaceP)
+  const first = holm(alone)
   const all = holm(counts.map(chanceOf))
+  const tests = alone.filter((p) => p !== null).length
   return attributes.map(({ winner, variants }, index) => {
     if (winner === null) return { kind: 'none' }
     if (winner === TIE) return { kind: 'tie' }
-    return (
-      byChoices(variants, { first: first[index] ?? 1, all: all[index] ?? 1 }) ??
-      byRatings(winner, variants, ratings[index] ?? [])
-    )
+    const p = { first: first[index] ?? 1, all: all[index] ?? 1, alone: alone[index] ?? 1, tests }
+    const differences = ratings[index] ?? []
+    return byChoices(variants, p, differences) ?? byRatings(winner, variants, differences)
   })
 }
 
@@ -49,15 +55,29 @@ export function finalVerdict(finalBuy: ChoiceCount[]): Verdict {
   const choices = finalBuy.map((one) => one.choices)
   const all = chanceOf(choices)
   if (all === null) return { kind: 'none' }
-  return byChoices(finalBuy, { first: firstPlaceP(choices) ?? 1, all }) ?? { kind: 'tie' }
+  const first = firstPlaceP(choices) ?? 1
+  return byChoices(finalBuy, { first, all, alone: first, tests: 1 }, []) ?? { kind: 'tie' }
 }
 
 /** Null where the choices have no sole leader. */
-function byChoices(variants: ChoiceCount[], p: { first: number; all: number }): Verdict | null {
+function byChoices(
+  variants: ChoiceCount[],
+  { first: p, all, alone, tests }: { first: number; all: number; alone: number; tests: number },
+  ratings: RatingDifference[],
+): Verdict | null {
   const [first, second] = [...variants].sort((a, b) => b.choices - a.choices)
   if (!first || !second || first.choices === second.choices) return null
-  const kind = p.first < ALPHA ? 'clear' : p.all < ALPHA ? 'close' : 'leading'
-  return { kind, leader: first.id, runnerUp: second.id, p: p.first }
+  const kind = p < ALPHA ? 'clear' : all < ALPHA ? 'close' : 'leading'
+  const rated = higherRatedP(ratings, first.id, second.id)
+  return { kind, leader: first.id, runnerUp: second.id, p, alone, tests, rated }
+}
+
+/** Null where the one is not rated higher than the other, or was not compared with it. */
+function higherRatedP(ratings: RatingDifference[], one: string, other: string): number | null {
+  const pair = ratings.find(({ first, second }) => [first, second].includes(one) && [first, second].includes(other))
+  if (!pair) return null
+  const isHigher = pair.first === one ? pair.mean > 0 : pair.mean < 0
+  return isHigher ? pair.p : null
 }
 
 /** The first beside the next of those whose choices tie with its own. */

@@ -27,7 +27,11 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
 
   function finalSentence(): string | null {
     if (!('leader' in final)) return final.kind === 'tie' ? 'Which one would be bought is a tie.' : null
-    const share = percent(finalBuy.find(({ id }) => id === final.leader)?.share ?? 0)
+    const shareOf = (pack: string) => percent(finalBuy.find(({ id }) => id === pack)?.share ?? 0)
+    const share = shareOf(final.leader)
+    if (shareOf(final.runnerUp) === share) {
+      return `${share} would buy ${nameOf(final.leader)}, and as many ${nameOf(final.runnerUp)}.`
+    }
     const others =
       final.leader === overallWinner ? `${share} would buy it` : `But ${share} would buy ${nameOf(final.leader)}`
     return `${others}, ${sureness(final, nameOf)}.`

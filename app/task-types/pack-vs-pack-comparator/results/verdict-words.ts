@@ -15,9 +15,9 @@ export function shortVerdict(verdict: Verdict): string {
     case 'clear':
       return 'Clear winner'
     case 'close':
-      return 'Leading, second is close'
+      return isAheadAlone(verdict) ? 'Ahead, not beyond chance' : 'Leading, second is close'
     case 'leading':
-      return 'Leading'
+      return isAheadAlone(verdict) ? 'Ahead, not beyond chance' : 'Leading'
     case 'rated':
       return verdict.p !== null && verdict.p < ALPHA ? 'Rated higher' : 'Leading, by ratings'
     case 'tie':
@@ -33,9 +33,8 @@ export function verdictSentence(verdict: Verdict, nameOf: NameOf): string {
     case 'clear':
       return `${nameOf(verdict.leader)} wins clearly: chance alone would hardly ever give such a lead.`
     case 'close':
-      return `${nameOf(verdict.leader)} leads. The packages differ by more than chance, but ${nameOf(verdict.leader)} and ${nameOf(verdict.runnerUp)} are too close to tell apart.`
     case 'leading':
-      return `${nameOf(verdict.leader)} leads, but that could be chance.`
+      return [unsureSentence(verdict, nameOf), ratedToo(verdict)].filter(Boolean).join(' ')
     case 'rated':
       return ratedSentence(verdict, nameOf)
     case 'tie':
@@ -43,6 +42,27 @@ export function verdictSentence(verdict: Verdict, nameOf: NameOf): string {
     case 'none':
       return 'Nobody has answered this yet.'
   }
+}
+
+type Unsure = Extract<Verdict, { kind: 'clear' | 'close' | 'leading' }>
+
+/** Whether the lead would be clear if no other attribute had been asked about. */
+function isAheadAlone({ alone, p }: Unsure): boolean {
+  return alone < ALPHA && p >= ALPHA
+}
+
+function unsureSentence(verdict: Unsure, nameOf: NameOf): string {
+  const [leader, runnerUp] = [nameOf(verdict.leader), nameOf(verdict.runnerUp)]
+  if (isAheadAlone(verdict)) {
+    return `${leader} is ahead of ${runnerUp}, but not beyond chance after correction for ${verdict.tests} attributes.`
+  }
+  return verdict.kind === 'close'
+    ? `${leader} leads. The packages differ by more than chance, but ${leader} and ${runnerUp} are too close to tell apart.`
+    : `${leader} leads, but that could be chance.`
+}
+
+function ratedToo({ rated }: Unsure): string | null {
+  return rated !== null && rated < ALPHA ? `It is rated clearly higher (${pText(rated)}).` : null
 }
 
 function ratedSentence({ leader, runnerUp, p }: Extract<Verdict, { kind: 'rated' }>, nameOf: NameOf): string {

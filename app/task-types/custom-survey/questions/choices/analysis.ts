@@ -6,7 +6,7 @@ import { type Code, numberVariable, textVariable, type Variable } from '../../..
 import { listed, percent } from '../../../words'
 import { aboutOf } from '../about'
 import type { KindAnalysis } from '../kind'
-import { type NumberFigures, numberTally } from '../numbers/figures'
+import { type NumberFigures, numberTally, type TopTwo, topTwoOf } from '../numbers/figures'
 import type { Answer, Question, SurveyAnswers } from '../question'
 import type { Lead, OptionCount, QuestionResult } from '../result'
 import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreOf, textTo } from './chosen'
@@ -21,8 +21,11 @@ export const CHOSEN: readonly Code[] = [
   { code: 1, id: '1', label: 'Chosen' },
 ]
 
-/** `score`: of what each respondent's answer counts, where options have scores. */
-export type ChoiceFigures = { score?: NumberFigures }
+/**
+ * `score`: of what each respondent's answer counts, where options have scores; `topTwo`: how often one of the two options with
+ * the highest was chosen, where one can be.
+ */
+export type ChoiceFigures = { score?: NumberFigures; topTwo?: TopTwo | null }
 
 /** Of answers that are chosen from options, one or several of them. */
 export const choiceAnalysis: Required<
@@ -32,7 +35,13 @@ export const choiceAnalysis: Required<
   tally(question) {
     const { type, options, settings } = question
     const { other = null, scores = null } = settings ?? {}
-    const counted = choiceTally(options, aboutOf(type).picks === 'several')
+    const isSeveral = aboutOf(type).picks === 'several'
+    const counted = choiceTally(options, isSeveral)
+    const topTwoByScore = (ofOptions: number[]) => {
+      const { counts } = counted.chosen()
+      const rising = ofOptions.map((score, place) => ({ score, place })).sort((a, b) => a.score - b.score)
+      return topTwoOf(rising.map(({ place }) => counts[place] ?? 0))
+    }
     const scored = numberTally()
     const texts: QuestionResult['texts'] = []
     return {
@@ -46,7 +55,7 @@ export const choiceAnalysis: Required<
       figures() {
         const score = scored.figures()
         return {
-          ...(score.moments && { figures: { score } }),
+          ...(score.moments && { figures: { score, topTwo: isSeveral ? null : topTwoByScore(scores ?? []) } }),
           ...(texts.length > 0 && { texts }),
           options: optionCounts(options, counted.chosen()),
         }

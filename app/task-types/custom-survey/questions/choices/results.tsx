@@ -1,9 +1,16 @@
+import { percentRange } from '~/lib/ranges'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
-import { meanText } from '../numbers/figures'
+import { percent } from '../../../words'
+import { meanText, type TopTwo } from '../numbers/figures'
 import type { OptionCount, QuestionResult } from '../result'
 import { Texts } from '../texts/results'
 import type { ChoiceFigures } from './analysis'
+
+/** '78 % (70–84)'. */
+function shareText({ share, interval }: TopTwo): string {
+  return interval ? `${percent(share)} (${percentRange(interval.low, interval.high)})` : percent(share)
+}
 
 /** Said where not everyone was shown every option. */
 const SHOWN_NOTE =
@@ -15,7 +22,7 @@ export function optionBar({ option, count, shown, share }: OptionCount) {
 
 export function Choices({ question, ranked }: { question: QuestionResult<ChoiceFigures>; ranked?: boolean }) {
   const options = ranked ? question.options.toSorted((a, b) => b.share - a.share) : question.options
-  const score = question.figures?.score
+  const { score, topTwo } = question.figures ?? {}
   const { written = 0 } = question
   return (
     <>
@@ -29,6 +36,7 @@ export function Choices({ question, ranked }: { question: QuestionResult<ChoiceF
       {score && (
         <p className="mt-4">
           The mean score is {meanText(score, { digits: 2 })}, with its 95 % interval by Student’s t.
+          {topTwo && ` One of the two highest was chosen by ${shareText(topTwo)}.`}
         </p>
       )}
       {written > 0 && (

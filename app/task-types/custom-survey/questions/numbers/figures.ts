@@ -14,6 +14,21 @@ export type NumberFigures = {
   interval: Interval | null
   median: number | null
   values: { value: number; count: number; share: number }[]
+  /** How often one of the two highest points of a scale was given, with the Wilson interval of that share. */
+  topTwo?: TopTwo | null
+}
+
+export type TopTwo = { count: number; share: number; interval: Interval | null }
+
+/** On a scale of fewer points the two highest are most of it. */
+const FEWEST_POINTS = 4
+
+/** Null of nobody, and of a scale that is too short. `counts`: of its points, from the lowest to the highest. */
+export function topTwoOf(counts: readonly number[]): TopTwo | null {
+  const given = counts.reduce((sum, count) => sum + count, 0)
+  if (given === 0 || counts.length < FEWEST_POINTS) return null
+  const count = counts.slice(-2).reduce((sum, one) => sum + one, 0)
+  return { count, share: count / given, interval: wilsonInterval(count, given) }
 }
 
 /** Counts the numbers among answers. `scale`: all its points are counted, also those that nobody gave. */

@@ -1,3 +1,5 @@
+import { percentRange } from '~/lib/ranges'
+import { percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
 import {
   meanOfGroup,
@@ -7,6 +9,7 @@ import {
   numberTally,
   numberVariables,
   scaleSampler,
+  topTwoOf,
   valueRows,
 } from '../numbers/figures'
 import { groupingByRange, rangesOf } from '../numbers/groupings'
@@ -16,7 +19,13 @@ import { type RatingSettings, scaleOf } from './about'
 export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
   tally(question) {
     const { take, figures } = numberTally(rated(question))
-    return { take, figures: () => ({ figures: figures() }) }
+    return {
+      take,
+      figures() {
+        const counted = figures()
+        return { figures: { ...counted, topTwo: topTwoOf(counted.values.map(({ count }) => count)) } }
+      },
+    }
   },
   cell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
@@ -24,8 +33,11 @@ export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
   finding({ figures, answered }) {
     if (!figures?.moments) return { sentence: null, method: '', figure: null }
     const [low, high] = endsOf(figures)
+    const { topTwo } = figures
+    const range = topTwo?.interval ? ` (${percentRange(topTwo.interval.low, topTwo.interval.high)})` : ''
+    const top = topTwo ? `; ${percent(topTwo.share)}${range} gave ${high - 1} or ${high}` : ''
     return {
-      sentence: `The mean rating is ${meanText(figures, { low, high, digits: 1 })}, of ${high}.`,
+      sentence: `The mean rating is ${meanText(figures, { low, high, digits: 1 })}, of ${high}${top}.`,
       method: 'Mean with its 95 % interval by Student’s t; shares with Wilson 95 % intervals.',
       figure: { scale: null, rows: valueRows(figures, answered) },
     }

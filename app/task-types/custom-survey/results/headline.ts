@@ -1,0 +1,56 @@
+import type { SurveyConfig } from '../config'
+import { isChoice } from '../questions/about'
+import type { Question } from '../questions/question'
+import type { Lead } from '../questions/result'
+import { testsIn } from '../way/condition'
+
+/** Kinds whose answers measure something on a scale. */
+const MEASURES: readonly string[] = ['rating', 'slider', 'matrix']
+
+/** What people are, and not what they think, as far as English titles tell. */
+const BACKGROUND =
+  /\b(age|old are you|born|gender|sex|where do you live|postcode|zip code|country|region|income|household|children|education|occupation|employ\w*|marital)\b/i
+
+/**
+ * The place of the question that results begin with, of those that have a sentence: what the brand has marked as key, else
+ * the Net Promoter Score, another measure, a ranking, and a choice, one with a clear first before others. What decides the
+ * way through the survey, or asks who people are, comes only where there is nothing else. -1 where nothing has a sentence.
+ */
+export function headlinePlace(
+  config: SurveyConfig,
+  questions: Question[],
+  findings: { sentence: string | null }[],
+  leads: (Lead | null)[],
+): number {
+  const deciding = decidingQuestions(config)
+  const places = questions.flatMap((question, place) => {
+    if (typeof findings[place]?.sentence !== 'string') return []
+    const isBackground = deciding.has(question.id) || BACKGROUND.test(question.title)
+    const rank = question.isKey ? 0 : rankOf(question) + (isBackground ? 10 : 0)
+    return [{ place, rank, isClear: leads[place]?.isClear ?? false }]
+  })
+  const [first] = places.sort((a, b) => a.rank - b.rank || Number(b.isClear) - Number(a.isClear) || a.place - b.place)
+  return first?.place ?? -1
+}
+
+function rankOf({ type, settings }: Question): number {
+  const hasScores =
+    typeof settings === 'object' && settings !== null && 'scores' in settings && settings.scores !== null
+  if (type === 'nps') return 1
+  if (MEASURES.includes(type) || (isChoice(type) && hasScores)) return 2
+  if (type === 'ranking') return 3
+  return isChoice(type) ? 4 : 5
+}
+
+/** Questions whose answers show or hide others, or end the survey. */
+function decidingQuestions({ questions, sections = [] }: SurveyConfig): Set<string> {
+  const conditions = [
+    ...sections.map(({ showWhen }) => showWhen),
+    ...questions.flatMap(({ showWhen, goTo = [], optionsWhen = {} }) => [
+      showWhen,
+      ...goTo.map(({ when }) => when),
+      ...Object.values(optionsWhen),
+    ]),
+  ]
+  return new Set(conditions.flatMap(testsIn).map(({ question }) => question))
+}

@@ -9,6 +9,7 @@ import { readArguments } from './named-tests.mjs'
 import { install } from './packages.mjs'
 import { getPostgres } from './postgres.mjs'
 import { root } from './run.mjs'
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 /*
  * Everything that must hold: lint, types, unit and integration tests, browser tests; or the tests that are named:
@@ -75,11 +76,7 @@ function testWithVitest() {
     ...(asked.name ? ['-t', asked.name] : []),
     ...(asked.files ? [...asked.files.unit, ...asked.files.integration] : []),
   ])
-  countReport(report, status, ({ numPassedTests, numFailedTests, testResults }) => {
-    const notLoaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-    failures.push(...notLoaded.map(({ name }) => within(name)), ...testResults.flatMap(failedInFile))
-    return { passed: numPassedTests, failed: numFailedTests + notLoaded.length }
-  })
+  countReport('Unit and integration tests', status, report, readVitestReport)
 }
 
 function testInBrowser(browser) {
@@ -95,26 +92,7 @@ function testInBrowser(browser) {
   ]
   const environment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { status } = run('Browser tests', process.execPath, args, environment)
-  countReport(report, status, ({ stats, suites }) => {
-    failures.push(...suites.flatMap(failedInSuite))
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-  })
-}
-
-/** Of a report of Vitest. */
-function failedInFile({ name, assertionResults }) {
-  const failed = assertionResults.filter(({ status }) => status === 'failed')
-  return failed.map(({ fullName }) => `${within(name)}: ${fullName}`)
-}
-
-/** Of a report of Playwright, whose suites hold suites. */
-function failedInSuite({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok)
-  return [...failed.map(({ file, title }) => `tests/e2e/${file}: ${title}`), ...suites.flatMap(failedInSuite)]
-}
-
-function within(file) {
-  return path.relative(root, file)
+  countReport('Browser tests', status, report, readPlaywrightReport)
 }
 
 /** Playwright takes a path for a pattern. */
@@ -122,10 +100,12 @@ function asPattern(file) {
   return file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-function countReport(report, status, read) {
-  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-  // What ended badly without a failed test (nothing to run, an error outside of all tests) is a failure as well.
-  count({ passed: counts.passed, failed: status === 0 ? counts.failed : Math.max(1, counts.failed) })
+function countReport(title, status, report, read) {
+  const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failures: [] }
+  const isUnnamed = status !== 0 && found.failures.length === 0
+  const names = isUnnamed ? [`${title}: ended with an error outside of all tests`] : found.failures
+  failures.push(...names)
+  count({ passed: found.passed, failed: names.length })
 }
 
 function count({ passed, failed }) {

@@ -10,6 +10,7 @@ import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { framingContext, nonceContext } from '~/lib/http/headers.server'
 import { audienceOf, NonceContext, type PageHandle, ReferenceContext } from '~/ui/page/document'
 import { startForgettingKeys } from './accounts/idempotency-keys.server'
+import { claimMark, dropMark } from './accounts/marks.server'
 import { checkSecret } from './accounts/secret-check.server'
 import { startWatchingFiles } from './accounts/watch-files.server'
 import { startWebhooks } from './accounts/webhooks/worker.server'
@@ -25,6 +26,7 @@ import { noteVideoLength } from './responses/answering/note-length.server'
 import { clearDueTasks } from './responses/retention.server'
 import { startDailyMails } from './tasks/daily-mail/daily-mail.server'
 import { startNotifying } from './tasks/notification.server'
+import { startRemovingBrokenCopies } from './tasks/project-duplication.server'
 import { startSchedules } from './tasks/schedules/due-schedules.server'
 import { streamPage } from './ui/page/page-stream.server'
 import { wholePage, wholePageInTurns } from './ui/page/whole-page.server'
@@ -44,10 +46,11 @@ startWorker()
 startWebhooks()
 startSweeper(clearDueTasks, finishErasures)
 startForgettingKeys()
-startMeasuringVideos(noteVideoLength)
+startMeasuringVideos({ noteLength: noteVideoLength, claim: claimMark, release: dropMark })
 void startNotifying()
 startSchedules()
 startDailyMails()
+startRemovingBrokenCopies()
 
 export default async function handleRequest(
   request: Request,

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 
@@ -20,6 +22,31 @@ it.each([
   expect(npmTest(...args)).toMatchObject({ status: 1, sum: expect.stringMatching(/^0 passed, [01] failed$/) })
 })
 
+it('names the files that failed outside of their tests', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sounding-failing-'))
+  for (const [name, source] of Object.entries(FAILING)) writeFileSync(path.join(folder, name), source)
+  const report = path.join(folder, 'report.json')
+  const options = ['--root', folder, '--globals', '--reporter=json', `--outputFile=${report}`]
+  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options], { cwd: ROOT })
+  const { readVitestReport } = await import(REPORTS)
+  const { passed, failures } = readVitestReport(JSON.parse(readFileSync(report, 'utf8')))
+  rmSync(folder, { recursive: true })
+  const file = (name: string) => path.relative(ROOT, path.join(folder, name))
+  expect(passed).toBe(1)
+  expect(failures.sort()).toEqual([
+    `${file('hook.test.ts')}: no end`,
+    expect.stringContaining(`${file('import.test.ts')}: Cannot find module`),
+    `${file('nested.test.ts')}: failed outside of its tests`,
+  ])
+})
+
+it('names what Playwright could not load or set up', async () => {
+  const { readPlaywrightReport } = await import(REPORTS)
+  const specs = [{ ok: false, file: 'people.spec.ts', title: 'signs in' }]
+  const report = { stats: { expected: 3, flaky: 1 }, suites: [{ suites: [{ specs }] }], errors: [{ message: 'No\nx' }] }
+  expect(readPlaywrightReport(report)).toEqual({ passed: 4, failures: ['tests/e2e/people.spec.ts: signs in', 'No'] })
+})
+
 function npmTest(...args: string[]) {
   const { PATH, HOME } = process.env
   const options = { encoding: 'utf8', env: { PATH, HOME } } as const
@@ -27,4 +54,11 @@ function npmTest(...args: string[]) {
   return { status, sum: stdout.trim().split('\n').at(-1) }
 }
 
-const TEST_SCRIPT = path.resolve(import.meta.dirname, '../.scripts/test.mjs')
+const FAILING = {
+  'hook.test.ts': "afterAll(() => { throw new Error('no end') }); it('a', () => {})",
+  'import.test.ts': "import './nowhere'",
+  'nested.test.ts': "describe('all', () => { beforeAll(() => { throw new Error('no start') }); it('b', () => {}) })",
+}
+const ROOT = path.resolve(import.meta.dirname, '..')
+const TEST_SCRIPT = path.join(ROOT, '.scripts/test.mjs')
+const REPORTS = path.join(ROOT, '.scripts/test-reports.mjs')

@@ -20,17 +20,18 @@ export async function claimMark(key: string, ms: number): Promise<Claim | null> 
   return await write(async (tx) => {
     if (await findMark(tx, key)) return null
     const until = Date.now() + ms
-    await put(tx, key, { count: 0, value: null, until })
+    await putMark(tx, key, { count: 0, value: null, until })
     return { key, until }
   }, key)
 }
 
 /** Sets a mark, in the place of the one that there is. */
 export async function setMark(key: string, mark: Mark): Promise<void> {
-  await write((tx) => put(tx, key, mark), key)
+  await write((tx) => putMark(tx, key, mark), key)
 }
 
-async function put(tx: Tx, key: string, mark: Mark): Promise<void> {
+/** The same in a unit. */
+export async function putMark(tx: Tx, key: string, mark: Mark): Promise<void> {
   await tx
     .insert(marks)
     .values({ key, ...mark })

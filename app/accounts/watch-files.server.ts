@@ -14,8 +14,8 @@ export function startWatchingFiles(): void {
     else log.info('the database is back')
   })
   const watched = [
-    watch(uploadsFault, 'the folder of uploads is lost: no file is stored until it is back or the server restarted'),
-    watch(secretFault, 'the file of the secret is lost: the next start needs it'),
+    watch('the folder of uploads', uploadsFault, 'no file is stored until it is back or the server restarted'),
+    watch('the file of the secret', secretFault, 'the next start needs it'),
   ]
   recur({
     name: 'watched files',
@@ -29,11 +29,12 @@ export function startWatchingFiles(): void {
   })
 }
 
-function watch(find: () => string | null, lost: string): () => void {
+function watch(watched: string, find: () => string | null, consequence: string): () => void {
   let known: string | null = null
   return () => {
     const fault = find()
-    if (fault && !known) log.error({ fault }, lost)
+    if (fault && !known) log.error({ fault }, `${watched} is lost: ${consequence}`)
+    if (!fault && known) log.info(`${watched} is back`)
     known = fault
   }
 }

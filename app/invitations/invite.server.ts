@@ -4,11 +4,12 @@ import { brands, consumers, invitations, outbox, projectParticipants, projects, 
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { queueMails } from '~/emails/outbox.server'
 import { chunksOf } from '~/lib/collections'
+import { readTags } from '~/projects/tags/stakeholder-tags'
 import type { Entry, Facts } from './address-list'
 import { invitationRecord } from './invitation-records.server'
 import { issueInvitationTokens } from './invitation-tokens.server'
 import type { Invitation, InvitationResult } from './invitations'
-import { addTagsOfFile, joinTags, readTags } from './joining/invited-tags.server'
+import { addTagsOfFile, joinTags } from './joining/invited-tags.server'
 import { countMails } from './mail-limits.server'
 
 export type InviteRequest = { entries: Entry[]; message: string | null; projectId: number | null }

@@ -5,11 +5,11 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/collections'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/work/slices.server'
-import { changedTags, MOST_TAGS, type Tagging, tooManyTags } from '~/projects/tags/stakeholder-tags'
+import { changedTags, MOST_TAGS, readTags, type Tagging, tooManyTags } from '~/projects/tags/stakeholder-tags'
 import type { InvitationResult } from './invitations'
 import type { BeforeWithdrawal } from './invitations.server'
 import { invite } from './invite.server'
-import { joinTags, readTags } from './joining/invited-tags.server'
+import { joinTags } from './joining/invited-tags.server'
 
 /*
  * What is done with several pending invitations at once: in units, so that others get their turn in between. Those that

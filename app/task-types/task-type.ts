@@ -66,6 +66,8 @@ type ConfigRules<Config> = {
     takes?(raw: unknown): boolean
     /** What an editor has read, with what it does not show of the configuration that there was before. */
     keeping?(config: Config, before: Config): Config
+    /** Makes ready what the editor of a task works out, a little at a time, so that nobody else waits for it. */
+    prepare?(config: Config, taskId: number): Promise<void>
   } | null
 }
 

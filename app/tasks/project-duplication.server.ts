@@ -1,9 +1,12 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
-import { type Tx, write } from '#db/client.server'
-import { projects, tasks } from '#db/schema'
+import { millisecondsInDay } from 'date-fns/constants'
+import { and, asc, eq, gt, like } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import { marks, projects, tasks } from '#db/schema'
 import { nextTurn } from '#db/turns'
 import { note } from '~/accounts/audit-log/audit-log.server'
+import { putMark } from '~/accounts/marks.server'
 import { created, missing, type Outcome } from '~/lib/outcome'
+import { recur } from '~/lib/work/recurring.server'
 import { ensureStep } from './steps.server'
 import { copyTitle } from './tasks'
 import { copyAreas } from './tasks.server'
@@ -12,6 +15,38 @@ type Copied = { id: number; title: string; tasks: number }
 
 /** So many tasks are copied in one unit: their configurations may be long. */
 const TASKS_A_UNIT = 10
+
+/** The mark of a copy that is being made, which says when its last unit was. */
+const MARK = 'copy of project '
+/** Longer than a unit takes: a copy of which nothing came for so long was broken off with its process. */
+const BROKEN_MS = 30_000
+
+/** Removes, now and again and again, what is left of copies whose process has ended in the middle. */
+export function startRemovingBrokenCopies(): void {
+  recur({
+    name: 'broken copies',
+    everyMs: BROKEN_MS,
+    work: removeBrokenCopies,
+    waits: 'broken copies of projects wait to be removed',
+    failed: 'broken copies of projects were not removed',
+  })
+}
+
+async function removeBrokenCopies(now: number): Promise<void> {
+  const { key, value } = marks
+  const copies = await db
+    .select({ key, value })
+    .from(marks)
+    .where(like(key, `${MARK}%`))
+  for (const copy of copies) {
+    if (Number(copy.value) > now - BROKEN_MS) continue
+    await write(async (tx) => {
+      const mine = and(eq(key, copy.key), eq(value, copy.value ?? ''))
+      const claimed = await tx.delete(marks).where(mine).returning({ key })
+      if (claimed.length > 0) await tx.delete(projects).where(eq(projects.id, Number(copy.key.slice(MARK.length))))
+    })
+  }
+}
 
 /**
  * A project like one of the brand's: with its tasks as drafts, without people, answers and due dates. Its tasks are copied
@@ -30,12 +65,27 @@ export async function duplicateProject(brandId: number, projectId: number): Prom
       if (some.length < TASKS_A_UNIT) break
       await nextTurn()
     }
-    await write((tx) => note(tx, brandId, { action: 'project-duplicated', title: original }))
+    await write(async (tx) => {
+      await dropCopyMark(tx, id)
+      await note(tx, brandId, { action: 'project-duplicated', title: original })
+    })
     return created({ id, title, tasks: count })
   } catch (error) {
-    await write((tx) => tx.delete(projects).where(eq(projects.id, id)))
+    await write(async (tx) => {
+      await dropCopyMark(tx, id)
+      await tx.delete(projects).where(eq(projects.id, id))
+    })
     throw error
   }
+}
+
+async function markCopy(tx: Tx, id: number): Promise<void> {
+  const now = Date.now()
+  await putMark(tx, `${MARK}${id}`, { count: 0, value: String(now), until: now + millisecondsInDay })
+}
+
+async function dropCopyMark(tx: Tx, id: number): Promise<void> {
+  await tx.delete(marks).where(eq(marks.key, `${MARK}${id}`))
 }
 
 async function copyProject(tx: Tx, brandId: number, projectId: number) {
@@ -52,6 +102,7 @@ async function copyProject(tx: Tx, brandId: number, projectId: number) {
     .values({ brandId, title, description, phase, createdAt: now, updatedAt: now })
     .returning({ id: projects.id })
   if (!copy) throw new Error('The project was not inserted')
+  await markCopy(tx, copy.id)
   return { id: copy.id, title, original: project.title }
 }
 
@@ -65,6 +116,7 @@ async function copyTasks(tx: Tx, from: number, to: number, last: number): Promis
     .orderBy(asc(id))
     .limit(TASKS_A_UNIT)
   const now = Date.now()
+  await markCopy(tx, to)
   for (const { id: original, ...row } of rows) {
     const [task] = await tx
       .insert(tasks)

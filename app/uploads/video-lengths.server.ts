@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { asNotWritten, NotWritten } from '#db/failures'
 import { uploads } from '#db/schema'
@@ -19,9 +19,14 @@ import type { Mended } from './mend-video'
 import { VIDEO_TYPES, type VideoType } from './videos'
 
 const EVERY_MS = 2_000
-const AT_A_TIME = 20
+/** So many ids before the newest that is known may still come: one of a longer unit is seen after those that follow it. */
+const LATE = 1_000
+/** Longer than it takes to fetch the largest video, to measure it and to store it again. */
+const LONGEST_MS = 5 * 60_000
 const FIRST_PATIENCE_MS = 20_000
 const PATIENCE_A_MEGABYTE_MS = 1_000
+
+const IS_UNMEASURED = and(eq(uploads.kind, 'video'), isNull(uploads.measuredAt))
 
 /** A video whose length is known: whose it is, and what it answers. */
 export type MeasuredVideo = { fileName: string; taskId: number | null; consumerId: number | null; durationMs: number }
@@ -29,32 +34,51 @@ export type MeasuredVideo = { fileName: string; taskId: number | null; consumerI
 let isStopped = false
 const thread = createAskedThread({ program: 'video-thread.js', called: 'thread of videos', idleMs: 10_000 })
 
-/**
- * Measures stored videos one after the other, the oldest first: those that have just come, and those of before lengths were
- * kept. `noteLength` runs in the unit that records a length.
- */
-export function startMeasuringVideos(noteLength: (tx: Tx, video: MeasuredVideo) => Promise<unknown>): void {
-  // What has been looked at is not looked for again.
-  let last = 0
+type Claim = { key: string; until: number }
+
+type Measuring = {
+  /** Runs in the unit that records a length. */
+  noteLength(tx: Tx, video: MeasuredVideo): Promise<unknown>
+  /** Takes a video for one of several processes, for so long (ms) at most; null where another has it. */
+  claim(key: string, ms: number): Promise<Claim | null>
+  release(claim: Claim): Promise<unknown>
+}
+
+/** Measures stored videos one after the other, the oldest first: those that have just come, and those of before lengths were kept. */
+export function startMeasuringVideos(measuring: Measuring): void {
+  let newest = 0
+  // What could not be measured waits for the next start.
+  const tried = new Set<number>()
   recur({
     name: 'video lengths',
     everyMs: EVERY_MS,
     work: async () => {
+      // Another process measures these.
+      const others: number[] = []
       for (;;) {
-        const waiting = await listUnmeasured(last)
-        for (const video of waiting) {
-          if (isStopped) return
-          await measure(video, noteLength).catch((error: unknown) => {
-            // The thread was ended in the midst of it: the next start measures this one.
-            if (isStopped) return
-            const failure = asNotWritten(error)
-            // Tried again at its next time; what fails otherwise waits for the next start.
-            if (failure instanceof NotWritten) throw failure
-            log.error({ err: error, upload: video.id }, 'a video could not be measured')
-          })
-          last = video.id
+        const video = await findUnmeasured(newest - LATE, [...tried, ...others])
+        if (!video || isStopped) return
+        const claim = await measuring.claim(`video ${video.id}`, LONGEST_MS)
+        if (!claim) {
+          others.push(video.id)
+          continue
         }
-        if (waiting.length < AT_A_TIME) return
+        let isMeasured = false
+        try {
+          isMeasured = !(await isUnmeasured(video.id)) || (await measure(video, measuring))
+        } catch (error) {
+          // The thread was ended in the midst of it: the next start measures this one.
+          if (isStopped) return
+          const failure = asNotWritten(error)
+          // Tried again at its next time; what fails otherwise waits for the next start.
+          if (failure instanceof NotWritten) throw failure
+          log.error({ err: error, upload: video.id }, 'a video could not be measured')
+        } finally {
+          await measuring.release(claim)
+        }
+        newest = Math.max(newest, video.id)
+        if (!isMeasured) tried.add(video.id)
+        for (const id of tried) if (id <= newest - LATE) tried.delete(id)
       }
     },
     waits: 'videos wait to be measured',
@@ -68,22 +92,29 @@ export async function stopMeasuringVideos(): Promise<void> {
   await thread.stop()
 }
 
-async function listUnmeasured(after: number) {
-  const { id, fileName, taskId, consumerId, mediaType, kind, measuredAt } = uploads
-  return await db
+async function findUnmeasured(after: number, except: number[]) {
+  const { id, fileName, taskId, consumerId, mediaType } = uploads
+  const [video] = await db
     .select({ id, fileName, taskId, consumerId, mediaType })
     .from(uploads)
-    .where(and(eq(kind, 'video'), isNull(measuredAt), gt(id, after)))
+    .where(and(IS_UNMEASURED, gt(id, after), notInArray(id, except)))
     .orderBy(asc(id))
-    .limit(AT_A_TIME)
+    .limit(1)
+  return video
 }
 
-type Unmeasured = Awaited<ReturnType<typeof listUnmeasured>>[number]
+/** Whether no other process measured it between the look and the claim. */
+async function isUnmeasured(id: number): Promise<boolean> {
+  return (await db.$count(uploads, and(IS_UNMEASURED, eq(uploads.id, id)))) > 0
+}
 
+type Unmeasured = NonNullable<Awaited<ReturnType<typeof findUnmeasured>>>
+
+/** False where its bytes are not there. */
 async function measure(
   { id, fileName, mediaType, ...whose }: Unmeasured,
-  noteLength: (tx: Tx, video: MeasuredVideo) => Promise<unknown>,
-): Promise<void> {
+  { noteLength }: Pick<Measuring, 'noteLength'>,
+): Promise<boolean> {
   const name = storedName(fileName)
   const folder = path.resolve(env.UPLOADS_DIR, 'measuring')
   const copy = path.join(folder, `measured-${randomId(9)}`)
@@ -92,7 +123,7 @@ async function measure(
     requireUploads()
     await mkdir(folder, { recursive: true })
     const stored = await files.read(name)
-    if (!stored) return
+    if (!stored) return false
     await pipeline(stored.bytes, createWriteStream(copy))
     const mended = isVideoType(mediaType) ? await mend(copy, written, mediaType, stored.size) : null
     const bytes = mended?.isWritten ? { bytes: (await stat(written)).size } : {}
@@ -107,6 +138,7 @@ async function measure(
     // It was erased meanwhile.
     if (!isThere) await discardAnswerFiles([fileName])
     else if (mended === null) log.info({ upload: id }, 'the length of a video cannot be told')
+    return true
   } finally {
     for (const file of [copy, written]) await rm(file, { force: true })
   }

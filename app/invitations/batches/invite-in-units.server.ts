@@ -15,8 +15,8 @@ export type Results = { results: InvitationResult[]; rowsWithoutAddress?: number
 /** Gets what became of each unit, as soon as it is on disk, and how many addresses there are in all. */
 export type OnUnit = (results: InvitationResult[], total: number, rowsWithoutAddress?: number) => void
 
-/** Some 5 ms of work: in between, requests of everyone else get their turn. */
-const UNIT = 25
+/** Some 10 ms of work: in between, requests of everyone else get their turn. */
+const UNIT = 50
 
 const NOT_REACHED = 'Not invited, because the import was interrupted. Please send this address again.'
 

@@ -5,7 +5,8 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { tell } from '~/accounts/webhooks/events.server'
 import { participate } from '~/projects/participation/participants.server'
 import { becomeStakeholder } from '~/projects/participation/stakeholders.server'
-import { addTagsOfFile, readTags } from './invited-tags.server'
+import { readTags } from '~/projects/tags/stakeholder-tags'
+import { addTagsOfFile } from './invited-tags.server'
 
 type NewConsumer = {
   email: string

@@ -1,14 +1,6 @@
-import { z } from 'zod'
 import type { Tx } from '#db/client.server'
 import { MOST_TAGS, TAG_LENGTH, tagKey } from '~/projects/tags/stakeholder-tags'
 import { addTags } from '~/projects/tags/stakeholder-tags.server'
-
-const tagsSchema = z.array(z.string())
-
-/** The tags that an invitation keeps for the stakeholder whom it makes. */
-export function readTags(json: string | null): string[] {
-  return json === null ? [] : tagsSchema.parse(JSON.parse(json))
-}
 
 /** Earlier tags and new ones as an invitation keeps them, each once; null where there are none. */
 export function joinTags(earlier: string[], added: string[]): string | null {

@@ -1,5 +1,4 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { holdsWords } from '#db/search'
@@ -11,6 +10,7 @@ import { readableAddress } from '~/lib/email-address'
 import { type Page, pageOf, pageOfSections } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
 import { staysWith } from '~/projects/participation/stakeholders.server'
+import { readTags } from '~/projects/tags/stakeholder-tags'
 import { invitationTagged, stakeholderTagged, tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { mailTrouble } from './mail-trouble'
 import { invitedTexts, keysOf, NO_KEY, orderOf } from './stakeholder-order.server'
@@ -152,8 +152,6 @@ export async function findPending(brandId: number, invitationId: number): Promis
 export async function ownsInvitation(brandId: number, invitationId: number): Promise<boolean> {
   return (await db.$count(invitations, and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId)))) > 0
 }
-
-const invitedTags = z.array(z.string())
 
 type Listed = { status: StakeholderStatus; id: number; since: number }
 
@@ -305,7 +303,7 @@ async function readPending(brandId: number, invitationIds: number[]): Promise<Pe
     lastName: invitation.lastName,
     since: iso(invitation.invitedAt),
     project,
-    tags: invitedTags.parse(JSON.parse(invitation.tags ?? '[]')),
+    tags: readTags(invitation.tags),
     delivery: delivery ?? 'delivered',
     trouble: error === null ? null : mailTrouble(error),
   }))

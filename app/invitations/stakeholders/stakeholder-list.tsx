@@ -9,6 +9,7 @@ import { countedPeople } from '~/projects/selection/selection'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import { tagFilter } from '~/projects/tags/tag-select'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { OwnTurn } from '~/ui/page/own-turn'
 import { useLookAgain } from '~/ui/server-reached'
 import type { PerStatus, StakeholderOrder, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
 import { SelectionBar } from './stakeholder-selection'
@@ -59,13 +60,15 @@ export function StakeholderList({ filter, projects, tags, found, removed, mailFo
       found={found}
       bar={<SelectionBar id={SELECTION} found={foundOf(filter.status, found.counts)} />}
     >
-      <StakeholderTable
-        label="Stakeholders"
-        rows={found.rows}
-        mailFolder={mailFolder}
-        order={filter.order}
-        selection={SELECTION}
-      />
+      <OwnTurn>
+        <StakeholderTable
+          label="Stakeholders"
+          rows={found.rows}
+          mailFolder={mailFolder}
+          order={filter.order}
+          selection={SELECTION}
+        />
+      </OwnTurn>
     </PortalList>
   )
 }

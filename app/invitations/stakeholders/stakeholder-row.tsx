@@ -207,7 +207,8 @@ function Row({
         </span>
       </td>
       <td className="truncate max-lg:hidden" title={tags.join(', ')}>
-        <Tags tags={tags} />
+        <Tags tags={tags.slice(0, MOST_IN_CELL)} />
+        {tags.length > MOST_IN_CELL && ` +${tags.length - MOST_IN_CELL}`}
       </td>
       <td className="truncate max-lg:hidden" title={projects.map(({ title }) => title).join(', ')}>
         <span className="flex *:min-w-0">
@@ -221,6 +222,9 @@ function Row({
     </tr>
   )
 }
+
+/** More tags than these have no room in a cell, which names all where it is pointed at. */
+const MOST_IN_CELL = 5
 
 /** As high as the row, or as a finger, without making the row higher. */
 function Tick({ label, ...input }: { form: string; name: string; value: number; label: string }) {

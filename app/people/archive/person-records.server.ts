@@ -1,6 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { z } from 'zod'
 import { db } from '#db/client.server'
 import {
   brands,
@@ -21,6 +20,7 @@ import {
 import { iso, isoOrNull } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
 import type { AnswerFileKind } from '~/lib/files/answer-files'
+import { readTags } from '~/projects/tags/stakeholder-tags'
 import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { mailsTo, payloadOf } from '../person-mails.server'
 
@@ -90,8 +90,6 @@ async function readStakeholders(of: ArchiveOf) {
   )
 }
 
-const invitedTags = z.array(z.string())
-
 async function readInvitations(email: string, of: ArchiveOf) {
   const rows = await db
     .select({ brand: brands.companyName, project: projects.title, invitation: invitations })
@@ -108,7 +106,7 @@ async function readInvitations(email: string, of: ArchiveOf) {
     message: invitation.message,
     firstName: invitation.firstName,
     lastName: invitation.lastName,
-    tags: invitation.tags === null ? [] : invitedTags.parse(JSON.parse(invitation.tags)),
+    tags: readTags(invitation.tags),
     invitedAt: iso(invitation.invitedAt),
     respondedAt: isoOrNull(invitation.respondedAt),
   }))

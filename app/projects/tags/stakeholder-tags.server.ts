@@ -5,7 +5,7 @@ import { listOf, textsIn } from '#db/dialect'
 import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
 import { consumerIs } from '~/accounts/consumer-records.server'
 import { chunksOf, groupBy } from '~/lib/collections'
-import { MOST_TAGS, type TagChoice, type TagCount, tagKey } from './stakeholder-tags'
+import { MOST_TAGS, readTags, type TagChoice, type TagCount, tagKey } from './stakeholder-tags'
 
 /**
  * The tags of the brand's stakeholders and pending invitations, by name, with the number of people who have each.
@@ -153,8 +153,6 @@ async function readSpellings(brandId: number): Promise<TagCount[]> {
   ])
   const invited = new Map<string, number>()
   for (const { list, people } of listsOfInvitations)
-    for (const tag of texts.parse(JSON.parse(list ?? '[]'))) invited.set(tag, (invited.get(tag) ?? 0) + people)
+    for (const tag of readTags(list)) invited.set(tag, (invited.get(tag) ?? 0) + people)
   return [...ofStakeholders, ...Array.from(invited, ([tag, people]) => ({ tag, people }))]
 }
-
-const texts = z.array(z.string())

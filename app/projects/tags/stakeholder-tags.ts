@@ -42,6 +42,13 @@ export const tagsField = z
     return z.NEVER
   })
 
+const storedTags = z.array(z.string())
+
+/** The tags that an invitation keeps as JSON for the stakeholder whom it makes. */
+export function readTags(json: string | null): string[] {
+  return json === null ? [] : storedTags.parse(JSON.parse(json))
+}
+
 /** `set`: these tags and no others. */
 export const TAG_CHANGES = ['set', 'add', 'remove'] as const
 export type Tagging = { change: (typeof TAG_CHANGES)[number]; tags: string[] }

@@ -1,15 +1,15 @@
 import { done } from '~/lib/outcome'
 import { own } from '~/lib/records'
-import type { CsvCell, Submission, TaskTypeAnalysis, Viewing } from '../results/analysis'
+import type { CsvCell, TaskTypeAnalysis, Viewing } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
 import { NOT_SHOWN } from '../results/variables'
 import { redactAnswers } from './answers/answers'
 import type { SurveyConfig } from './config'
 import { surveyOutline } from './outline'
-import { aboutOf, askedOf } from './questions/about'
+import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
-import { chosenIn } from './questions/choices/chosen'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
+import { surveyDoubts } from './results/doubts'
 import { surveyFinding } from './results/finding'
 import {
   digestOf,
@@ -96,24 +96,4 @@ function cellsOf(answer: Answer | undefined, question: Question, shown: Shown | 
   if (!question.optionsWhen) return cells
   const options = shown?.optionsOf(question.id) ?? question.options
   return [...cells, question.options.filter((option) => !options.includes(option)).join('; ') || null]
-}
-
-/** With fewer choices the same place in all of them is no wonder. */
-const FEWEST_CHOICES = 5
-
-/**
- * Those who took the option at the same place in each single choice, where they answered five or more. Of options in random
- * order, their places here say nothing of where they stood.
- */
-function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
-  const choices = config.questions.filter(
-    ({ type, optionsOrder }) => aboutOf(type).picks === 'one' && optionsOrder !== 'random',
-  )
-  return submissions.flatMap(({ id, answers }) => {
-    const places = choices.flatMap((question) => {
-      return chosenIn(own(answers, question.id)).map((option) => question.options.indexOf(option))
-    })
-    const isOnePlace = places.length >= FEWEST_CHOICES && new Set(places).size === 1
-    return isOnePlace ? [{ id, reason: 'Took the option at the same place in every choice' }] : []
-  })
 }

@@ -114,18 +114,37 @@ describe('doubts about a survey', () => {
   )
   const answered = (id: number, places: number[]) =>
     submission(id, Object.fromEntries(places.map((place, index) => [ids[index], `${ids[index]} ${place}`])))
+  const REASON = 'Took the option at the same place in every choice'
 
-  it('are about those who took the same place in five choices or more', () => {
-    const doubts = surveyAnalysis.doubts?.(choices, [
-      answered(1, [2, 2, 2, 2, 2]),
-      answered(2, [2, 2, 1, 2, 2]),
-      answered(3, [2, 2, 2, 2]),
-    ])
-    expect(doubts).toEqual([{ id: 1, reason: 'Took the option at the same place in every choice' }])
+  it('are about those who took the same place in every choice where others hardly did', () => {
+    const others = Array.from({ length: 8 }, (_, index) => answered(index + 1, [1, 1, 2 - (index % 2), 1, 1]))
+    const given = [...others, answered(9, [2, 2, 2, 2, 2])]
+    expect(surveyAnalysis.doubts?.(choices, given)).toEqual([{ id: 9, reason: REASON }])
+    expect(surveyAnalysis.doubts?.(choices, [...others, answered(9, [2, 2, 2, 2])])).toEqual([])
   })
 
   it('are none where options stood at other places for everyone', () => {
     const shuffled = choices.questions.map((question) => ({ ...question, optionsOrder: 'random' as const }))
     expect(surveyAnalysis.doubts?.({ ...choices, questions: shuffled }, [answered(1, [2, 2, 2, 2, 2])])).toEqual([])
+  })
+
+  it('are about those who gave one rating, or one column of a matrix, throughout', () => {
+    const rows = Array.from({ length: 12 }, (_, row) => `Row ${row}`)
+    const options = ['Bad', 'Fair', 'Good', 'Best']
+    const config = surveyConfigSchema.parse([
+      ...ids.concat('f', 'g', 'h').map((id) => ({ id, type: 'rating', title: id })),
+      { id: 'grid', type: 'matrix', title: 'How is it?', options, settings: { rows } },
+    ])
+    const person = (id: number, place: (index: number) => number) => {
+      const ratings = ids.concat('f', 'g', 'h').map((one, index) => [one, 1 + (place(index) % 5)])
+      const grid = Object.fromEntries(rows.map((row, index) => [row, options[place(index) % 4] ?? '']))
+      return submission(id, { ...Object.fromEntries(ratings), grid })
+    }
+    const others = Array.from({ length: 8 }, (_, id) => person(id + 1, (index) => (id * 7 + index * index * 3) % 11))
+    const doubts = surveyAnalysis.doubts?.(config, [...others, person(9, () => 2)])
+    expect(doubts).toEqual([
+      { id: 9, reason: 'Gave the same rating to every question' },
+      { id: 9, reason: 'Gave the same answer in every row of “How is it?”' },
+    ])
   })
 })

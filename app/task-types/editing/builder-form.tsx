@@ -53,6 +53,11 @@ export function itemsOf(typed: Typed, list: string): Typed[] {
   return Array.isArray(items) ? items.map((item) => (isRecord(item) ? item : {})) : []
 }
 
+/** What the items of a list say. Read at once, because each reading of Conform's costs the more, the more was read before it. */
+export function valuesIn<Item extends object>({ value }: { value: string | (Item | undefined)[] | undefined }) {
+  return Array.isArray(value) ? value.map((item): Partial<Item> => item ?? {}) : []
+}
+
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }

@@ -1,14 +1,18 @@
-import { done } from '~/lib/outcome'
-import type { TaskTypeAnalysis, Viewing } from '../results/analysis'
+import { done, invalid, type Outcome } from '~/lib/outcome'
+import type { Submission, TaskTypeAnalysis, Viewing } from '../results/analysis'
+import type { AnchorResults } from './anchor/anchor-report'
 import type { FeatureConfig } from './config'
 import { designOf } from './design/design-file'
 import { featuresByGroup } from './estimates/by-group'
 import { featureDoubts } from './estimates/doubts'
 import { estimateFeatures, type FeatureResults, resultsOf } from './estimates/estimates'
+import { LIKELIHOODS, type Likelihood } from './estimates/logit/likelihoods'
+import { estimatesBy, type NamedEstimates } from './estimates/named-estimates'
 import { type FeatureReport, reportOf } from './estimates/report'
 import { featureLengthy } from './lengthy'
 import { featureOutline } from './outline'
-import { CHOICES_FILE } from './results/file-names'
+import { estimatesFile } from './results/estimates-file'
+import { CHOICES_FILE, ESTIMATES_FILE } from './results/file-names'
 import { featureFinding } from './results/finding'
 import { type FeatureShown, shownOf } from './results/further'
 import { longFile } from './results/long-file'
@@ -25,14 +29,40 @@ const viewing: Viewing<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShow
   },
 }
 
-export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, FeatureResults> = {
-  analyse: (config, submissions) => done(resultsOf(config, submissions.length, estimateFeatures(config, submissions))),
+type Analysis = FeatureResults & { anchor?: AnchorResults; estimates?: NamedEstimates }
+
+/** The figures of the API; `likelihood` chooses the one of `estimates`. */
+function analyse(
+  config: FeatureConfig,
+  submissions: Submission<FeatureAnswers>[],
+  filters: URLSearchParams,
+): Outcome<Analysis> {
+  const likelihood = filters.get('likelihood') ?? 'sequential'
+  if (!isLikelihood(likelihood)) {
+    return invalid({ likelihood: ["likelihood must be 'sequential', 'joint' or 'full-set'"] })
+  }
+  const estimates = estimateFeatures(config, submissions)
+  const made = estimatesBy(likelihood, config, estimates)
+  return done({ ...resultsOf(config, submissions.length, estimates), ...(made && { estimates: made }) })
+}
+
+function isLikelihood(name: string): name is Likelihood {
+  return Object.hasOwn(LIKELIHOODS, name)
+}
+
+const FILES = new Map([
+  [CHOICES_FILE, longFile],
+  [ESTIMATES_FILE, estimatesFile],
+])
+
+export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Analysis> = {
+  analyse,
   viewing,
   // Choices among the brand's features alone.
   redact: (_, answers) => answers,
   lengthy: featureLengthy,
   csv: scoresFile,
-  file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
+  file: (name, config, submissions) => FILES.get(name)?.(config, submissions) ?? null,
   design: designOf,
   designFrom: async (config, csv) => (await import('./design/read-design.server')).readDesign(config, csv),
   variables: featureVariables,

@@ -4,6 +4,7 @@ import { featureAnalysis } from './analysis.server'
 import { BLANK_CONFIG, type FeatureConfig } from './config'
 import { roundsFor } from './design/rounds'
 import { estimateFeatures } from './estimates/estimates'
+import { estimatePairs } from './estimates/logit/pair-logit'
 import { FEWEST_RESPONDENTS, type FeatureReport, reportOf } from './estimates/report'
 import { longFile } from './results/long-file'
 import type { FeatureAnswers } from './round-answers'
@@ -56,8 +57,10 @@ describe('the analysis', () => {
   it('has every figure of every feature, by rank', () => {
     const outcome = featureAnalysis.analyse(config, SUBMISSIONS, new URLSearchParams())
     if (!outcome.ok) throw new Error(outcome.message)
-    const { features, ...totals } = outcome.value
+    const { features, estimates, ...totals } = outcome.value
     expect(totals).toEqual({ respondents: 2, rounds: 3 })
+    expect(estimates).toMatchObject({ method: 'sequential', penalised: false })
+    expect(estimates?.features).toEqual(features.map(({ id, logit }) => ({ id, ...logit })))
     // Net shares: Cap 1/2, Dose and Label 0, in the order of the configuration, Refill −1/2.
     expect(features.map(({ text, rank, tier }) => [text, rank, tier])).toEqual([
       ['Cap', 1, 'High'],
@@ -108,7 +111,50 @@ describe('the analysis', () => {
     expect(featureAnalysis.csv(config, []).rows[0]).toEqual(['Dose', '50.0', null, 0, 0, 0, null])
   })
 
-  it('has samples of whom at most one in twenty seems to answer like chance', () => {
+  it('has the estimates of another likelihood, or penalised ones, in the API and a file, with the method named', () => {
+    const analysed = (submissions: Submission<FeatureAnswers>[], likelihood: string) => {
+      const outcome = featureAnalysis.analyse(config, submissions, new URLSearchParams({ likelihood }))
+      return outcome.ok ? outcome.value.estimates : null
+    }
+    const samples = (count: number) =>
+      featureAnalysis.samples(config, count, 1, NOW).flatMap((answers, id) => {
+        const [one] = SUBMISSIONS
+        return one ? [{ ...one, id, answers }] : []
+      })
+    const given = samples(60)
+    for (const method of ['joint', 'full-set'] as const) {
+      const choices = estimateFeatures(config, given).choices()
+      const reference = estimatePairs(choices, 4, method)?.estimates ?? []
+      const made = analysed(given, method)
+      expect(made).toMatchObject({ method, penalised: false })
+      for (const { id, ...estimate } of made?.features ?? []) {
+        expect(estimate).toEqual(reference[config.features.findIndex((feature) => feature.id === id)])
+      }
+    }
+    expect(featureAnalysis.analyse(config, given, new URLSearchParams({ likelihood: 'other' }))).toMatchObject({
+      ok: false,
+    })
+    const file = featureAnalysis.file?.('estimates', config, given)
+    expect(file?.header.slice(0, 4)).toEqual(['Feature', 'Method', 'Penalised', 'Utility'])
+    expect(file?.rows.map(([, method, penalised]) => [method, penalised])).toEqual(
+      ['sequential', 'joint', 'full-set'].flatMap((method) => Array.from({ length: 4 }, () => [method, 'no'])),
+    )
+    expect(file?.rows[4]?.[3]).toBe(analysed(given, 'joint')?.features[0]?.utility)
+
+    // One feature is always chosen.
+    const agreed = given.map((one) => ({ ...one, answers: one.answers.map(capIsBest) }))
+    expect(featureAnalysis.analyse(config, agreed, new URLSearchParams())).toMatchObject({
+      value: { features: [{ logit: null }, {}, {}, {}] },
+    })
+    const penalised = analysed(agreed, 'joint')
+    expect(penalised).toMatchObject({ method: 'sequential', penalised: true, features: [{ id: 'f3' }, {}, {}, {}] })
+    expect(penalised?.features.reduce((sum, { utility }) => sum + utility, 0)).toBeCloseTo(0, 9)
+    expect(featureAnalysis.file?.('estimates', config, agreed)?.rows.map((row) => row[2])).toEqual([
+      ...['yes', 'yes', 'yes', 'yes'],
+    ])
+  })
+
+  it('has samples of whom at most one in sixteen seems to answer like chance', () => {
     const features = Array.from({ length: 12 }, (_, place) => ({ id: `f${place}`, text: `F ${place}`, imageUrl: null }))
     const study = { ...BLANK_CONFIG, features }
     for (const seed of [1, 5]) {
@@ -116,10 +162,16 @@ describe('the analysis', () => {
       const [one] = SUBMISSIONS
       if (!one) throw new Error('Nobody')
       const submitted = samples.map((answers, id) => ({ ...one, id, answers }))
-      expect(featureAnalysis.doubts?.(study, submitted).length).toBeLessThanOrEqual(12)
+      expect(featureAnalysis.doubts?.(study, submitted).length).toBeLessThanOrEqual(15)
     }
   })
 })
+
+function capIsBest(round: FeatureAnswers[number]): FeatureAnswers[number] {
+  const { features, mostImportant, leastImportant } = round
+  if (!features.includes('f3') || mostImportant === 'f3') return round
+  return { ...round, mostImportant: 'f3', leastImportant: leastImportant === 'f3' ? mostImportant : leastImportant }
+}
 
 describe('the long file', () => {
   it('has a row for each feature shown, with the slot, and a number of its own for each set', () => {

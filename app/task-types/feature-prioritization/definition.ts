@@ -4,6 +4,7 @@ import { WITH_ANCHOR } from './anchor/anchor-steps'
 import { checkRounds, namelessRounds, roundsShown, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig } from './config'
 import { featureConfigSchema } from './config-schema'
+import { VERSIONS_JUDGED } from './design/quality'
 import { prepareRounds } from './design/rounds'
 import { parseFeatureForm } from './editing/config-form'
 import { type FeatureAnswers, roundOfField } from './round-answers'
@@ -33,7 +34,11 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     missing: ({ features, setSize }) =>
       features.length < setSize ? `This task needs at least ${setSize} features.` : null,
     doubts: (config) => (tiesAll(config) ? [] : [UNTIED]),
-    editing: { schema: featureConfigSchema, parseForm: parseFeatureForm },
+    editing: {
+      schema: featureConfigSchema,
+      parseForm: parseFeatureForm,
+      prepare: (config, taskId) => prepareRounds(config, { taskId, consumerId: 0, ordinal: VERSIONS_JUDGED - 1 }),
+    },
   },
   answers: {
     check: checkRounds,

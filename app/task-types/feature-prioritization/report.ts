@@ -1,7 +1,7 @@
 import type { Addition } from '../results/report'
 import { anchorFinding, VERDICTS } from './anchor/anchor-text'
 import type { FeatureReport } from './estimates/report'
-import { contraryText } from './results/finding'
+import { contraryText, cutNote, tiesNote } from './results/finding'
 
 /** How often each feature was chosen and shown, and what the two methods order differently. */
 export function featureAdditions(report: FeatureReport): Map<string, Addition> {
@@ -15,7 +15,9 @@ export function featureAdditions(report: FeatureReport): Map<string, Addition> {
   const heads = ['Best', 'Worst', 'Shown', ...(hasShares ? ['Share, %', ...(report.anchor ? ['Anchor'] : [])] : [])]
   const contrary = contraryText(report)
   const anchored = report.anchor ? anchorFinding(report.anchor) : null
-  const said = [METHOD, hasShares && SHARES, contrary, hasShares && anchored].filter(Boolean).join(' ')
+  const hasScores = report.lack !== 'respondents'
+  const notes = [hasScores && cutNote(report), tiesNote(report), contrary]
+  const said = [METHOD, hasShares && SHARES, ...notes, hasShares && anchored].filter(Boolean).join(' ')
   // Of too few, the counts alone.
   const figures =
     report.lack === 'respondents'

@@ -1,8 +1,9 @@
 import { done } from '~/lib/outcome'
 import { own } from '~/lib/records'
+import { longestRuns, UNLIKELY } from '../figures/straight-lines'
 import type { Shows, Submission, TaskTypeAnalysis, Viewing } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
-import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, ratingKey, whyKey } from './answers'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, RATINGS, ratingKey, whyKey } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig, hasRatings } from './config'
 import { comparatorByGroup, comparatorGroupings } from './figures/by-group'
 import type { Quote } from './figures/quote-search'
@@ -82,17 +83,23 @@ function answerKeys(config: ComparatorConfig): string[] {
   return config.followUpWhy.finalBuyIntent ? [...keys, FINAL_BUY] : keys
 }
 
-/** With fewer ratings the same one in all of them is no wonder. */
-const FEWEST_RATINGS = 8
-
-/** Those who gave every pack the same rating on every attribute, where they gave eight or more. */
+/** Those who gave every pack the same rating on every attribute, where that is no chance. */
 function comparatorDoubts(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]) {
   const keys = attributesOf(config)
     .filter(hasRatings)
     .flatMap((attribute) => config.variants.map(({ id }) => ratingKey(attribute.id, id)))
-  return submissions.flatMap(({ id, answers }) => {
-    const ratings = keys.flatMap((key) => own(answers, key) ?? [])
-    const isOneRating = ratings.length >= FEWEST_RATINGS && new Set(ratings).size === 1
-    return isOneRating ? [{ id, reason: 'Gave every package the same rating throughout' }] : []
+  const runs = longestRuns({
+    optionCounts: keys.map(() => RATINGS.length),
+    answers: submissions.map(({ answers }) =>
+      keys.map((key) => {
+        const rating = own(answers, key)
+        return typeof rating === 'number' ? rating - 1 : null
+      }),
+    ),
+    // Packs come in another order for everyone.
+    isOrderFixed: false,
   })
+  return submissions.flatMap(({ id }, index) =>
+    (runs[index]?.p ?? 1) < UNLIKELY ? [{ id, reason: 'Gave every package the same rating throughout' }] : [],
+  )
 }

@@ -180,28 +180,20 @@ describe('a careless answer', () => {
         .map((key, index) => [key, rating(index)]),
     )
 
-  it('is one rating throughout, of eight or more', () => {
-    const given = [
-      submission(
-        1,
-        rated(() => 3),
-      ),
-      submission(
-        2,
-        rated((index) => (index === 7 ? 4 : 3)),
-      ),
-    ]
-    expect(comparatorAnalysis.doubts?.(four, given)).toEqual([
+  const doubtsOf = (people: Record<string, number>[]) =>
+    comparatorAnalysis.doubts?.(
+      four,
+      people.map((answers, index) => submission(index + 1, answers)),
+    )
+
+  it('is one rating throughout, where others rate otherwise', () => {
+    const others = [0, 1, 2, 3, 4, 5].map((person) => rated((index) => 1 + ((person * 3 + index * index) % 5)))
+    expect(doubtsOf([rated(() => 3), rated((index) => (index === 7 ? 4 : 3)), ...others])).toEqual([
       { id: 1, reason: 'Gave every package the same rating throughout' },
     ])
-    expect(
-      comparatorAnalysis.doubts?.(four, [
-        submission(
-          1,
-          rated(() => 3, 7),
-        ),
-      ]),
-    ).toEqual([])
+    expect(doubtsOf([rated(() => 3, 4), ...others])).toEqual([])
+    // Where most give five stars to all, that is what is expected.
+    expect(doubtsOf(Array.from({ length: 12 }, (_, person) => rated(() => (person % 6 === 0 ? 4 : 5))))).toEqual([])
   })
 })
 

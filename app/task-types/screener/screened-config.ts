@@ -24,6 +24,7 @@ export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[
     editing: {
       schema: screenedSchema(editing?.schema ?? null, (own) => fieldsOf(own ?? rules.blank)),
       ...(editing?.parseForm && { parseForm: editing.parseForm }),
+      ...(editing?.prepare && { prepare: editing.prepare }),
       ...(!editing && { takes: (raw) => isRecord(raw) && Object.hasOwn(raw, 'screener') }),
       keeping: (config, before) => {
         const screener = screenerOf(before)

@@ -11,6 +11,7 @@ import { useBuilderOf } from '~/task-types/views-by-type'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { SavingAlso } from '~/ui/forms/saving-also'
 import { Banner } from '~/ui/page/banner'
+import { OwnTurn } from '~/ui/page/own-turn'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import { TOUCHED } from '../tasks'
@@ -97,14 +98,16 @@ export function BuildPanel({
         <SavingAlso value={removalOf(responses.samples, 'Saving')}>
           <Begun key={JSON.stringify(config)} lastResult={lastResult} draft={draft}>
             {(result) => (
-              <Editor
-                {...{ ...building, lastResult: result }}
-                taskId={task.id}
-                action={taskAddress(task.id, 'build', {
-                  [MADE_FROM]: revision,
-                  [TOUCHED]: touched || null,
-                })}
-              />
+              <OwnTurn>
+                <Editor
+                  {...{ ...building, lastResult: result }}
+                  taskId={task.id}
+                  action={taskAddress(task.id, 'build', {
+                    [MADE_FROM]: revision,
+                    [TOUCHED]: touched || null,
+                  })}
+                />
+              </OwnTurn>
             )}
           </Begun>
         </SavingAlso>

@@ -33,17 +33,21 @@ export async function saveConfiguration(
   raw: unknown,
   seen: Seen | null = null,
 ): Promise<Outcome<null>> {
-  const touchedBefore = seen ? await countTouchedBy(brandId, taskId, raw) : 0
-  // Each check of a large configuration has a turn to itself.
+  const known = await findTaskRow(brandId, taskId)
+  if (!known) return missing()
+  // A task stays of its type, so that the check of a large configuration is no part of the unit.
+  const checked = checkConfig(known.type, raw)
+  const touchedBefore = seen && checked.ok ? await countTouchedIn(known, checked.value) : 0
   await nextTurn()
   const saved = await write<Outcome<Saved>>(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()
     const madeFrom = seen?.madeFrom ?? null
     if (madeFrom !== null && madeFrom !== configRevision(row)) return changedElsewhere('task')
-    const canonical = await canonicalConfig(tx, brandId, row.type, raw)
-    if (!canonical.ok) return canonical
-    const config = canonical.value
+    if (!checked.ok) return checked
+    const config = checked.value
+    const strangers = await foreignFiles(tx, brandId, config)
+    if (strangers) return invalid(strangers)
     const locked = await lockReason(row.id, tx)
     if (locked) return conflict('locked', locked)
     const lacking = row.status === 'open' ? taskType(row.type).config.missing(config) : null
@@ -79,24 +83,21 @@ export async function canonicalConfig(
   type: StoredType,
   raw: unknown,
 ): Promise<Outcome<unknown>> {
+  const checked = checkConfig(type, raw)
+  const strangers = checked.ok && (await foreignFiles(reader, brandId, checked.value))
+  return strangers ? invalid(strangers) : checked
+}
+
+function checkConfig(type: StoredType, raw: unknown): Outcome<unknown> {
   const { editing } = taskType(type).config
   if (!editing || editing.takes?.(raw) === false)
     return conflict('no-configuration', 'This task type has no configuration.')
   const parsed = editing.schema.safeParse(raw)
-  if (!parsed.success) return invalid(fieldErrors(parsed.error))
-  const strangers = await foreignFiles(reader, brandId, imagesNamed(parsed.data))
-  return strangers ? invalid(strangers) : done(parsed.data)
+  return parsed.success ? done(parsed.data) : invalid(fieldErrors(parsed.error))
 }
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 type Saved = { before: TaskRow; config: unknown; rest: number[] }
-
-/** The same for a configuration that is not checked yet: none where it cannot be saved. */
-async function countTouchedBy(brandId: number, taskId: number, raw: unknown): Promise<number> {
-  const row = await findTaskRow(brandId, taskId)
-  const parsed = row && taskType(row.type).config.editing?.schema.safeParse(raw)
-  return row && parsed?.success ? await countTouchedIn(row, parsed.data) : 0
-}
 
 /** How many people's drafts hold something that has no place in a configuration; null where the task is not the brand's. */
 export async function countTouched(brandId: number, taskId: number, config: unknown): Promise<number | null> {
@@ -129,6 +130,7 @@ export async function loadBuild(brandId: number, taskId: number) {
   const config = configOf(row)
   const { config: rules, words } = taskType(row.type)
   const locked = rules.editing && (await lockReason(taskId))
+  if (!locked) await rules.editing?.prepare?.(config, taskId)
   const images = await findImageSizes(imagesNamed(config))
   const unreadable = row.config !== null && rules.editing && storedConfig(row) === null ? words.unreadable : null
   const isEditable = rules.editing?.parseForm !== undefined && !locked
@@ -160,11 +162,8 @@ export async function hasSubmissions(reader: Reader, taskId: number): Promise<bo
   return submitted !== undefined
 }
 
-async function foreignFiles(
-  reader: Reader,
-  brandId: number,
-  files: { path: string; fileName: string }[],
-): Promise<FieldErrors | null> {
+async function foreignFiles(reader: Reader, brandId: number, config: unknown): Promise<FieldErrors | null> {
+  const files = imagesNamed(config)
   if (files.length === 0) return null
   const own = await reader
     .select({ fileName: uploads.fileName })

@@ -30,7 +30,7 @@ describe('individual utilities', () => {
     expect(done).toContain('Hierarchical Bayes')
     expect(done).toContain(`n = ${PEOPLE}`)
     expect(done).toMatch(
-      /“Fast” is the first choice of (nearly all|\d+\s% of) 24 respondents \(95\s% interval \d+ to \d+\s%\)\. (It cannot be told apart from|That is clearly more) /,
+      /“Fast” is the first choice of (nearly all|\d+\s% of) 24 respondents \(95\s% interval \d+ to \d+\s%\), or of \d+\s% by each one’s mean utilities\. (It cannot be told apart from|That is clearly more) /,
     )
     expect(done).not.toContain('http-equiv="refresh"')
 

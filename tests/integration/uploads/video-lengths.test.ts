@@ -7,6 +7,7 @@ import { assign } from '../../harness/domain/projects'
 import { createOpenSurvey } from '../../harness/domain/survey'
 import { answer, createTenant } from '../../harness/domain/tenant'
 import { recordedMp4, recordedWebm } from '../../harness/recorded-videos'
+import { changeRows, rowsOf } from '../../harness/services/database'
 import { startServer } from '../../harness/services/server'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 
@@ -81,4 +82,24 @@ test('a file is exported under the name that it was given, with where it is, and
   expect(csv.text).toContain(`${name} (/api/files/${filename})`)
   const saved = await brand.fetch(url)
   expect(saved.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
+})
+
+test('a video that another process has claimed is left to it, and one with an earlier id is measured when it comes', async () => {
+  const { film } = await asked()
+  const [early, late] = [await film(recordedWebm()), await film(recordedWebm())]
+  const idOf = ({ filename }: Stored) =>
+    rowsOf<{ id: number }>(server, 'select id from uploads where file_name = ?', filename)[0]?.id ?? 0
+  const isMeasured = (video: Stored) =>
+    rowsOf(server, 'select id from uploads where id = ? and measured_at is not null', idOf(video)).length === 1
+  await vi.waitFor(() => expect(isMeasured(late)).toBe(true), { timeout: 50_000, interval: 200 })
+
+  const key = `video ${idOf(early)}`
+  const mark = 'insert into marks (key, count, value, until) values (?, 0, null, ?)'
+  changeRows(server, mark, key, Date.now() + 3_600_000)
+  changeRows(server, 'update uploads set measured_at = null where id = ?', idOf(early))
+  const next = await film(recordedWebm())
+  await vi.waitFor(() => expect(isMeasured(next)).toBe(true), { timeout: 50_000, interval: 200 })
+  expect(isMeasured(early)).toBe(false)
+  changeRows(server, 'delete from marks where key = ?', key)
+  await vi.waitFor(() => expect(isMeasured(early)).toBe(true), { timeout: 50_000, interval: 200 })
 })

@@ -1,7 +1,8 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
-import { type Tx, type Write, write } from '#db/client.server'
+import { db, type Tx, type Write, write } from '#db/client.server'
 import { consumers, projects, taskResponses, users } from '#db/schema'
+import { nextTurn } from '#db/turns'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { chunksOf } from '~/lib/collections'
 import { conflict, created, missing, type Outcome } from '~/lib/outcome'
@@ -23,7 +24,8 @@ export async function addSamples(
   taskId: number,
   within: Write = write,
 ): Promise<Outcome<{ created: number }>> {
-  await prepareSets(brandId, taskId)
+  const before = await findTaskRow(brandId, taskId)
+  const samples = before && (await makeSamples(before))
   return await within(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return missing()
@@ -33,58 +35,59 @@ export async function addSamples(
       .where(eq(taskResponses.taskId, taskId))
       .limit(1)
     if (any) return conflict('answered', 'This task has responses already.')
-    const config = configOf(task)
-    const lacking = taskType(task.type).config.missing(config)
+    const lacking = lackingOf(task)
     if (lacking !== null) return conflict('incomplete', lacking)
-    const count = await fillTask(tx, task, config)
-    await note(tx, brandId, { action: 'samples-added', title: task.title, count })
-    return created({ created: count })
+    if (!samples || task.config !== before.config) return conflict('changed-elsewhere', CHANGED)
+    await keepSamples(tx, taskId, samples)
+    await note(tx, brandId, { action: 'samples-added', title: task.title, count: samples.length })
+    return created({ created: samples.length })
   })
 }
 
+const CHANGED = 'This task was changed in the meantime. Please try again.'
+
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-/** Works out which sets the sample people are shown before anyone has to wait for the database. */
-async function prepareSets(brandId: number, taskId: number): Promise<void> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return
-  const { stepping } = taskType(task.type)
-  const last = sampleSizeOf(task) - 1
-  await stepping?.rounds?.prepare(configOf(task), { taskId, consumerId: 0, ordinal: last })
+type Sample = { person: SamplePerson; responses: string }
+
+/** The answers, made before anyone has to wait for the database, in turns; null where nothing can be answered. */
+async function makeSamples(task: TaskRow): Promise<Sample[] | null> {
+  if (lackingOf(task) !== null) return null
+  const { id: taskId, title, description, type } = task
+  const config = configOf(task)
+  const people = samplePeople(analysisOf(type).sampleSize ?? USUAL_SIZE)
+  const respondents = people.map((_, ordinal) => ({ taskId, consumerId: 0, ordinal }))
+  const last = respondents.at(-1)
+  if (last) await taskType(type).stepping?.rounds?.prepare(config, last)
+  const [project] = await db.select({ title: projects.title }).from(projects).where(eq(projects.id, task.projectId))
+  await nextTurn()
+  const answers = analysisOf(type).samples(config, people.length, taskId, new Date().toISOString(), {
+    names: people.map(fullName),
+    respondents,
+    about: [title, description ?? '', project?.title ?? ''],
+  })
+  await nextTurn()
+  return people.map((person, index) => ({ person, responses: JSON.stringify(answers[index]) }))
+}
+
+function lackingOf(task: TaskRow): string | null {
+  return taskType(task.type).config.missing(configOf(task))
 }
 
 /** So many people give samples where the type does not ask for more. */
 const USUAL_SIZE = 24
 
-function sampleSizeOf({ type }: TaskRow): number {
-  return analysisOf(type).sampleSize ?? USUAL_SIZE
-}
-
-async function fillTask(tx: Tx, task: TaskRow, config: unknown): Promise<number> {
-  const taskId = task.id
+async function keepSamples(tx: Tx, taskId: number, samples: Sample[]): Promise<void> {
   const now = Date.now()
   const { id: stepId } = await ensureStep(tx, taskId, 'sample')
-  const people = await addPeople(tx, sampleSizeOf(task), now)
-  const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, task.projectId))
-  const answers = analysisOf(task.type).samples(config, people.length, taskId, new Date(now).toISOString(), {
-    names: people.map(fullName),
-    respondents: people.map(({ consumerId }, ordinal) => ({ taskId, consumerId, ordinal })),
-    about: [task.title, task.description ?? '', project?.title ?? ''],
-  })
-  const rows = people.map(({ consumerId }, index) => {
-    const submittedAt = now - (people.length - index) * millisecondsInHour
+  const consumerIds = await addPeople(tx, samples, now)
+  const rows = samples.flatMap(({ responses }, index) => {
+    const consumerId = consumerIds[index]
+    const submittedAt = now - (samples.length - index) * millisecondsInHour
     const times = { submittedAt, createdAt: submittedAt, updatedAt: submittedAt }
-    return {
-      taskId,
-      stepId,
-      consumerId,
-      responses: JSON.stringify(answers[index]),
-      status: 'submitted' as const,
-      ...times,
-    }
+    return consumerId ? [{ taskId, stepId, consumerId, responses, status: 'submitted' as const, ...times }] : []
   })
   for (const chunk of chunksOf(rows)) await tx.insert(taskResponses).values(chunk)
-  return rows.length
 }
 
 /** Removes the samples of a task of the brand; false where the task is not the brand's. */
@@ -98,27 +101,21 @@ export async function removeSamples(brandId: number, taskId: number): Promise<bo
   })
 }
 
-/** People who cannot sign in, in the order of their ids. */
-async function addPeople(tx: Tx, count: number, now: number): Promise<(SamplePerson & { consumerId: number })[]> {
+/** Makes people who cannot sign in; their ids as consumers, in the order of the samples. */
+async function addPeople(tx: Tx, samples: Sample[], now: number): Promise<number[]> {
   const times = { createdAt: now, updatedAt: now }
-  const rows = samplePeople(count).map((person) => ({
+  const rows = samples.map(({ person }) => ({
     ...person,
     ...times,
     // The reserved domain .invalid can belong to nobody.
     email: `sample-${randomId(12).toLowerCase()}@sample.invalid`,
     userType: 'sample' as const,
   }))
-  const { id, firstName, lastName } = users
-  const made = await tx.insert(users).values(rows).returning({ id, firstName, lastName })
-  const names = new Map(made.map((user) => [user.id, user]))
+  const made = await tx.insert(users).values(rows).returning({ id: users.id })
+  const userIds = made.map(({ id }) => id).sort((a, b) => a - b)
   const added = await tx
     .insert(consumers)
-    .values(made.map((user) => ({ ...times, userId: user.id })))
-    .returning({ consumerId: consumers.id, userId: consumers.userId })
-  return added
-    .toSorted((a, b) => a.consumerId - b.consumerId)
-    .map(({ consumerId, userId }) => {
-      const person = names.get(userId)
-      return { consumerId, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' }
-    })
+    .values(userIds.map((userId) => ({ ...times, userId })))
+    .returning({ id: consumers.id })
+  return added.map(({ id }) => id).sort((a, b) => a - b)
 }

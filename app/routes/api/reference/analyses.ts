@@ -128,10 +128,33 @@ export const analyses = {
           .nullable(),
       }),
     ),
+    estimates: z
+      .object({
+        method: z.enum(['sequential', 'joint', 'full-set']),
+        penalised: z.boolean(),
+        features: z.array(
+          z.object({
+            id,
+            utility: z.number(),
+            standardError: z.number(),
+            robustStandardError: z.number().nullable(),
+            share: z.number(),
+          }),
+        ),
+      })
+      .optional(),
     anchor: z
       .object({
         prompt: z.string(),
         respondents: count,
+        scale: z
+          .object({
+            value: z.number(),
+            robustStandardError: z.number().nullable(),
+            low: z.number().nullable(),
+            high: z.number().nullable(),
+          })
+          .nullable(),
         features: z.array(
           z.object({
             id,
@@ -139,7 +162,15 @@ export const analyses = {
             asked: count,
             yes: count,
             distance: z
-              .object({ utility: z.number(), verdict: z.enum(['above', 'unclear', 'below']).nullable() })
+              .object({
+                utility: z.number(),
+                standardError: z.number(),
+                robustStandardError: z.number().nullable(),
+                low: z.number().nullable(),
+                high: z.number().nullable(),
+                p: z.number().nullable(),
+                verdict: z.enum(['above', 'unclear', 'below']).nullable(),
+              })
               .nullable(),
           }),
         ),

@@ -144,6 +144,10 @@ export const resultsPart: Part = {
           tag: tags,
           imageId: z.string().optional().describe('Heatmaps: only of one picture'),
           sentiment: z.enum(['like', 'dislike']).optional().describe('Heatmaps: only likes, or only dislikes'),
+          likelihood: z
+            .enum(['sequential', 'joint', 'full-set'])
+            .optional()
+            .describe('Prioritizations: the likelihood of `estimates`, the sequential one unless given'),
         },
         answers: { 200: { says: 'Shares and means, not rounded', as: anyAnalysis } },
       },
@@ -151,7 +155,13 @@ export const resultsPart: Part = {
     '/api/tasks/:id/export.csv': {
       GET: {
         summary: 'The results as CSV, by the type of the task',
-        query: { tag: tags },
+        query: {
+          tag: tags,
+          file: z
+            .enum(['choices', 'estimates'])
+            .optional()
+            .describe('Prioritizations: every choice, or the estimates of each likelihood with all digits'),
+        },
         answers: { 200: { says: 'UTF-8 with a byte order mark, RFC 4180', as: 'text/csv' } },
       },
     },

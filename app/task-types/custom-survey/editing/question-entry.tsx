@@ -2,6 +2,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type MouseEvent, useRef } from 'react'
 import { conformed } from '~/ui/forms/conformed'
 import { TextAreaField } from '~/ui/forms/field'
+import { valuesIn } from '../../editing/builder-form'
 import { rowsOf } from '../../editing/list-acts'
 import { aboutOf } from '../questions/about'
 import type { QuestionType } from '../questions/question'
@@ -20,7 +21,7 @@ type QuestionEntryProps = {
 /** Adds a blank question of a type, or as many as there are lines in the field for several. */
 export function QuestionEntry({ form, questions, more, types, action }: QuestionEntryProps) {
   const entry = useRef<HTMLFieldSetElement>(null)
-  const present = questions.getFieldList().map(({ value }) => value ?? {})
+  const present = valuesIn(questions)
 
   function addLines(event: MouseEvent, type: QuestionType) {
     const field = entry.current?.querySelector('textarea')

@@ -37,9 +37,35 @@ type QuestionsFormProps = EditorProps<SurveyConfig> & { words?: typeof WORDS; ty
  * intent: script does it on the spot, and without script the server answers with the list as it is then.
  */
 export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props }: QuestionsFormProps) {
-  const { taskId, config, images, action, lastResult } = props
+  const { config } = props
+  return (
+    <BuilderSection name="questions" title={words.title} about={words.about}>
+      <div className="min-w-0">
+        <OwnTurn>
+          <Questions {...props} {...{ types }} none={words.none} value={surveyFormValue(config)} />
+        </OwnTurn>
+        {hasWay(config) && (
+          <OwnTurn>
+            <SurveyWay config={config} />
+          </OwnTurn>
+        )}
+      </div>
+    </BuilderSection>
+  )
+}
+
+type QuestionsProps = EditorProps<SurveyConfig> & {
+  types: readonly QuestionType[]
+  /** What is said where there are none. */
+  none: string
+  /** The configuration as the form's fields. */
+  value: ReturnType<typeof surveyFormValue>
+}
+
+function Questions({ types, none, value, ...props }: QuestionsProps) {
+  const { taskId, images, action, lastResult } = props
   const isHydrated = useHydrated()
-  const { form, fields, isSaving } = useBuilder<SurveyForm>('questions', props, surveyFormValue(config), surveyFaults)
+  const { form, fields, isSaving } = useBuilder<SurveyForm>('questions', props, value, surveyFaults)
   // Each reading of Conform's costs the more, the more was read before it.
   const questions = fields.questions.getFieldList().map(({ id, key, name, valid }) => ({ id, key, name, valid }))
   const list = fields.questions.name
@@ -56,56 +82,47 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
   useTypedBefore(items.list)
 
   return (
-    <BuilderSection name="questions" title={words.title} about={words.about}>
-      <div className="min-w-0">
-        <BuilderForm form={form} action={action} encType={takesImages ? 'multipart/form-data' : undefined}>
-          <noscript>
-            <input type="hidden" name={BARE} value="on" />
-          </noscript>
-          <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
-          <ItemList items={items} inert={isSaving} search={{ form, list, count, found, action }}>
-            {questions.map((question, index) => (
-              <OwnTurn key={question.key}>
-                <QuestionEditor
-                  {...{ taskId, images, index, count, form, list, action, items, types, questions: typed }}
-                  name={question.name}
-                  itemKey={keyOf(question)}
-                  isHidden={isHidden[index] ?? false}
-                  folds={folds}
-                />
-              </OwnTurn>
-            ))}
-          </ItemList>
-          {count === 0 && <p className="text-ink-2">{words.none}</p>}
-          {count < MOST_QUESTIONS ? (
-            <QuestionEntry
-              form={form}
-              questions={fields.questions}
-              more={fields['more:questions']}
-              types={types}
-              action={action}
+    <BuilderForm form={form} action={action} encType={takesImages ? 'multipart/form-data' : undefined}>
+      <noscript>
+        <input type="hidden" name={BARE} value="on" />
+      </noscript>
+      <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
+      <ItemList items={items} inert={isSaving} search={{ form, list, count, found, action }}>
+        {questions.map((question, index) => (
+          <OwnTurn key={question.key}>
+            <QuestionEditor
+              {...{ taskId, images, index, count, form, list, action, items, types, questions: typed }}
+              name={question.name}
+              itemKey={keyOf(question)}
+              isHidden={isHidden[index] ?? false}
+              folds={folds}
             />
-          ) : (
-            <p className="note mt-6">A survey holds at most {MOST_QUESTIONS} questions.</p>
-          )}
-          <SurveyOrder field={fields.sectionsAtRandom} isShown={typed.some(({ section }) => section)} />
-          <SaveBar
-            isDirty={form.dirty}
-            label="Save Changes"
-            action={action}
-            hidesButton={!form.dirty && isHydrated}
-            className="mt-6"
-          >
-            {countOf(count)}
-          </SaveBar>
-        </BuilderForm>
-        {hasWay(config) && (
-          <OwnTurn>
-            <SurveyWay config={config} />
           </OwnTurn>
-        )}
-      </div>
-    </BuilderSection>
+        ))}
+      </ItemList>
+      {count === 0 && <p className="text-ink-2">{none}</p>}
+      {count < MOST_QUESTIONS ? (
+        <QuestionEntry
+          form={form}
+          questions={fields.questions}
+          more={fields['more:questions']}
+          types={types}
+          action={action}
+        />
+      ) : (
+        <p className="note mt-6">A survey holds at most {MOST_QUESTIONS} questions.</p>
+      )}
+      <SurveyOrder field={fields.sectionsAtRandom} isShown={typed.some(({ section }) => section)} />
+      <SaveBar
+        isDirty={form.dirty}
+        label="Save Changes"
+        action={action}
+        hidesButton={!form.dirty && isHydrated}
+        className="mt-6"
+      >
+        {countOf(count)}
+      </SaveBar>
+    </BuilderForm>
   )
 }
 

@@ -37,7 +37,10 @@ describe('the report of an anchored task', () => {
 
   it('is in API and exports', () => {
     const outcome = featureAnalysis.analyse(config, given, new URLSearchParams())
-    expect(outcome).toMatchObject({ ok: true, value: { anchor: { prompt: PROMPT, respondents: 80 } } })
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { anchor: { prompt: PROMPT, respondents: 80, scale: { value: expect.any(Number) } } },
+    })
     const { header, rows } = featureAnalysis.csv(config, given)
     expect(header.slice(7)).toEqual([
       ...['Anchor Asked', 'Anchor Yes', 'Anchor Distance', 'Anchor Standard Error', 'Anchor Low', 'Anchor High'],
@@ -66,7 +69,9 @@ describe('the report of an anchored task', () => {
     const tiers = view('&view=tiers')
     for (const title of ['Above the line', 'Not clearly above or below', 'Below the line'])
       expect(tiers).toContain(title)
-    expect(tiers.match(/−?\d\.\d\d to −?\d\.\d\d/g)).toHaveLength(8)
+    // Of each feature, and of the scale of yes and no.
+    expect(tiers.match(/−?\d\.\d\d to −?\d\.\d\d/g)).toHaveLength(9)
+    expect(tiers).toMatch(/their scale, 1 where they are, is \d\.\d\d \(95 % interval \d\.\d\d to \d\.\d\d\)/)
     expect(view('&view=details')).toContain('<h3>Anchor</h3>')
     for (const search of ['', '&view=tiers', '&view=details']) {
       expect(view(search, plain)).not.toMatch(/[Aa]nchor/)
@@ -108,7 +113,7 @@ describe('the report of an anchored task', () => {
       )
       expect(view('', config, same)).toContain('Every answer to the last question was')
       expect(featureAnalysis.analyse(config, same, new URLSearchParams())).toMatchObject({
-        value: { anchor: { features: [{ distance: null }, {}, {}, {}, {}, {}, {}, {}] } },
+        value: { anchor: { scale: null, features: [{ distance: null }, {}, {}, {}, {}, {}, {}, {}] } },
       })
     }
     const { anchor } = report(config)

@@ -1,3 +1,4 @@
+import { signedText } from '../results/interval-plot'
 import type { AnchorReport } from './anchor-report'
 
 /** So many features are named; of more, how many there are. */
@@ -36,12 +37,24 @@ export function anchorFinding({ prompt, features }: AnchorReport): string | null
 export function anchorNote({ extremes, features }: AnchorReport): string | null {
   if (!extremes) return null
   const [asked, yes] = [sumOf(features.map((one) => one.asked)), sumOf(features.map((one) => one.yes))]
-  const others = [...extremes.above, ...extremes.below].filter((text) => text !== null)
-  const reason =
-    yes === asked || yes === 0
-      ? `Every answer to the last question was ${yes === 0 ? 'no' : 'yes'}`
-      : `${others.length === 0 ? 'The anchor is' : named(others)} always, or never, preferred to the others`
-  return `${reason}. The likelihood alone has no maximum then, so distances are by Firth’s penalised likelihood. How far the anchor stands from the features follows from the number of answers: read it as “at least”.`
+  const isOneSided = yes === asked || yes === 0
+  const atFault = [...extremes.above, ...extremes.below]
+  const others = atFault.filter((text) => text !== null)
+  const method =
+    'so distances are by Firth’s penalised likelihood, which takes yes and no to be as sure as best and worst.'
+  if (!isOneSided && atFault.length === 0)
+    return `How sure yes and no are cannot be estimated from these answers, ${method}`
+  const reason = isOneSided
+    ? `Every answer to the last question was ${yes === 0 ? 'no' : 'yes'}`
+    : `${others.length === 0 ? 'The anchor is' : named(others)} always, or never, preferred to the others`
+  return `${reason}. The likelihood alone has no maximum then, ${method} How far the anchor is from the features follows from the number of answers: read it as “at least”.`
+}
+
+/** How sure yes and no are, against best and worst; null where that was not estimated. */
+export function scaleText({ scale }: AnchorReport): string | null {
+  if (!scale || scale.low === null || scale.high === null) return null
+  const [value, low, high] = [scale.value, scale.low, scale.high].map(signedText)
+  return `Yes and no need not be as sure as best and worst: their scale, 1 where they are, is ${value} (95 % interval ${low} to ${high}).`
 }
 
 /** With its verb. */

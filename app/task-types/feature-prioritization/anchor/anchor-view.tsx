@@ -2,7 +2,7 @@ import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { IntervalPlot, pText, signedText } from '../results/interval-plot'
 import type { AnchorReport } from './anchor-report'
-import { anchorNote, VERDICTS } from './anchor-text'
+import { anchorNote, scaleText, VERDICTS } from './anchor-text'
 
 type Feature = AnchorReport['features'][number]
 
@@ -14,8 +14,8 @@ export function AnchorChart({ anchor }: { anchor: AnchorReport }) {
     <section className="mt-10">
       <h3>Against the anchor</h3>
       <p className="note mt-1 mb-3 max-w-measure">
-        <AnchorBasis anchor={anchor} /> A feature is called above or below where its own 95 % interval leaves the line
-        out, and p, corrected by Holm’s method for all {anchor.features.length} features, is below .05.{' '}
+        <AnchorBasis anchor={anchor} /> A feature is called above or below where p, corrected by Holm’s method for all{' '}
+        {anchor.features.length} features, is below .05, and most of those who were asked about it said the same.{' '}
         <MethodLink section="maxdiff-anchor" />
       </p>
       {note && <p className="mb-3 max-w-measure">{note}</p>}
@@ -46,12 +46,14 @@ export function AnchorChart({ anchor }: { anchor: AnchorReport }) {
 }
 
 /** What was asked, of whom. */
-export function AnchorBasis({ anchor: { prompt, respondents } }: { anchor: AnchorReport }) {
+export function AnchorBasis({ anchor }: { anchor: AnchorReport }) {
+  const { prompt, respondents } = anchor
   return (
     <>
       “<span dir="auto">{prompt}</span>”, asked of n = {respondents.toLocaleString('en-US')} respondents about up to
-      seven features each, from their best to their worst. The anchor is where yes and no are as likely; distances are
-      in logits, from the rounds and these answers together.
+      seven features each, from their best to their worst. The anchor is where yes and no are as likely; the distance of
+      a feature is the logit of a yes by an average respondent, from the rounds and these answers together.{' '}
+      {scaleText(anchor)}
     </>
   )
 }

@@ -1,57 +1,135 @@
 import { describe, expect, it } from 'vitest'
 import { tQuantile } from '../../figures/student-t'
+import type { Choice } from '../estimates/choices'
 import { countFeatures } from '../estimates/counts'
-import { estimatePenalised } from '../estimates/logit/penalised-logit'
 import { spreadUtilities } from '../estimates/simulation-for-tests'
-import { distancesOf, estimateAnchored, expectedNet, lineOf } from './anchored-logit'
+import { type Asked, distancesOf, expectedNet, lineOf, scaleOf } from './anchored-logit'
+import { estimateAnchored, penaliseAnchored } from './scaled-logit'
 import { simulateAnchored } from './simulation-for-tests'
 
 /*
- * Made once with R 4.2.2 and survival 3.5.3 by anchored-logit.R: every choice of a best, of a worst and of yes or no a
- * stratum, cluster(respondent), robust variances times R/(R − 1).
+ * Made once with R 4.2.2 by anchored-logit.R: the same likelihood maximised by optim, with the sandwich of its scores by
+ * respondent times R/(R − 1).
  */
 const REFERENCES = [
   {
-    simulation: { shape: { features: 10, setSize: 4, rounds: 8 }, line: 0.4, taste: 0.8, respondents: 80, seed: 6 },
-    logLikelihood: -1692.06355853933,
+    simulation: {
+      ...{ shape: { features: 10, setSize: 4, rounds: 8 }, line: 0.4, taste: 0.8 },
+      ...{ scale: 0.5, respondents: 80, seed: 6 },
+    },
+    logLikelihood: -1717.12474300023,
     distances: [
-      -1.619807478, -1.235669488, -0.824934792, -0.559848671, -0.395097182, 0.026097152, 0.302711929, 0.306145963,
-      0.675716245, 0.947505355,
+      -0.870613569, -0.653381785, -0.435668356, -0.313051839, -0.203876689, 0.017610587, 0.172496103, 0.176592418,
+      0.375550631, 0.534588007,
     ],
     errors: [
-      0.140283752, 0.135785659, 0.132718713, 0.13171255, 0.129438508, 0.130948003, 0.132775858, 0.129837548,
-      0.133069239, 0.135678015,
+      0.176418047, 0.148406768, 0.11946539, 0.107830576, 0.102646126, 0.107095438, 0.119325029, 0.117953747,
+      0.139842353, 0.16576194,
     ],
     robust: [
-      0.184788513, 0.165410145, 0.15826748, 0.176911333, 0.140834147, 0.144154184, 0.154318176, 0.153381872,
-      0.183355149, 0.18246994,
+      0.204333774, 0.174212842, 0.138797035, 0.124240749, 0.104308451, 0.104795322, 0.125741995, 0.125535123,
+      0.157218993, 0.175807446,
     ],
+    scale: { value: 0.538817287, robust: 0.124701421 },
   },
   {
-    simulation: { shape: { features: 6, setSize: 2, rounds: 12 }, line: -0.5, taste: 0.5, respondents: 60, seed: 7 },
-    logLikelihood: -542.458651252071,
-    distances: [-1.218243769, -0.03388895, 0.139059154, 1.042648363, 1.451487505, 2.152787236],
-    errors: [0.18968904, 0.162348586, 0.161549468, 0.168116257, 0.176398462, 0.199143567],
-    robust: [0.197222981, 0.208882962, 0.160602593, 0.175003325, 0.181571942, 0.231731151],
+    simulation: {
+      ...{ shape: { features: 6, setSize: 2, rounds: 12 }, line: -0.5, taste: 0.5 },
+      ...{ scale: 1, respondents: 60, seed: 7 },
+    },
+    logLikelihood: -542.451565966709,
+    distances: [-1.238239127, -0.039200988, 0.134902031, 1.049952091, 1.465860211, 2.177260785],
+    errors: [0.254342092, 0.169298952, 0.166267662, 0.180098239, 0.215082559, 0.287950832],
+    robust: [0.269518574, 0.22197474, 0.169316484, 0.189221999, 0.211876938, 0.32965322],
+    scale: { value: 1.017493003, robust: 0.159471185 },
   },
 ]
 
-it.each(REFERENCES)('finds what clogit of R finds, to the sixth digit: $simulation.shape', (reference) => {
-  const { simulation, logLikelihood, distances, errors, robust } = reference
+it.each(REFERENCES)('finds what R finds, to the fifth digit: $simulation.shape', (reference) => {
+  const { simulation, logLikelihood, distances, errors, robust, scale } = reference
   const { features } = simulation.shape
-  const { choices } = simulateAnchored({ ...simulation, utilities: spreadUtilities(features, 3) })
-  const logit = estimateAnchored(choices, features)
-  expect(logit?.logLikelihood).toBeCloseTo(logLikelihood, 5)
-  const found = logit ? distancesOf(logit) : []
+  const { answered } = simulateAnchored({ ...simulation, utilities: spreadUtilities(features, 3) })
+  const logit = estimateAnchored(answered, features)
+  expect(logit?.logLikelihood).toBeCloseTo(logLikelihood, 6)
+  const found = logit ? distancesOf(logit, askedIn(answered, features)) : []
   expect(found).toHaveLength(features)
   for (const [place, distance] of found.entries()) {
     expect(distance.utility).toBeCloseTo(distances[place] ?? Number.NaN, 6)
-    expect(distance.standardError).toBeCloseTo(errors[place] ?? Number.NaN, 6)
-    expect(distance.robustStandardError).toBeCloseTo(robust[place] ?? Number.NaN, 6)
+    expect(distance.standardError).toBeCloseTo(errors[place] ?? Number.NaN, 5)
+    expect(distance.robustStandardError).toBeCloseTo(robust[place] ?? Number.NaN, 5)
     const half = tQuantile(simulation.respondents - 1) * (robust[place] ?? Number.NaN)
-    expect(distance.low).toBeCloseTo((distances[place] ?? Number.NaN) - half, 5)
+    expect(distance.low).toBeCloseTo((distances[place] ?? Number.NaN) - half, 4)
   }
+  const own = logit && scaleOf(logit)
+  expect(own?.value).toBeCloseTo(scale.value, 6)
+  expect(own?.robustStandardError).toBeCloseTo(scale.robust, 5)
 })
+
+describe('what is said of features', () => {
+  const shape = { features: 8, setSize: 4, rounds: 6 }
+  const utilities = spreadUtilities(8, 3)
+
+  /** How many studies call any feature above or below that is not, and how many features are found. */
+  function verdicts(line: number, scale: number, respondents: number, studies: number) {
+    let [wrong, found] = [0, 0]
+    for (let seed = 0; seed < studies; seed += 1) {
+      const { answered } = simulateAnchored({ shape, utilities, line, taste: 1, scale, respondents, seed })
+      const logit = estimateAnchored(answered, 8)
+      const said = logit ? distancesOf(logit, askedIn(answered, 8)) : []
+      const isWrong = said.some(({ verdict }, place) => {
+        const isAbove = (utilities[place] ?? 0) > line
+        return verdict === (isAbove ? 'below' : 'above')
+      })
+      wrong += Number(isWrong)
+      found += said.filter(({ verdict }) => verdict !== 'unclear').length / 8
+    }
+    return { wrong: wrong / studies, found: found / studies }
+  }
+
+  it.each([0.15, 0.5, 0.85])(
+    'is wrong in at most 6 of 100 studies where %f of them lie below the line, with yes and no less sure too',
+    (below) => {
+      const count = Math.round(8 * below)
+      const line = ((utilities[count - 1] ?? 0) + (utilities[count] ?? 0)) / 2
+      for (const [scale, respondents, studies] of [
+        [0.4, 100, 60],
+        [0.4, 400, 15],
+        [1, 100, 20],
+      ] as const) {
+        const { wrong, found } = verdicts(line, scale, respondents, studies)
+        expect.soft(wrong, `scale ${scale}, ${respondents}`).toBeLessThanOrEqual(0.06)
+        expect.soft(found, `scale ${scale}, ${respondents}`).toBeGreaterThan(0.35)
+      }
+    },
+    30_000,
+  )
+
+  it('never goes against what most of those said who were asked', () => {
+    const { answered } = simulateAnchored({
+      shape,
+      utilities,
+      line: 0.2,
+      taste: 1,
+      scale: 1,
+      respondents: 400,
+      seed: 1,
+    })
+    const logit = estimateAnchored(answered, 8)
+    const asked = askedIn(answered, 8)
+    const turned = asked.map(({ asked: count, yes }) => ({ asked: count, yes: count - yes }))
+    const verdictsBy = (said: Asked[]) => (logit ? distancesOf(logit, said).map(({ verdict }) => verdict) : [])
+    expect(new Set(verdictsBy(asked))).toEqual(new Set(['above', 'unclear', 'below']))
+    expect(new Set(verdictsBy(turned))).toEqual(new Set(['unclear']))
+  })
+})
+
+function askedIn(answered: { verdicts: Choice[] }[], features: number): Asked[] {
+  const said = answered.flatMap(({ verdicts }) => verdicts)
+  return Array.from({ length: features }, (_, place) => {
+    const own = said.filter(({ set }) => set[0] === place)
+    return { asked: own.length, yes: own.filter(({ best }) => best === place).length }
+  })
+}
 
 describe('a line that is known', () => {
   const shape = { features: 8, setSize: 4, rounds: 6 }
@@ -59,12 +137,13 @@ describe('a line that is known', () => {
 
   /** Over many studies: the mean distance of each feature, how often intervals hold the truth, and false verdicts. */
   function studies({ taste, line, truth }: { taste: number; line: number; truth: number[] }) {
-    const [count, respondents] = [200, 80]
+    const [count, respondents] = [150, 80]
     const means = utilities.map(() => 0)
     let [held, falseStudies] = [0, 0]
     for (let seed = 0; seed < count; seed += 1) {
-      const logit = estimateAnchored(simulateAnchored({ shape, utilities, line, taste, respondents, seed }).choices, 8)
-      const found = logit ? distancesOf(logit) : []
+      const { answered } = simulateAnchored({ shape, utilities, line, taste, respondents, seed })
+      const logit = estimateAnchored(answered, 8)
+      const found = logit ? distancesOf(logit, askedIn(answered, 8)) : []
       let isFalse = false
       for (const [place, { utility, low, high, verdict }] of found.entries()) {
         const known = truth[place] ?? 0
@@ -82,16 +161,16 @@ describe('a line that is known', () => {
     const line = utilities[5] ?? 0
     const truth = utilities.map((utility) => utility - line)
     const { means, coverage, falseStudies } = studies({ taste: 0, line, truth })
-    for (const [place, mean] of means.entries()) expect(Math.abs(mean - (truth[place] ?? 0))).toBeLessThan(0.04)
+    for (const [place, mean] of means.entries()) expect(Math.abs(mean - (truth[place] ?? 0))).toBeLessThan(0.06)
     expect(coverage).toBeGreaterThan(0.92)
     expect(coverage).toBeLessThan(0.97)
     expect(falseStudies).toBeLessThan(0.06)
   }, 30_000)
 
   it('is that of an average person where tastes and lines differ, and intervals hold it too', () => {
-    const many = { shape, utilities, line: 0.3, taste: 1, respondents: 20_000, seed: 77 }
-    const whole = estimateAnchored(simulateAnchored(many).choices, 8)
-    const truth = whole ? distancesOf(whole).map(({ utility }) => utility) : []
+    const { answered } = simulateAnchored({ shape, utilities, line: 0.3, taste: 1, respondents: 20_000, seed: 77 })
+    const whole = estimateAnchored(answered, 8)
+    const truth = whole ? distancesOf(whole, []).map(({ utility }) => utility) : []
     const { coverage } = studies({ taste: 1, line: 0.3, truth })
     expect(coverage).toBeGreaterThan(0.92)
     expect(coverage).toBeLessThan(0.97)
@@ -99,13 +178,13 @@ describe('a line that is known', () => {
 
   it('stands on the scale of counts where a feature as good as it would', () => {
     const line = utilities[6] ?? 0
-    const { choices } = simulateAnchored({ shape, utilities, line, taste: 0, respondents: 3_000, seed: 5 })
-    const rounds = choices.map((own) => own.slice(0, 6))
-    const logit = estimateAnchored(choices, 8)
-    const at = logit ? lineOf(logit) : { utility: Number.NaN, low: Number.NaN, high: Number.NaN }
-    expect(at.utility).toBeCloseTo(line, 1)
-    expect(at.low).toBeLessThan(line)
-    expect(at.high).toBeGreaterThan(line)
+    const { answered } = simulateAnchored({ shape, utilities, line, taste: 0, respondents: 3_000, seed: 5 })
+    const rounds = answered.map((own) => own.rounds)
+    const logit = estimateAnchored(answered, 8)
+    const at = logit && lineOf(logit)
+    expect(at?.utility).toBeCloseTo(line, 1)
+    expect(at?.low).toBeLessThan(line)
+    expect(at?.high).toBeGreaterThan(line)
     for (const [place, { scaled }] of countFeatures(rounds, 8).entries()) {
       const expected = 50 + 50 * expectedNet(rounds, utilities, utilities[place] ?? 0)
       expect(Math.abs(expected - scaled.score)).toBeLessThan(1)
@@ -124,7 +203,7 @@ describe('where everybody says the same', () => {
     'only %s, there is no maximum: the penalised likelihood gives a bound and names the line',
     (said) => {
       const line = said === 'yes' ? -60 : 60
-      const { choices } = simulateAnchored({
+      const { answered } = simulateAnchored({
         shape,
         utilities: spreadUtilities(8, 3),
         line,
@@ -132,10 +211,12 @@ describe('where everybody says the same', () => {
         respondents: 60,
         seed: 3,
       })
-      expect(estimateAnchored(choices, 8)).toBeNull()
-      const penalised = estimatePenalised(choices, 9)
+      expect(estimateAnchored(answered, 8)).toBeNull()
+      const penalised = penaliseAnchored(answered, 8)
       expect(penalised?.extremes).toEqual(said === 'yes' ? { above: [], below: [8] } : { above: [8], below: [] })
-      for (const { utility, robustStandardError, verdict } of penalised ? distancesOf(penalised) : []) {
+      for (const { utility, robustStandardError, verdict } of penalised
+        ? distancesOf(penalised, askedIn(answered, 8))
+        : []) {
         expect(Number.isFinite(utility)).toBe(true)
         expect(robustStandardError).toBeGreaterThan(0)
         expect(verdict).not.toBe(said === 'yes' ? 'below' : 'above')
@@ -144,25 +225,39 @@ describe('where everybody says the same', () => {
   )
 })
 
+it('has no maximum where all say yes to the better ones and no to the others: a scale of 1 stands in for it', () => {
+  const { answered } = simulateAnchored({
+    ...{ shape: { features: 6, setSize: 3, rounds: 8 }, utilities: spreadUtilities(6, 3) },
+    ...{ line: 0, taste: 0, respondents: 40, seed: 9 },
+  })
+  const agreed = answered.map(({ rounds, verdicts }) => ({
+    rounds,
+    verdicts: verdicts.map((one) => {
+      const place = one.set[0] ?? 0
+      return place > 2 ? { ...one, best: place, worst: 6 } : { ...one, best: 6, worst: place }
+    }),
+  }))
+  expect(estimateAnchored(agreed, 6)).toBeNull()
+  const penalised = penaliseAnchored(agreed, 6)
+  expect(penalised?.extremes).toEqual({ above: [], below: [] })
+  const said = penalised ? distancesOf(penalised, askedIn(agreed, 6)).map(({ verdict }) => verdict) : []
+  expect(said.slice(0, 3)).not.toContain('above')
+  expect(said.slice(3)).not.toContain('below')
+})
+
 it('is not there without a yes or a no, and tests nothing with one respondent', () => {
-  const { choices } = simulateAnchored({
-    ...{
-      shape: { features: 6, setSize: 3, rounds: 8 },
-      utilities: [0, 0, 0, 0, 0, 0],
-      line: 0,
-      taste: 0,
-      respondents: 1,
-    },
-    seed: 8,
+  const { answered } = simulateAnchored({
+    ...{ shape: { features: 6, setSize: 3, rounds: 8 }, utilities: [0, 0, 0, 0, 0, 0] },
+    ...{ line: 0, taste: 0, respondents: 1, seed: 8 },
   })
   expect(
     estimateAnchored(
-      choices.map((own) => own.slice(0, 8)),
+      answered.map(({ rounds }) => ({ rounds, verdicts: [] })),
       6,
     ),
   ).toBeNull()
-  const alone = estimateAnchored(choices, 6)
-  for (const one of alone ? distancesOf(alone) : []) {
+  const alone = estimateAnchored(answered, 6)
+  for (const one of alone ? distancesOf(alone, askedIn(answered, 6)) : []) {
     expect(one).toMatchObject({ robustStandardError: null, low: null, high: null, p: null, verdict: null })
   }
 })

@@ -2,11 +2,11 @@ import { holm, type Interval } from '../../figures/statistics'
 import { studentP, tQuantile } from '../../figures/student-t'
 import type { Choice } from '../estimates/choices'
 import { ALPHA } from '../estimates/differences'
-import { estimateLogit, type Logit } from '../estimates/logit/logit'
+import type { AnchoredLogit } from './scaled-logit'
 
 /**
- * How far the utility of a feature is above that of the anchor, in logits. `robustStandardError`, interval, p and verdict
- * are null with one respondent.
+ * How far a feature is above the anchor: the logit of a yes, which is 0 where yes and no are as likely. `robustStandardError`,
+ * interval, p and verdict are null with one respondent.
  */
 export type Distance = {
   utility: number
@@ -22,66 +22,94 @@ export type Distance = {
 /** What is clear of a feature against the anchor. */
 type Verdict = 'above' | 'unclear' | 'below'
 
+/** How often a feature was asked about on the last screen, and got a yes. */
+export type Asked = { asked: number; yes: number }
+
 /**
- * The logit of best and worst with the anchor as one more item, of which it is known from the last screen alone:
- * P(yes to i) = exp(v_i) / (exp(v_i) + exp(v_0)). Choices are those of `anchoredChoices`; null where no finite estimate
- * exists. Errors take respondents as clusters, as all others do.
+ * The distance of each feature, by place. Intervals are of one distance each, by Student's t with one degree of freedom fewer
+ * than respondents; a feature is above or below where p, corrected by Holm's method for all features, says so, and most of
+ * those who were asked about it said the same.
  *
  * Source: Orme, "Anchored scaling in MaxDiff using dual response" (2009); Lattery, "Anchoring maximum difference scaling
  * against a threshold" (2010).
  */
-export function estimateAnchored(choices: Choice[][], features: number): Logit | null {
-  return estimateLogit(choices, features + 1)
-}
-
-/**
- * The distance of each feature, by place, to the anchor, which is the last item of the logit. Intervals are of one distance
- * each, by Student's t with one degree of freedom fewer than respondents; a feature is above or below where its interval
- * says so, and p, corrected by Holm's method for all features, too.
- */
-export function distancesOf({ estimates, covariance, robustCovariance, respondents }: Logit): Distance[] {
-  const [items, line] = [estimates.length, estimates.length - 1]
+export function distancesOf(logit: AnchoredLogit, said: readonly Asked[]): Distance[] {
+  const { utilities, intercept, scale, covariance, robustCovariance, respondents } = logit
   const bound = tQuantile(Math.max(1, respondents - 1))
-  const errorIn = (matrix: Float64Array, place: number) => {
-    const at = (a: number, b: number) => matrix[a * items + b] ?? 0
-    return Math.sqrt(Math.max(0, at(place, place) + at(line, line) - 2 * at(place, line)))
-  }
-  const plain = estimates.slice(0, line).map(({ utility }, place) => {
-    const robust = robustCovariance && errorIn(robustCovariance, place)
-    const distance = utility - (estimates[line]?.utility ?? 0)
+  const plain = Array.from(utilities, (own, place) => {
+    const robust = robustCovariance && errorAt(logit, robustCovariance, place)
+    const utility = intercept + (scale ?? 1) * own
     return {
-      utility: distance,
-      standardError: errorIn(covariance, place),
+      utility,
+      standardError: errorAt(logit, covariance, place),
       robustStandardError: robust,
-      low: robust === null ? null : distance - bound * robust,
-      high: robust === null ? null : distance + bound * robust,
-      p: robust === null ? null : robust === 0 ? 1 : studentP(distance / robust, respondents - 1),
+      low: robust === null ? null : utility - bound * robust,
+      high: robust === null ? null : utility + bound * robust,
+      p: robust === null ? null : robust === 0 ? 1 : studentP(utility / robust, respondents - 1),
     }
   })
   const corrected = holm(plain.map(({ p }) => p))
-  return plain.map((one, place) => ({ ...one, p: corrected[place] ?? null, verdict: verdictOf(one, corrected[place]) }))
+  return plain.map((one, place) => {
+    const p = corrected[place] ?? null
+    return { ...one, p, verdict: p === null ? null : verdictOf(one.utility, p, said[place]) }
+  })
 }
 
-function verdictOf({ low, high }: Pick<Distance, 'low' | 'high'>, p: number | null | undefined): Verdict | null {
-  if (low === null || high === null || p === null || p === undefined) return null
+function verdictOf(utility: number, p: number, { asked, yes }: Asked = { asked: 0, yes: 0 }): Verdict {
   if (p >= ALPHA) return 'unclear'
-  if (low > 0) return 'above'
-  return high < 0 ? 'below' : 'unclear'
+  if (utility > 0 && 2 * yes > asked) return 'above'
+  return utility < 0 && 2 * yes < asked ? 'below' : 'unclear'
 }
 
-/** The utility of the anchor where those of all features sum to 0, with its 95 % interval. */
-export function lineOf({ estimates, robustCovariance, respondents }: Logit): { utility: number } & Interval {
-  const [items, line] = [estimates.length, estimates.length - 1]
-  const weights = estimates.map((_, place) => (place === line ? 1 : -1 / line))
-  const utility = estimates.reduce((sum, one, place) => sum + (weights[place] ?? 0) * one.utility, 0)
+/** The error of the distance of the feature at a place. */
+function errorAt({ utilities, scale }: AnchoredLogit, matrix: Float64Array, place: number): number {
+  const [features, n] = [utilities.length, utilities.length + 2]
+  const slopes = [
+    { at: place, slope: scale ?? 1 },
+    { at: features, slope: 1 },
+    { at: features + 1, slope: utilities[place] ?? 0 },
+  ]
   let variance = 0
-  for (let a = 0; a < items; a += 1) {
-    for (let b = 0; b < items; b += 1) {
-      variance += (weights[a] ?? 0) * (weights[b] ?? 0) * (robustCovariance?.[a * items + b] ?? 0)
-    }
+  for (const one of slopes) {
+    for (const other of slopes) variance += one.slope * other.slope * (matrix[one.at * n + other.at] ?? 0)
   }
-  const half = tQuantile(Math.max(1, respondents - 1)) * Math.sqrt(Math.max(0, variance))
-  return { utility, low: utility - half, high: utility + half }
+  return Math.sqrt(Math.max(0, variance))
+}
+
+/** How sure yes and no are against best and worst, with its 95 % interval; null where that was not estimated. */
+export function scaleOf({ utilities, scale, robustCovariance, respondents }: AnchoredLogit): Scale | null {
+  if (scale === null) return null
+  const n = utilities.length + 2
+  const error = robustCovariance && Math.sqrt(robustCovariance[n * n - 1] ?? 0)
+  const half = tQuantile(Math.max(1, respondents - 1)) * (error ?? 0)
+  return { value: scale, robustStandardError: error, low: error && scale - half, high: error && scale + half }
+}
+
+export type Scale = { value: number; robustStandardError: number | null; low: number | null; high: number | null }
+
+/**
+ * The utility at which yes and no are as likely, where those of all features sum to 0, with its 95 % interval: where
+ * intercept + scale · utility is not clearly above or below 0. Its ends are infinite where the scale is not clearly above
+ * 0. Null where the scale is not above 0 at all.
+ *
+ * Source: Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954).
+ */
+export function lineOf(logit: AnchoredLogit): ({ utility: number } & Interval) | null {
+  const { utilities, intercept, robustCovariance, respondents } = logit
+  const scale = logit.scale ?? 1
+  if (scale <= 0) return null
+  const utility = -intercept / scale
+  const [features, n] = [utilities.length, utilities.length + 2]
+  const squared = tQuantile(Math.max(1, respondents - 1)) ** 2
+  const at = (i: number, j: number) => squared * (robustCovariance?.[i * n + j] ?? 0)
+  const [a, b, c] = [
+    scale ** 2 - at(features + 1, features + 1),
+    intercept * scale - at(features, features + 1),
+    intercept ** 2 - at(features, features),
+  ]
+  const root = b ** 2 - a * c
+  if (a <= 0 || root < 0) return { utility, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
+  return { utility, low: (-b - Math.sqrt(root)) / a, high: (-b + Math.sqrt(root)) / a }
 }
 
 /**

@@ -5,18 +5,29 @@ import type { Choice } from '../estimates/choices'
 import { chooseBestWorst, normal } from '../estimates/logit/best-worst-model'
 import { anchorStep } from './asked'
 
-/** Respondents with a known line, to try the estimates on. `taste`: how far each differs from utilities and line, in logits. */
-type Anchored = { shape: Shape; utilities: number[]; line: number; taste: number; respondents: number; seed: number }
+/**
+ * Respondents with a known line, to try the estimates on. `taste`: how far each differs from utilities and line, in logits;
+ * `scale`: how sure yes and no are against best and worst, 1 unless said otherwise.
+ */
+type Anchored = {
+  shape: Shape
+  utilities: number[]
+  line: number
+  taste: number
+  scale?: number
+  respondents: number
+  seed: number
+}
 
 /** What each chooses in the rounds of the design, and then says of the features that the last screen asks them about. */
-export function simulateAnchored({ shape, utilities, line, taste, respondents, seed }: Anchored) {
+export function simulateAnchored({ shape, utilities, line, taste, scale = 1, respondents, seed }: Anchored) {
   const random = seededRandom(seed)
   const people = Array.from({ length: respondents }, () => ({
     own: utilities.map((utility) => utility + taste * normal(random)),
     ownLine: line + taste * normal(random),
   }))
-  const choices = people.map(({ own, ownLine }, respondent): Choice[] => {
-    const rounds = designVersion(shape, respondent % VERSIONS, 'second').map((set, index) => ({
+  const answered = people.map(({ own, ownLine }, respondent) => {
+    const rounds: Choice[] = designVersion(shape, respondent % VERSIONS, 'second').map((set, index) => ({
       roundId: index + 1,
       set,
       ...chooseBestWorst(set, own, random),
@@ -24,12 +35,12 @@ export function simulateAnchored({ shape, utilities, line, taste, respondents, s
     const answers = rounds.map(({ roundId, set, best, worst }) => {
       return { roundId, features: set.map(String), mostImportant: String(best), leastImportant: String(worst) }
     })
-    const verdicts = (anchorStep(rounds.length, answers)?.features ?? []).map((id) => {
+    const verdicts: Choice[] = (anchorStep(rounds.length, answers)?.features ?? []).map((id) => {
       const [place, item] = [Number(id), utilities.length]
-      const isYes = random() < 1 / (1 + Math.exp(ownLine - (own[place] ?? 0)))
+      const isYes = random() < 1 / (1 + Math.exp(scale * (ownLine - (own[place] ?? 0))))
       return { roundId: rounds.length + 1, set: [place, item], best: isYes ? place : item, worst: isYes ? item : place }
     })
-    return [...rounds, ...verdicts]
+    return { rounds, verdicts }
   })
-  return { choices, people }
+  return { answered, choices: answered.map(({ rounds, verdicts }) => [...rounds, ...verdicts]), people }
 }

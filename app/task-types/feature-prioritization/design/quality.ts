@@ -14,7 +14,7 @@ const EXPOSURES_BETTER = 1_000
  * stands in a slot more or less than even does not grow with the versions.
  */
 const RESPONDENTS = 200
-const VERSIONS_MADE = 48
+export const VERSIONS_JUDGED = 48
 
 /** What a design of a shape gives, for the guidance of whoever chooses the numbers. */
 export type DesignQuality = {
@@ -73,7 +73,7 @@ function pairStatistics(sets: Sets, { features, prohibited = [] }: Shape): { mea
 
 function slotDeviation(shape: Shape): number {
   const { features, setSize, rounds } = shape
-  const versions = Array.from({ length: VERSIONS_MADE }, (_, version) => designVersion(shape, version)).flat()
+  const versions = Array.from({ length: VERSIONS_JUDGED }, (_, version) => designVersion(shape, version)).flat()
   const shown = countsOf(versions.flat(), features)
   const stood = countsOf(
     versions.flatMap((set) => set.map((feature, slot) => feature * setSize + slot)),

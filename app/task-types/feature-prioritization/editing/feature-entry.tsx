@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { valuesIn } from '../../editing/builder-form'
 import { DUPLICATE_FEATURE } from '../config'
 import { type FeatureForm, newFeatureFields, refusal, sortTyped } from './config-form'
 
@@ -17,7 +18,7 @@ type FeatureEntryProps = {
 export function FeatureEntry({ form, features, more, action }: FeatureEntryProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const present = features.getFieldList().map((feature) => feature.value ?? {})
+  const present = valuesIn(features)
   const message = refused ?? more.errors?.join(' ')
 
   function add(typed: string) {

@@ -25,7 +25,7 @@ const ONE_COLUMN = 12
 export function FeaturesForm(props: EditorProps<FeatureConfig>) {
   const { taskId, config, action, images, lastResult } = props
   const { form, fields, isSaving } = useBuilder<FeatureForm>('features', props, featureFormValue(config), featureFaults)
-  const features = fields.features.getFieldList()
+  const features = fields.features.getFieldList().map(({ id, key, name, valid }) => ({ id, key, name, valid }))
   const list = fields.features.name
   const items = useItems(features, { itemName: 'Feature', list, lastResult })
   const count = features.length

@@ -1,8 +1,10 @@
 import { type FieldMetadata, type FieldName, type FormMetadata, useField } from '@conform-to/react'
+import { useState } from 'react'
 import { cutText } from '~/lib/cut-text'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField } from '~/ui/forms/field'
 import { OwnTurn } from '~/ui/page/own-turn'
+import { valuesIn } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'
 import { useItems } from '../../editing/use-items'
@@ -11,6 +13,8 @@ import type { FeatureForm } from './config-form'
 
 /** Each pair lists all features twice: whole texts would make a page of many megabytes. */
 const MOST_IN_LABEL = 60
+/** Of more options than these in all, a pair lists those that it chose until one of its menus is used. */
+const MOST_LISTED = 4_000
 
 type ProhibitionsSectionProps = {
   form: FormMetadata<FeatureForm>
@@ -21,12 +25,12 @@ type ProhibitionsSectionProps = {
 
 /** Pairs of features that no round shows together. */
 export function ProhibitionsSection({ form, features, prohibitions, action }: ProhibitionsSectionProps) {
-  const rows = prohibitions.getFieldList()
+  const rows = prohibitions.getFieldList().map(({ id, key, name }) => ({ id, key, name }))
   const items = useItems(rows, { itemName: 'Pair', list: prohibitions.name, lastResult: null })
-  const options = features.getFieldList().flatMap((feature, place) => {
-    const { id, text } = feature.value ?? {}
+  const options = valuesIn(features).flatMap(({ id, text }, place) => {
     return id ? [{ value: id, label: `${place + 1}. ${cutText(text ?? '', MOST_IN_LABEL)}` }] : []
   })
+  const listsChosen = options.length * rows.length * 2 > MOST_LISTED
   const known = new Set(options.map(({ value }) => value))
   const here = `${action}#prohibitions-title`
   return (
@@ -44,7 +48,7 @@ export function ProhibitionsSection({ form, features, prohibitions, action }: Pr
         <ItemList items={items}>
           {rows.map((row, index) => (
             <OwnTurn key={row.key}>
-              <Pair {...{ form, index, options, known, here }} name={row.name} list={prohibitions.name} />
+              <Pair {...{ form, index, options, listsChosen, known, here }} name={row.name} list={prohibitions.name} />
             </OwnTurn>
           ))}
         </ItemList>
@@ -75,28 +79,33 @@ type PairProps = {
   /** From 0. */
   index: number
   options: { value: string; label: string }[]
+  /** Whether a menu that has a choice lists it alone until it is used. Without script a pair is removed and added. */
+  listsChosen: boolean
   /** The ids of all features that there are. */
   known: ReadonlySet<string>
   here: string
 }
 
-function Pair({ form, name, list, index, options, known, here }: PairProps) {
+function Pair({ form, name, list, index, options, listsChosen, known, here }: PairProps) {
+  const [isUsed, setUsed] = useState(false)
   const { first, second } = useField(name, { formId: form.id })[0].getFieldset()
   const isGone = [first.value, second.value].some((id) => id && !known.has(id))
   const sides = [
     { field: first, label: 'Feature' },
     { field: second, label: 'Never with' },
   ]
+  const optionsFor = (chosen: string | undefined) =>
+    listsChosen && !isUsed && chosen ? options.filter(({ value }) => value === chosen) : options
   return (
     <li className="border-b border-line py-3" hidden={isGone}>
-      <fieldset className="min-w-0" aria-label={`Pair ${index + 1}`}>
+      <fieldset className="min-w-0" onFocus={() => setUsed(true)} aria-label={`Pair ${index + 1}`}>
         <div className="field-pair max-sm:grid-cols-1">
           {sides.map(({ field, label }) =>
             isGone ? (
               // A feature of it was removed from the list, which takes the pair with it once that is saved.
               <input key={field.key} type="hidden" name={field.name} defaultValue={field.defaultValue} />
             ) : (
-              <SelectField key={field.key} label={label} options={options} {...conformed(field)}>
+              <SelectField key={field.key} label={label} options={optionsFor(field.defaultValue)} {...conformed(field)}>
                 <option value="">Choose a feature</option>
               </SelectField>
             ),

@@ -3,6 +3,7 @@ import { type ComponentProps, useDeferredValue, useMemo } from 'react'
 import { href } from 'react-router'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField } from '~/ui/forms/field'
+import { valuesIn } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { FEWEST_ROUNDS, LARGEST_SET, MOST_ROUNDS, SMALLEST_SET } from '../config'
 import type { Shape } from '../design/draft'
@@ -68,12 +69,12 @@ export function RoundsSection({ taskId, form, fields, action }: RoundsSectionPro
 
 /** What the fields say now, as the shape of a design; null where no design can be made of it. */
 function shapeIn(fields: RoundsSectionProps['fields'], taskId: number): Shape | null {
-  const rows = fields.features.getFieldList().map((feature, place) => ({
-    id: feature.value?.id || `new ${place}`,
-    text: feature.value?.text ?? '',
+  const rows = valuesIn(fields.features).map((feature, place) => ({
+    id: feature.id || `new ${place}`,
+    text: feature.text ?? '',
     imageUrl: null,
   }))
-  const pairs = fields.prohibitions.getFieldList().map(({ value }) => value ?? {})
+  const pairs = valuesIn(fields.prohibitions)
   const setSize = Number(fields.setSize.value)
   const roundsPerRespondent = Number(fields.roundsPerRespondent.value)
   // A browser sends what its menus offer; anything else may stand in a form that is shown again.

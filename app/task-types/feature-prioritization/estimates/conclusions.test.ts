@@ -7,7 +7,7 @@ import { ALPHA, differencesOf } from './differences'
 import { normal } from './logit/best-worst-model'
 import { estimateLogit } from './logit/logit'
 import { ranked } from './ranking'
-import { reportOf } from './report'
+import { conclusionsOf, reportOf } from './report'
 import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
 /* What is concluded, over many studies whose truth is known. */
@@ -32,6 +32,59 @@ it.each([10, 20, 30])(
 )
 
 const STUDIES = 400
+
+it('the first of 20 is clear in half of the studies of 100 respondents where it is .6 logits ahead', () => {
+  const utilities = [...spreadUtilities(19, 1.5), 0.75 + 0.6]
+  expect(leadIn({ utilities, respondents: 100, studies: 100 }).first).toBeGreaterThan(0.5)
+}, 30_000)
+
+it('a first of which two are alike is called clear in at most 5 of 100 studies, and it or such a last in 6', () => {
+  const utilities = [-1.5, -1.5, 0, 0, 1.5, 1.5]
+  for (const [respondents, studies] of [
+    [20, 600],
+    [100, 500],
+  ] as const) {
+    const { first, either } = leadIn({ utilities, respondents, studies })
+    expect.soft(first).toBeLessThanOrEqual(0.05)
+    expect.soft(either).toBeLessThanOrEqual(0.06)
+  }
+  expect(leadIn({ utilities: spreadUtilities(10, 0), respondents: 20, studies: 200 }).either).toBeLessThanOrEqual(0.02)
+}, 30_000)
+
+it('a first and a last that are clear share no run with features that they are ahead of or behind', () => {
+  let clear = 0
+  for (let seed = 0; seed < 20; seed += 1) {
+    const utilities = [...spreadUtilities(9, 1.5), 1.5]
+    const { lead, ties } = concluded({ utilities, respondents: 100, seed })
+    if (lead?.alike.length !== 0) continue
+    clear += 1
+    for (const { first, last } of ties) {
+      expect(first).toBeGreaterThan(0)
+      expect(last).toBeLessThan(lead.isLastClear ? 9 : 10)
+    }
+  }
+  expect(clear).toBeGreaterThan(10)
+})
+
+/** How many studies call the first clear, and how many the first or the last. */
+function leadIn({ studies, ...study }: { utilities: number[]; respondents: number; studies: number }) {
+  let [first, either] = [0, 0]
+  for (let seed = 0; seed < studies; seed += 1) {
+    const { lead } = concluded({ ...study, seed })
+    const isFirstClear = lead?.alike.length === 0
+    first += Number(isFirstClear)
+    either += Number(isFirstClear || lead?.isLastClear)
+  }
+  return { first: first / studies, either: either / studies }
+}
+
+function concluded({ utilities, ...study }: { utilities: number[]; respondents: number; seed: number }) {
+  const features = utilities.length
+  const shape = { features, setSize: 4, rounds: Math.min(15, Math.ceil((3 * features) / 4)) }
+  const choices = simulateChoices({ shape, utilities, taste: 1, ...study })
+  const order = ranked(countFeatures(choices, features))
+  return conclusionsOf(choices, order, estimateLogit(choices, features), 'sequential')
+}
 
 it('nothing is said to be ahead that the logit has behind, and no order is passed over in which the two differ', () => {
   const config = { ...BLANK_CONFIG, features: TEXTS.map((text, id) => ({ id: String(id), text, imageUrl: null })) }

@@ -5,15 +5,24 @@ import type { Logit } from './logit/logit'
 /** A difference is said to be one where p, corrected, is below. */
 export const ALPHA = 0.05
 
+/**
+ * The first feature is clear where p of each comparison with another is below this, without a correction: all of them have to
+ * be. A little less than 5 %, because robust errors of a hundred respondents are a little small.
+ */
+const LEAD_ALPHA = 0.04
+
 /** How far the utilities of two features are apart, with the 95 % interval, and p corrected for all pairs of features. */
 export type Difference = { difference: number; low: number; high: number; p: number }
+
+/** `alone`: p of this one comparison, without a correction. */
+export type Comparison = Difference & { alone: number }
 
 /**
  * Every difference between two features, i before j in `order`, at [i][j − i − 1], from the robust covariance of the
  * utilities; against Student's t with one degree of freedom fewer than respondents, because few of these tell little of
  * their own spread; p corrected by Holm's method over all of them. Null where there are no robust errors.
  */
-export function differencesOf(logit: Logit, order: number[]): Difference[][] | null {
+export function differencesOf(logit: Logit, order: number[]): Comparison[][] | null {
   const { estimates, robustCovariance, respondents } = logit
   if (!robustCovariance) return null
   const freedom = respondents - 1
@@ -26,11 +35,11 @@ export function differencesOf(logit: Logit, order: number[]): Difference[][] | n
       const variance = covariance(a, a) + covariance(b, b) - 2 * covariance(a, b)
       const error = Math.sqrt(Math.max(0, variance))
       // Two features without any spread between them cannot be told apart, nor can they be told to be the same.
-      const p = error === 0 ? 1 : studentP(difference / error, freedom)
-      return { difference, low: difference - bound * error, high: difference + bound * error, p }
+      const alone = error === 0 ? 1 : studentP(difference / error, freedom)
+      return { difference, low: difference - bound * error, high: difference + bound * error, alone }
     }),
   )
-  const corrected = holm(rows.flat().map(({ p }) => p))
+  const corrected = holm(rows.flat().map(({ alone }) => alone))
   let at = 0
   return rows.map((row) => row.map((one) => ({ ...one, p: corrected[at++] ?? 1 })))
 }
@@ -38,6 +47,16 @@ export function differencesOf(logit: Logit, order: number[]): Difference[][] | n
 /** Whether the first of two is ahead of the second by the same test: its utility is higher, and p below 5 %. */
 export function isAhead({ difference, p }: Difference): boolean {
   return difference > 0 && p < ALPHA
+}
+
+/**
+ * Whether a feature is clearly ahead of all others, or behind them, of whom these are the comparisons. That holds only where
+ * each of them holds, so the largest p decides and no p is corrected (Berger, "Multiparameter hypothesis testing and
+ * acceptance sampling", Technometrics 24 (1982)); p has two sides, which makes up for the best being selected by the same
+ * answers (Hung & Fithian, "Rank verification for exponential families", Annals of Statistics 47 (2019)).
+ */
+export function isApartFromAll(comparisons: readonly Comparison[]): boolean {
+  return comparisons.length > 0 && comparisons.every(({ difference, alone }) => difference > 0 && alone < LEAD_ALPHA)
 }
 
 /** Ranks from `first` to `last`, from 0, of which no two features can be told apart. */

@@ -3,7 +3,7 @@ import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
 import { type Choice, choicesOf } from './choices'
-import { chooseBestWorst } from './logit/best-worst-model'
+import { chooseBestWorst, normal } from './logit/best-worst-model'
 import { estimateLogit } from './logit/logit'
 import { estimatePenalised } from './logit/penalised-logit'
 import { ownFit } from './own-fit'
@@ -11,17 +11,21 @@ import { ownFit } from './own-fit'
 /** The same places throughout are a doubt where they would come about by chance in fewer than one in a hundred. */
 const TOO_UNLIKELY = 0.01
 
-/** So many answer at random, in simulation, and so large a part of them is below the bound. */
+/** So many answer at random in simulation, and so many have tastes like the respondents'. */
 const SIMULATED = 1_000
+/** So large a part of those who answer at random is below the bound, or at least this, or nothing is said of anybody. */
 const CAUGHT = 0.95
-/** At most so large a part of those who do not answer at random. */
-const WRONGED = 0.05
-/** A part of random answerers so low that hardly anyone else is there. */
-const LOW = 0.3
-const STEP = 0.05
+const LEAST_CAUGHT = 0.5
+/** At most so large a part of those who have tastes like the respondents'. */
+const WRONGED = 0.025
+/** Tastes that are tried, by how far they differ from those of all, in logits, with so many people each. */
+const TASTES = [0, 0.5, 1, 1.5, 2, 3]
+const TRIED = 400
+/** What they are matched by: parts of the fits in ascending order where few random answerers are. */
+const MATCHED = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 /**
- * Those whose best and worst stood in the same places in every round, and those whom their own utilities explain no better
+ * Those whose best and worst were in the same places in every round, and those whom their own utilities explain no better
  * than they do 95 % of random answerers to the same sets, or fewer where others would be named with them. A taste that is
  * unlike that of all others is no doubt.
  */
@@ -54,8 +58,9 @@ function likenessToChance(all: Choice[][], features: number): (choices: Choice[]
 }
 
 /**
- * The fit below which most random answerers are, who answer the sets of those with so many rounds; lower where more than
- * one in twenty of all others would be below it too, which tastes that hardly differ, or few rounds, bring about.
+ * The fit below which most random answerers are, who answer the sets of those with so many rounds; lower where more of those
+ * who have tastes like the respondents' would be below it too, and none where few random answerers are left then: tastes that
+ * hardly differ, or few rounds, bring that about.
  */
 function boundOfDoubt(
   answered: Choice[][],
@@ -65,22 +70,31 @@ function boundOfDoubt(
 ): number {
   const designs = answered.filter((choices) => choices.length === rounds)
   const observed = Float64Array.from(designs, (choices) => fits.get(choices) ?? 0).sort()
-  const random = fitsOfChance(designs, rounds, aggregate)
-  const shareBelow = (bound: number) => countBelow(observed, bound) / observed.length
-  // Were nobody else so low, those below a bound would be this share of random answerers: it cannot be larger.
-  const atMost = Math.min(1, shareBelow(quantile(random, LOW)) / LOW)
-  for (let part = CAUGHT; part > 0; part -= STEP) {
-    const bound = quantile(random, part)
-    if (shareBelow(bound) - atMost * part <= WRONGED * (1 - atMost)) return bound
-  }
-  return Number.NEGATIVE_INFINITY
+  const random = simulatedFits(designs, aggregate, null, SIMULATED)
+  const taste = tasteMatching(observed, designs, aggregate)
+  const genuine = simulatedFits(designs, aggregate, taste, SIMULATED)
+  const bound = Math.min(quantile(random, CAUGHT), quantile(genuine, WRONGED))
+  return countBelow(random, bound) < LEAST_CAUGHT * random.length ? Number.NEGATIVE_INFINITY : bound
 }
 
-function fitsOfChance(designs: Choice[][], rounds: number, aggregate: number[]): Float64Array {
-  const random = seededRandom(rounds)
-  const fits = Float64Array.from({ length: SIMULATED }, (_, index) => {
+/** By how much tastes differ from those of all where the fits of people are likest to those observed. */
+function tasteMatching(observed: Float64Array, designs: Choice[][], aggregate: number[]): number {
+  const distances = TASTES.map((taste) => {
+    const fits = simulatedFits(designs, aggregate, taste, TRIED)
+    return MATCHED.reduce((sum, part) => sum + (quantile(fits, part) - quantile(observed, part)) ** 2, 0)
+  })
+  return TASTES[distances.indexOf(Math.min(...distances))] ?? 0
+}
+
+/** The fits of people who answer these sets, in ascending order; at random where no taste is given. */
+function simulatedFits(designs: Choice[][], aggregate: number[], taste: number | null, count: number): Float64Array {
+  const random = seededRandom(designs[0]?.length ?? 0)
+  // Estimated as if all had one taste, utilities come out smaller than those of the average person.
+  const stretch = Math.sqrt(1 + (taste ?? 0) ** 2 / (Math.PI ** 2 / 6))
+  const fits = Float64Array.from({ length: count }, (_, index) => {
+    const own = taste === null ? [] : aggregate.map((utility) => stretch * utility + taste * normal(random))
     const sets = designs[index % designs.length] ?? []
-    const choices = sets.map(({ roundId, set }) => ({ roundId, set, ...chooseBestWorst(set, [], random) }))
+    const choices = sets.map(({ roundId, set }) => ({ roundId, set, ...chooseBestWorst(set, own, random) }))
     return ownFit(choices, aggregate)
   })
   return fits.sort()

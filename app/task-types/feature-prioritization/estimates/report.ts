@@ -1,7 +1,15 @@
 import { type AnchorReport, anchorReport } from '../anchor/anchor-report'
 import type { FeatureConfig } from '../config'
 import type { Choice } from './choices'
-import { type Difference, differencesOf, isAhead, type TieGroup, tieGroups } from './differences'
+import {
+  type Comparison,
+  type Difference,
+  differencesOf,
+  isAhead,
+  isApartFromAll,
+  type TieGroup,
+  tieGroups,
+} from './differences'
 import { type Estimates, type FeatureResults, rankedBy } from './estimates'
 import { chanceFit, rootLikelihood } from './fit'
 import type { Likelihood } from './logit/likelihoods'
@@ -40,7 +48,10 @@ export type Conclusions = {
   fit: Fit | null
 }
 
-/** Ranks from 0 that the first feature is not clearly ahead of, and whether all others are clearly ahead of the last. */
+/**
+ * Ranks from 0 that the first feature cannot be told apart from, none where it is clearly ahead of all others; and whether
+ * all others are clearly ahead of the last.
+ */
 type Lead = { alike: number[]; isLastClear: boolean }
 
 /** `isClear`: whether the logit's own order of the two is beyond chance. */
@@ -73,10 +84,11 @@ export function conclusionsOf(
   likelihood: Likelihood,
 ): Conclusions {
   const differences = logit && choices.length >= FEWEST_RESPONDENTS ? differencesOf(logit, order) : null
+  const lead = differences && leadOf(differences)
   return {
-    steps: differences?.flatMap(([next]) => next ?? []) ?? [],
-    ties: differences ? tieGroups(differences) : [],
-    lead: differences && leadOf(differences),
+    steps: differences?.flatMap(([next]) => (next ? [differenceIn(next)] : [])) ?? [],
+    ties: differences && lead ? tiesBetween(lead, differences) : [],
+    lead,
     contrary: differences ? contraryIn(differences) : [],
     fit: fitOf(choices, logit, likelihood),
   }
@@ -87,18 +99,34 @@ function byRank({ above, below }: Extremes, order: number[]): Extremes {
   return { above: ranks(above), below: ranks(below) }
 }
 
-function leadOf(differences: Difference[][]): Lead {
+function differenceIn({ alone: _, ...difference }: Comparison): Difference {
+  return difference
+}
+
+/**
+ * The last is tested like the first where the first is clear, so that one of the two is wrong in no more studies than the
+ * first alone is; else by the correction for all pairs.
+ */
+function leadOf(differences: Comparison[][]): Lead {
   const last = differences.length - 1
+  const [first = []] = differences
+  const toLast = differences.slice(0, last).flatMap((row, rank) => row[last - rank - 1] ?? [])
+  const isFirstClear = isApartFromAll(first)
   return {
-    alike: differences[0]?.flatMap((difference, index) => (isAhead(difference) ? [] : [index + 1])) ?? [],
-    isLastClear: differences.slice(0, last).every((row, rank) => {
-      const toLast = row[last - rank - 1]
-      return toLast !== undefined && isAhead(toLast)
-    }),
+    alike: isFirstClear ? [] : first.flatMap((difference, index) => (isAhead(difference) ? [] : [index + 1])),
+    isLastClear: isFirstClear ? isApartFromAll(toLast) : toLast.every(isAhead),
   }
 }
 
-function contraryIn(differences: Difference[][]): Contrary[] {
+/** Runs of features that cannot be told apart, a first and a last one that are clear left out. */
+function tiesBetween({ alike, isLastClear }: Lead, differences: Comparison[][]): TieGroup[] {
+  const from = alike.length === 0 ? 1 : 0
+  const end = differences.length - Number(isLastClear)
+  const between = differences.slice(from, end).map((row, index) => row.slice(0, end - from - index - 1))
+  return tieGroups(between).map(({ first, last }) => ({ first: first + from, last: last + from }))
+}
+
+function contraryIn(differences: Comparison[][]): Contrary[] {
   return differences.flatMap((row, better) =>
     row.flatMap(({ difference, low, high, p }, index) =>
       difference < 0

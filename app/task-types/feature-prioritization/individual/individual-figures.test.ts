@@ -7,7 +7,7 @@ import { alikeTo } from './posteriors'
 describe('the finding of individual utilities', () => {
   it('names whom the leader cannot be told apart from', () => {
     expect(individualFinding(figures(0.45, ['B']))).toBe(
-      '“A” is the first choice of 45 % of 240 respondents (95 % interval 40 to 50 %). It cannot be told apart from “B”.',
+      '“A” is the first choice of 45 % of 240 respondents (95 % interval 40 to 50 %), or of 60 % by each one’s mean utilities. It cannot be told apart from “B”.',
     )
     expect(individualFinding(figures(0.45, []))).toContain('That is clearly more than any other.')
   })
@@ -33,6 +33,16 @@ describe('the finding of individual utilities', () => {
     expect(all?.share).toEqual(everyone)
   })
 
+  it('counts also whose mean utility of a feature is the highest', () => {
+    const figure = { value: 0.5, low: 0.4, high: 0.6, error: 0 }
+    const kept = {
+      ...{ features: 2, utilities: [1, -1, 0.2, -0.2, -3, 3, 2, -2], deviations: [], acceptance: 0.6, alike: [] },
+      ...{ shares: [figure, figure], firstChoices: [figure, figure] },
+    }
+    const { features } = individualFigures(featureConfigSchema.parse(exampleConfig), kept)
+    expect(features.map(({ firstByMean }) => firstByMean)).toEqual([0.75, 0.25])
+  })
+
   it('calls a leader ahead that is larger in .975 of the draws', () => {
     // Of 40 draws the leader is ahead of the first other 39 times, and of the second 38 times.
     const draws = Array.from({ length: 40 }, (_, draw) => [0.4, draw < 1 ? 0.5 : 0.3, draw < 2 ? 0.4 : 0.3]).flat()
@@ -44,8 +54,8 @@ describe('the finding of individual utilities', () => {
 function figures(value: number, alike: string[] | null): IndividualFigures {
   const figure = (of: number) => ({ value: of, low: of - 0.05, high: of + 0.05, error: 0.001 })
   const features = [
-    { id: 'b', text: 'B', share: figure(0.4), firstChoice: figure(0.3) },
-    { id: 'a', text: 'A', share: figure(0.3), firstChoice: figure(value) },
+    { id: 'b', text: 'B', share: figure(0.4), firstChoice: figure(0.3), firstByMean: 0.4 },
+    { id: 'a', text: 'A', share: figure(0.3), firstChoice: figure(value), firstByMean: 0.6 },
   ]
   return { people: 240, isFirst: alike === null, acceptance: null, alike, features }
 }

@@ -11,8 +11,18 @@ export type IndividualFigures = {
   acceptance: number | null
   /** The texts of those that the leading first choice cannot be told apart from; null in the first answer. */
   alike: string[] | null
-  /** `above` of an anchored task: the share of respondents for whom it is above their line. */
-  features: { id: string; text: string; share: Figure; firstChoice: Figure; above?: Figure | undefined }[]
+  /**
+   * `firstByMean`: the share of respondents whose mean utility of it is the highest. `above` of an anchored task: the share of
+   * respondents for whom it is above their line.
+   */
+  features: {
+    id: string
+    text: string
+    share: Figure
+    firstChoice: Figure
+    firstByMean: number
+    above?: Figure | undefined
+  }[]
 }
 
 /** From 0 to 1, with its 95 % interval and Monte Carlo error where it is not of the first answer. */
@@ -22,6 +32,7 @@ export function individualFigures({ features }: FeatureConfig, kept: KeptIndivid
   const people = kept.utilities.length / kept.features
   // Where all who were asked are alike, draws of them cannot tell how many others would not be.
   const alikeAtMost = 0.05 ** (1 / people)
+  const firsts = firstsByMean(kept)
   return {
     people,
     isFirst: kept.deviations === null,
@@ -32,7 +43,10 @@ export function individualFigures({ features }: FeatureConfig, kept: KeptIndivid
         const [share, firstChoice] = [kept.shares[place], kept.firstChoices[place]]
         const above = kept.anchor?.above[place]
         if (!share || !firstChoice) return []
-        return [{ id, text, share, firstChoice: counted(firstChoice), ...(above && { above: counted(above) }) }]
+        const firstByMean = (firsts[place] ?? 0) / people
+        return [
+          { id, text, share, firstChoice: counted(firstChoice), firstByMean, ...(above && { above: counted(above) }) },
+        ]
       })
       .sort((a, b) => b.share.value - a.share.value),
   }
@@ -44,6 +58,17 @@ export function individualFigures({ features }: FeatureConfig, kept: KeptIndivid
   }
 }
 
+/** By place of the feature, of how many people its mean utility is the highest; the first of equal ones. */
+function firstsByMean({ utilities, features }: KeptIndividuals): number[] {
+  const firsts = new Array<number>(features).fill(0)
+  for (let from = 0; from < utilities.length; from += features) {
+    const own = utilities.slice(from, from + features)
+    const top = own.indexOf(Math.max(...own))
+    firsts[top] = (firsts[top] ?? 0) + 1
+  }
+  return firsts
+}
+
 /** Whose first choice leads, and which others it cannot be told apart from; null in the first answer, which cannot tell. */
 export function individualFinding({ features, people, alike }: IndividualFigures): string | null {
   const [top] = [...features].sort((a, b) => b.firstChoice.value - a.firstChoice.value)
@@ -53,5 +78,5 @@ export function individualFinding({ features, people, alike }: IndividualFigures
   const others =
     alike.length === 0 ? 'That is clearly more than any other.' : `It cannot be told apart from ${listed(alike)}.`
   const share = value >= NEARLY ? `nearly all ${n}` : `${percentText(value)} of ${n}`
-  return `“${top.text}” is the first choice of ${share} respondents (95 % interval ${intervalText(low, high)}). ${others}`
+  return `“${top.text}” is the first choice of ${share} respondents (95 % interval ${intervalText(low, high)}), or of ${percentText(top.firstByMean)} by each one’s mean utilities. ${others}`
 }

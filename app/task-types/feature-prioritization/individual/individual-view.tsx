@@ -24,7 +24,7 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
         Share is the mean over n = {n} respondents of each one’s chance to choose the feature as best among all
         {isFirst
           ? '. Posterior modes by Laplace’s approximation.'
-          : `; first choice is how many have it on top, by each draw of their utilities. Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals hold who was asked as well (Bayesian bootstrap).`}{' '}
+          : `; first choice is how many have it on top, by each draw of their utilities, and by mean, by the mean of all draws. ${FIRST_CHOICES} Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals hold who was asked as well (Bayesian bootstrap).`}{' '}
         <MethodLink section="maxdiff-individual-utilities" />
         {features.some(({ above }) => above) && (
           <>
@@ -46,6 +46,10 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
   )
 }
 
+/** What two ways of counting say of the truth. */
+const FIRST_CHOICES =
+  'Where tastes are alike, too few have the leader on top by draws: the model expects tastes to differ, and draws scatter. By mean is nearer then; where tastes differ, it gives the leader too many, and draws are nearer.'
+
 function ShareTable({ features, isFirst }: Pick<IndividualFigures, 'features' | 'isFirst'>) {
   const most = Math.max(...features.map(({ share }) => share.high ?? share.value))
   const to = Math.ceil(10 * most) / 10
@@ -63,9 +67,14 @@ function ShareTable({ features, isFirst }: Pick<IndividualFigures, 'features' | 
               Share
             </th>
             {!isFirst && (
-              <th scope="col" className="numeric">
-                First choice
-              </th>
+              <>
+                <th scope="col" className="numeric">
+                  First choice
+                </th>
+                <th scope="col" className="numeric">
+                  By mean
+                </th>
+              </>
             )}
             {features.some(({ above }) => above) && (
               <th scope="col" className="numeric">
@@ -86,7 +95,7 @@ function ShareTable({ features, isFirst }: Pick<IndividualFigures, 'features' | 
 
 type ShareRowProps = IndividualFigures['features'][number] & { isFirst: boolean; to: number }
 
-function ShareRow({ text, share, firstChoice, above, isFirst, to }: ShareRowProps) {
+function ShareRow({ text, share, firstChoice, firstByMean, above, isFirst, to }: ShareRowProps) {
   const plot = <IntervalPlot {...share} from={0} to={to} />
   return (
     <>
@@ -101,11 +110,16 @@ function ShareRow({ text, share, firstChoice, above, isFirst, to }: ShareRowProp
         <td className="numeric">
           <b>{percentText(share.value)}</b>
         </td>
-        {!isFirst && <td className="numeric">{percentText(firstChoice.value)}</td>}
+        {!isFirst && (
+          <>
+            <td className="numeric">{percentText(firstChoice.value)}</td>
+            <td className="numeric">{percentText(firstByMean)}</td>
+          </>
+        )}
         {above && <td className="numeric">{percentText(above.value)}</td>}
       </tr>
       <tr className="narrow-only mark" aria-hidden>
-        <td className="plot-box" colSpan={above ? 4 : 3}>
+        <td className="plot-box" colSpan={2 + (isFirst ? 0 : 2) + (above ? 1 : 0)}>
           {plot}
         </td>
       </tr>
@@ -113,7 +127,7 @@ function ShareRow({ text, share, firstChoice, above, isFirst, to }: ShareRowProp
   )
 }
 
-const HEADS = ['Share', '95 % interval', 'Error', 'First choice', '95 % interval', 'Error']
+const HEADS = ['Share', '95 % interval', 'Error', 'First choice', '95 % interval', 'Error', 'By mean']
 const ANCHORED_HEADS = ['Above anchor', '95 % interval', 'Error']
 
 function AllFigures({ features }: Pick<IndividualFigures, 'features'>) {
@@ -123,13 +137,14 @@ function AllFigures({ features }: Pick<IndividualFigures, 'features'>) {
       heads={['Feature']}
       figures={features.some(({ above }) => above) ? [...HEADS, ...ANCHORED_HEADS] : HEADS}
     >
-      {features.map(({ id, text, share, firstChoice, above }) => (
+      {features.map(({ id, text, share, firstChoice, firstByMean, above }) => (
         <tr key={id}>
           <th scope="row" dir="auto">
             {text}
           </th>
           <Cells figure={share} />
           <Cells figure={firstChoice} />
+          <td className="numeric">{finePercent(firstByMean)}</td>
           {above && <Cells figure={above} />}
         </tr>
       ))}

@@ -11,3 +11,16 @@ export function cutRange(scaled: { low: number; high: number }, digits = 1): str
   const { low, high } = onCutScale(scaled)
   return scaleRange(low, high, { low: 0, high: 100, digits })
 }
+
+/** Whether a score lies past an end of that scale, so that it is shown at the end. */
+export function isCut({ score }: { score: number }): boolean {
+  return Math.abs(score - 50) > 25
+}
+
+/** A score on it: '64', or '≥ 100' where it is cut. */
+export function cutScore(scaled: { score: number }, digits = 0): string {
+  const score = 2 * scaled.score - 50
+  const text = Math.min(100, Math.max(0, score)).toFixed(digits)
+  if (!isCut(scaled)) return text
+  return score > 50 ? `≥ ${text}` : `≤ ${text}`
+}

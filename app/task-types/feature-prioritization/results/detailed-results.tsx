@@ -8,7 +8,7 @@ import { ALPHA, type Difference, isAhead } from '../estimates/differences'
 import type { FeatureResult } from '../estimates/estimates'
 import { LIKELIHOODS, type Likelihood } from '../estimates/logit/likelihoods'
 import type { FeatureReport, Fit } from '../estimates/report'
-import { cutRange } from './cut-scale'
+import { cutRange, cutScore } from './cut-scale'
 import { closesTier, SHARE_NOTE } from './feature-ranking'
 import { contraryText } from './finding'
 import { pText } from './interval-plot'
@@ -23,7 +23,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <Method
         title="Counts"
-        text={`How often each feature was chosen as best and as worst, n = ${n} ${respondents === 1 ? 'respondent' : 'respondents'}: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; uncut is 50 + 50 × the same. Next to each is the 95 % interval on its own scale, which takes each respondent as one, however many rounds there are. The band of ±10 is fixed, and no measure of confidence.`}
+        text={`How often each feature was chosen as best and as worst, n = ${n} ${respondents === 1 ? 'respondent' : 'respondents'}: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100, with ≥ or ≤ where it is; uncut is 50 + 50 × the same. Next to each is the 95 % interval on its own scale, which takes each respondent as one, however many rounds there are. The band of ±10 is fixed, and no measure of confidence.`}
         section="maxdiff-counts"
       >
         <CountsTable features={features} />
@@ -43,7 +43,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
       {lack === null && (
         <Method
           title="Differences"
-          text={`How far the utility of each feature is above that of the next one in the ranking by counts, and below 0 where the logit orders the two the other way round; each interval is for one difference alone, by Student’s t with respondents less one as its degrees of freedom, and p is corrected by Holm’s method for all ${pairsOf(features.length)} pairs of features, n = ${n}.`}
+          text={`How far the utility of each feature is above that of the next one in the ranking by counts, and below 0 where the logit orders the two the other way round; each interval is for one difference alone, by Student’s t with respondents less one as its degrees of freedom, and p is corrected by Holm’s method for all ${pairsOf(features.length)} pairs of features, n = ${n}. The first is called ahead also where p of each of its ${features.length - 1} comparisons with the others, not corrected, is below .04, and so is the last called behind where the first is clear: such a claim needs all of them, so the largest p decides.`}
           section="maxdiff-differences"
         >
           {contrary && <p className="mb-3 max-w-measure">{contrary}</p>}
@@ -61,7 +61,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
       {fit && (
         <Method
           title="Fit"
-          text={`How likely the utilities of all make what each of ${n} respondents chose (root likelihood, the geometric mean over choices${report.likelihood === 'sequential' ? '' : ', a pair counted as two'}), beside what answering at random gives. A taste unlike that of others fits badly too: who answers like chance is found by their own utilities, and named above the results.`}
+          text={`How likely the utilities of all make what each of ${n} respondents chose (root likelihood, the geometric mean over choices${report.likelihood === 'sequential' ? '' : ', a pair counted as two'}), beside what answering at random gives. A taste unlike that of others fits badly too: who answers like chance is found by their own utilities, and named above the results, but only where there are choices enough to tell them from others, which takes about eight rounds of four.`}
           section="maxdiff-fit"
         >
           <FitFigures fit={fit} />
@@ -72,7 +72,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
 }
 
 const ANCHOR =
-  'How far the utility of each feature is above that of the anchor, by a logit in which the anchor is one more item and each yes or no a choice between it and a feature; errors are robust to respondents differing from each other, intervals are by Student’s t and of one distance each, and p is corrected by Holm’s method for all features. The other methods here rest on the rounds alone. Features are asked about by each respondent’s own order, so that their shares of yes are not to be compared.'
+  'The logit of a yes to each feature by an average respondent, which follows from its utility by a line and a scale that are estimated together with utilities; errors are robust to respondents differing from each other, intervals are by Student’s t and of one distance each, and p is corrected by Holm’s method for all features. A feature is called above or below where p says so and most of those who were asked about it said the same. The other methods here rest on the rounds alone. Features are asked about by each respondent’s own order, so that their shares of yes are not to be compared.'
 
 /** What each likelihood takes a round for. */
 const CHOSEN = {
@@ -125,7 +125,7 @@ function CountsTable({ features }: { features: FeatureResult[] }) {
           <td className="numeric">{feature.worst.toLocaleString('en-US')}</td>
           <td className="numeric">{feature.appearances.toLocaleString('en-US')}</td>
           <td className="numeric">
-            <b>{feature.score.toFixed(1)}</b>
+            <b>{cutScore(feature.scaled, 1)}</b>
           </td>
           <td className="numeric">{cutRange(feature.scaled).replace('–', ' – ')}</td>
           <td className="numeric text-ink-2">{interval(feature.range[0], feature.range[1], 0)}</td>
@@ -166,7 +166,9 @@ function UtilitiesTable({ features, respondents }: Pick<FeatureReport, 'features
 }
 
 /** From each feature to the next in the ranking. */
-function DifferencesTable({ report: { features, steps } }: { report: FeatureReport }) {
+function DifferencesTable({ report: { features, steps, lead } }: { report: FeatureReport }) {
+  const isClear = (index: number) =>
+    (index === 0 && lead?.alike.length === 0) || (index === steps.length - 1 && lead?.isLastClear === true)
   return (
     <FigureTable label="Differences" heads={RANKED} figures={['Next', 'Difference', '95 % interval', 'p', 'Finding']}>
       {steps.map((step, index) => {
@@ -181,7 +183,7 @@ function DifferencesTable({ report: { features, steps } }: { report: FeatureRepo
               </td>
               <td className="numeric">{`${signed(low)} to ${signed(high)}`}</td>
               <td className="numeric">{pText(p)}</td>
-              <td className="numeric">{verdictOf(step)}</td>
+              <td className="numeric">{isClear(index) ? AHEAD : verdictOf(step)}</td>
             </Row>
           )
         )
@@ -190,8 +192,10 @@ function DifferencesTable({ report: { features, steps } }: { report: FeatureRepo
   )
 }
 
+const AHEAD = 'Ahead'
+
 function verdictOf(step: Difference): string {
-  if (isAhead(step)) return 'Ahead'
+  if (isAhead(step)) return AHEAD
   return step.p < ALPHA ? 'Counts and logit disagree' : 'Cannot be told apart'
 }
 

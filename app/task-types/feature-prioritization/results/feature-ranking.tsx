@@ -3,8 +3,8 @@ import { anchorFinding } from '../anchor/anchor-text'
 import { AnchorChart } from '../anchor/anchor-view'
 import type { FeatureResult } from '../estimates/estimates'
 import type { FeatureReport } from '../estimates/report'
-import { cutRange, onCutScale } from './cut-scale'
-import { contraryText } from './finding'
+import { cutRange, cutScore, onCutScale } from './cut-scale'
+import { contraryText, cutNote, tiesNote } from './finding'
 import { estimateNote, NO_ESTIMATE } from './no-estimate'
 import { type TieLane, tiedRanks, tieLanes } from './tie-lanes'
 
@@ -15,7 +15,7 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
   const contrary = contraryText(report)
   const note = estimateNote(report)
   const { lanes, count } = tieLanes(ties)
-  const beyond = features.filter(({ scaled }) => Math.abs(scaled.score - 50) > 25).length
+  const [cut, tied] = [cutNote(report), tiesNote(report)]
   return (
     <>
       {anchored && <p className="mb-6 max-w-measure max-sm:order-1 max-sm:mt-4 print:break-after-avoid">{anchored}</p>}
@@ -57,12 +57,17 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
         Utility = 50 + 100 × (best − worst) ÷ shown, cut to 0–100; 50 is as often best as worst. Intervals take
         respondents as clusters.
         {report.lack === null && ` ${SHARE_NOTE}`}
-        {beyond > 0 && ` ${beyondText(beyond)}`} <MethodLink section="maxdiff-counts" />
+        {cut && ` ${cut}`} <MethodLink section="maxdiff-counts" />
       </p>
+      {tied && (
+        <p className="note mt-4 max-w-measure">
+          {tied} <MethodLink section="maxdiff-differences" />
+        </p>
+      )}
       {contrary && <p className="mt-4 max-w-measure">{contrary}</p>}
       {note && <p className="mt-4 max-w-measure">{note}</p>}
       {report.lack === 'ties' && <p className="mt-4 max-w-measure">{NO_ESTIMATE}</p>}
-      {anchor?.line && <AnchorChart anchor={anchor} />}
+      {anchor?.features.some(({ distance }) => distance) && <AnchorChart anchor={anchor} />}
     </>
   )
 }
@@ -96,7 +101,7 @@ function RankingRow({ feature, report: { features, ties, lack, anchor }, lanes, 
           <span className="sr-only">{`95 % interval ${cutRange(scaled, 0).replace('–', ' to ')}`}</span>
         </td>
         <td className="numeric">
-          <b>{Math.round(score)}</b>
+          <b className="whitespace-nowrap">{cutScore(scaled)}</b>
         </td>
         {lack === null && <td className="numeric">{logit && `${Math.round(logit.share * 100)} %`}</td>}
       </tr>
@@ -177,11 +182,6 @@ function Key({ ties, line }: { ties: boolean; line: AnchorLine | null }) {
       </li>
     </ul>
   )
-}
-
-function beyondText(beyond: number): string {
-  const those = beyond === 1 ? 'One feature lies' : `${beyond} features lie`
-  return `${those} beyond the ends of this scale; Detailed Results has one that does not end.`
 }
 
 /** Whether a line of ink stands below a feature: the next one is of another tier. */

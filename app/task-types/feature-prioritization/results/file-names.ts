@@ -1,5 +1,6 @@
 /* What the files are called in the addresses of their downloads. */
 
 export const CHOICES_FILE = 'choices'
+export const ESTIMATES_FILE = 'estimates'
 export const UTILITIES_FILE = 'utilities'
 export const MEMBERSHIPS_FILE = 'memberships'

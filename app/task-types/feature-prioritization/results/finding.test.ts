@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FeatureReport } from '../estimates/report'
-import { contraryText, findingOf } from './finding'
+import { cutScore } from './cut-scale'
+import { contraryText, cutNote, findingOf, tiesNote } from './finding'
 
 it('names who is clearly first or whom it cannot be told apart from, and who is clearly last', () => {
   expect(finding({ alike: [], isLastClear: true })).toBe(
@@ -37,6 +38,30 @@ it('calls nobody ahead of whom the logit has clearly ahead, and says where the t
     'Counts and logit order these differently: “A” and “C” (clearly); “D” and “E”. Of such a pair, neither is called ahead.',
   )
   expect(contraryText(reportWith({ contrary: [] }))).toBeNull()
+})
+
+it('explains features that are tied though their intervals lie apart, and no others', () => {
+  const { features } = reportWith({})
+  const scaled = (low: number, high: number) => ({ score: (low + high) / 2, low, high })
+  const apart = features.map((feature, place) => (place === 0 ? { ...feature, scaled: scaled(61, 75) } : feature))
+  expect(tiesNote(reportWith({ features: apart, ties: [{ first: 0, last: 1 }] }))).toMatch(
+    /^Features can be tied though their intervals lie apart: .* by counts, .* corrects for all pairs\.$/,
+  )
+  expect(tiesNote(reportWith({ features: apart, ties: [{ first: 1, last: 4 }] }))).toBeNull()
+  expect(tiesNote(reportWith({ ties: [{ first: 0, last: 4 }] }))).toBeNull()
+})
+
+it('names features that the scale cuts', () => {
+  const { features } = reportWith({})
+  const cut = features.map((feature, place) =>
+    place < 2 ? { ...feature, scaled: { score: 90 - place, low: 80, high: 95 } } : feature,
+  )
+  expect(cutNote(reportWith({ features: cut }))).toBe(
+    '“A” and “B” lie beyond the ends of this scale and are cut to it; ranks are by the scale that does not end, in Detailed Results.',
+  )
+  expect(cutNote(reportWith({}))).toBeNull()
+  expect([90, 75, 74.9, 24.8, 10].map((score) => cutScore({ score }))).toEqual(['≥ 100', '100', '100', '≤ 0', '≤ 0'])
+  expect(cutScore({ score: 57.26 }, 1)).toBe('64.5')
 })
 
 function finding(lead: FeatureReport['lead'], more: Partial<FeatureReport> = {}): string | null {

@@ -1,7 +1,8 @@
 import type { TaskFinding } from '../../results/finding'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
-import { onCutScale } from './cut-scale'
+import { isCut, onCutScale } from './cut-scale'
+import { tiedRanks } from './tie-lanes'
 
 /** So many features are named; of more, how many there are. */
 const MOST_NAMED = 3
@@ -74,6 +75,23 @@ export function contraryText({ features, contrary }: FeatureReport): string | nu
     .map(({ better, worse, isClear }) => `${name(better)} and ${name(worse)}${isClear ? ' (clearly)' : ''}`)
   const more = contrary.length > MOST_NAMED ? `; and ${contrary.length - MOST_NAMED} more pairs` : ''
   return `Counts and logit order these differently: ${pairs.join('; ')}${more}. Of such a pair, neither is called ahead.`
+}
+
+/** Why features are said to be tied whose intervals lie apart; null where there are none. */
+export function tiesNote({ features, ties }: FeatureReport): string | null {
+  const isApart = features.some(({ rank, scaled: { low } }) =>
+    tiedRanks(ties, rank).some((other) => other > rank && (features[other - 1]?.scaled.high ?? low) < low),
+  )
+  if (!isApart) return null
+  return 'Features can be tied though their intervals lie apart: each interval is of one feature by itself, by counts, and the test of two is by the logit and corrects for all pairs.'
+}
+
+/** Which features lie past the ends of the scale; null where there are none. */
+export function cutNote({ features }: FeatureReport): string | null {
+  const cut = features.filter(({ scaled }) => isCut(scaled))
+  if (cut.length === 0) return null
+  const [lie, are] = cut.length === 1 ? ['lies', 'is'] : ['lie', 'are']
+  return `${listed(cut.map(({ text }) => text))} ${lie} beyond the ends of this scale and ${are} cut to it; ranks are by the scale that does not end, in Detailed Results.`
 }
 
 /** Names of a few, or how many they are. */

@@ -1,11 +1,14 @@
 import { AnchorTiers } from '../anchor/anchor-view'
 import { TIERS, type Tier } from '../estimates/ranking'
 import type { FeatureReport } from '../estimates/report'
+import { cutScore } from './cut-scale'
 import { SHARE_NOTE } from './feature-ranking'
+import { cutNote, tiesNote } from './finding'
 import { tiedRanks } from './tie-lanes'
 
 /** The ranking cut into thirds. */
 export function ImportanceTiers({ report }: { report: FeatureReport }) {
+  const notes = [cutNote(report), tiesNote(report)].filter(Boolean).join(' ')
   return (
     <>
       <p className="mb-6 max-w-measure text-ink-2">
@@ -17,6 +20,7 @@ export function ImportanceTiers({ report }: { report: FeatureReport }) {
           <TierList key={tier} tier={tier} report={report} />
         ))}
       </div>
+      {notes && <p className="note mt-4 max-w-measure">{notes}</p>}
       {report.anchor && <AnchorTiers anchor={report.anchor} />}
     </>
   )
@@ -31,7 +35,7 @@ function TierList({ tier, report: { features, ties, lack } }: { tier: Tier; repo
       </h3>
       {own.length === 0 && <p className="text-ink-2 py-3">No feature</p>}
       <ol className="rows">
-        {own.map(({ id, rank, text, score, logit }) => {
+        {own.map(({ id, rank, text, scaled, logit }) => {
           const across = tiedRanks(ties, rank).filter((other) => features[other - 1]?.tier !== tier)
           return (
             <li key={id} className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-2">
@@ -43,7 +47,7 @@ function TierList({ tier, report: { features, ties, lack } }: { tier: Tier; repo
                 )}
               </span>
               <span className="text-right">
-                <b>{Math.round(score)}</b>
+                <b className="whitespace-nowrap">{cutScore(scaled)}</b>
                 {lack === null && logit && <span className="note block">{Math.round(logit.share * 100)} %</span>}
               </span>
             </li>

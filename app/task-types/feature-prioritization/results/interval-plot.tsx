@@ -64,10 +64,10 @@ export function finePercent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
 }
 
-/** '10 to 14 %', 'above 99 %', 'below 1 %', or nothing where there is no interval. */
-export function intervalText(low: number | null, high: number | null): string {
+/** '10 to 14 %', 'above 99 %', 'below 1 %', with the digits that its figure has; nothing where there is no interval. */
+export function intervalText(low: number | null, high: number | null, digits = 0): string {
   if (low === null || high === null) return ''
-  return `${percentRange(low, high).replace('–', ' to ')} %`
+  return `${percentRange(low, high, digits).replace('–', ' to ')} %`
 }
 
 /** '.013', '< .001' */

@@ -101,7 +101,9 @@ describe('the views of the results', () => {
     )
     const counts = rows.filter((row) => row.length === 10 && row[0] !== 'Rank')
     expect(counts).toHaveLength(7)
-    for (const [, , , , , utility = '', its = '', band = '', uncut = '', itsOwn = ''] of counts) {
+    for (const [, , , , , shown = '', its = '', band = '', uncut = '', itsOwn = ''] of counts) {
+      // Marked where it is cut.
+      const utility = shown.replace(/[≥≤] /, '')
       for (const [figure, interval] of [
         [utility, its],
         [utility, band],

@@ -8,7 +8,7 @@ import type { ResultsProps } from '../../views'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
 import { FeatureRanking } from './feature-ranking'
-import { CHOICES_FILE, MEMBERSHIPS_FILE, UTILITIES_FILE } from './file-names'
+import { CHOICES_FILE, ESTIMATES_FILE, MEMBERSHIPS_FILE, UTILITIES_FILE } from './file-names'
 import { timesText } from './finding'
 import type { FeatureShown } from './further'
 import { FurtherView } from './further-view'
@@ -60,6 +60,16 @@ function Files({ taskId, view, isWhole }: { taskId: number; view: ResultView; is
         Download every choice
       </a>
       <br />A row for each feature shown, as R reads it.
+      {view === 'details' && (
+        <>
+          <br />
+          <a className="link" href={fileAddress(taskId, params, ESTIMATES_FILE)} download>
+            Download estimates
+          </a>
+          <br />
+          Of each likelihood, with all digits.
+        </>
+      )}
       {FURTHER_FILES.map(
         ({ view: own, file, label }) =>
           view === own &&

@@ -1,9 +1,12 @@
-import { intervalText, NEARLY, percentText } from '../results/interval-plot'
+import { finePercent, intervalText } from '../results/interval-plot'
 import { MOST_TIED } from './turf'
 import type { TurfFigures } from './turf-figures'
 
 /** So many features are named; of more, how many there are. */
 const MOST_NAMED = 3
+
+/** From here on a share is printed as 100.0 %, which not all are. */
+const NEARLY = 0.9995
 
 /** What the best set comes to: what of it is needed, what is not, and how many sets reach as many. */
 export function turfFinding({ sets, people, tied }: TurfFigures): string {
@@ -17,8 +20,8 @@ export function turfFinding({ sets, people, tied }: TurfFigures): string {
       ? `all ${n}`
       : best.share >= NEARLY
         ? `nearly all ${n}`
-        : `${percentText(best.share)} of ${n}`
-  const reach = `${share} respondents (95 % interval ${intervalText(best.low, best.high)})`
+        : `${finePercent(best.share)} of ${n}`
+  const reach = `${share} respondents (95 % interval ${intervalText(best.low, best.high, 1)})`
   return [
     `${named(needed.map(({ text }) => text))} ${needed.length === 1 ? 'reaches' : 'together reach'} ${reach}.`,
     ...(idle > 0

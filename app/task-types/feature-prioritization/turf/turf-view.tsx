@@ -55,7 +55,7 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
             </th>
             <td className="numeric">{reached.toLocaleString('en-US')}</td>
             <td className="numeric">{finePercent(share)}</td>
-            <td className="numeric">{intervalText(low, high)}</td>
+            <td className="numeric">{intervalText(low, high, 1)}</td>
           </tr>
         ))}
       </FigureTable>

@@ -171,7 +171,12 @@ function meanDiagonal(matrix: Float64Array, n: number): number {
 }
 
 /** H⁻¹ (Σ_r g_r g_rᵀ) H⁻¹ · R/(R − 1), of two respondents or more. */
-function sandwich(covariance: Float64Array, n: number, count: number, scores: Iterable<Float64Array>): Float64Array {
+export function sandwich(
+  covariance: Float64Array,
+  n: number,
+  count: number,
+  scores: Iterable<Float64Array>,
+): Float64Array {
   const meat = new Float64Array(n * n)
   for (const score of scores) {
     for (let i = 0; i < n; i += 1) {
@@ -185,7 +190,7 @@ function sandwich(covariance: Float64Array, n: number, count: number, scores: It
 }
 
 /** The score of each respondent, in an array that the next one takes over. `odds` as in `derivatives`. */
-function* scoresOf(groups: ChoiceGroups, odds: Float64Array): Generator<Float64Array> {
+export function* scoresOf(groups: ChoiceGroups, odds: Float64Array): Generator<Float64Array> {
   const { features, starts, members, signs, choices, respondents } = groups
   const score = new Float64Array(features)
   for (let respondent = 0; respondent < respondents.length - 1; respondent += 1) {

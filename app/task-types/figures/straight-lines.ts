@@ -1,0 +1,145 @@
+/*
+ * Whether somebody gave the same answer again and again where that is no chance: straight-lining, or long strings (P. G.
+ * Curran, Methods for the detection of carelessly invalid responses in survey data, Journal of Experimental Social
+ * Psychology 66, 2016).
+ */
+
+/** Questions of one kind in the order in which they are asked, and the place of the option that each person took, if any. */
+export type Battery = { optionCounts: number[]; answers: (number | null)[][]; isOrderFixed: boolean }
+
+/** `p`: how likely a run as unlikely as this one is by chance. */
+export type Run = { length: number; of: number; p: number }
+
+/** A shorter run is no wonder. */
+const SHORTEST = 5
+/** A run below this chance is no chance. */
+export const UNLIKELY = 0.01
+const ROUNDS = 3
+/** Tastes that hold through all questions make long runs likelier than pairs of neighbours tell. */
+const MORE_ALIKE = 1.2
+const MOST_ALIKE = 0.95
+/** A belief in no option before anything is known: Jeffreys' half an answer for each. */
+const PRIOR = 0.5
+
+/**
+ * The longest run of each person, or null of a short one; where the order of the questions is another for everyone, only
+ * a run through all of them. Its p is the chance of the same answer throughout, given how often others took each option and
+ * how much more than by these shares two neighbouring answers of a person are alike: a Dirichlet-multinomial (J. Mosimann,
+ * Biometrika 49, 1962), summed over all runs that are no likelier.
+ */
+export function longestRuns({ optionCounts, answers, isOrderFixed }: Battery): (Run | null)[] {
+  const counts = optionCounts.map((options) => new Array<number>(options).fill(0))
+  for (const person of answers) for (const [item, place] of person.entries()) countAt(counts[item], place)
+  const neighbours = neighboursOf(counts, answers)
+  // What is looked for makes answers more alike than they are without it: twice those who were found are left out.
+  let runs: (Run | null)[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const others = neighbours.filter((_, index) => (runs[index]?.p ?? 1) >= UNLIKELY)
+    const all = others.reduce(plus, NONE)
+    runs = answers.map((person, index) => {
+      const own = (runs[index]?.p ?? 1) >= UNLIKELY ? neighbours[index] : undefined
+      return longestRunOf(person, counts, likenessIn(all, own), isOrderFixed)
+    })
+  }
+  return runs
+}
+
+function longestRunOf(
+  person: (number | null)[],
+  counts: number[][],
+  likeness: number,
+  isOrderFixed: boolean,
+): Run | null {
+  const given = person.flatMap((place, item) => (place === null ? [] : [{ item, place }]))
+  const { from, length } = longestRun(given.map(({ place }) => place))
+  if (length < SHORTEST || (!isOrderFixed && length < given.length)) return null
+  const shareOf = (at: number, place: number) => {
+    const { item, place: own } = given[at] ?? { item: 0, place: -1 }
+    const all = counts[item] ?? []
+    const others = all.reduce((sum, count) => sum + count, 0) - 1
+    return ((all[place] ?? 0) - Number(own === place) + PRIOR) / (others + PRIOR * all.length)
+  }
+  const chanceOf = (start: number, place: number) => runChance(start, length, place, shareOf, likeness)
+  const observed = chanceOf(from, given[from]?.place ?? 0) * (1 + 1e-9)
+  let p = 0
+  const options = counts.reduce((most, { length }) => Math.max(most, length), 0)
+  for (let start = 0; start + length <= given.length; start += 1) {
+    for (let place = 0; place < options; place += 1) {
+      const chance = chanceOf(start, place)
+      if (chance <= observed) p += chance
+    }
+  }
+  return { length, of: given.length, p: Math.min(1, p) }
+}
+
+function countAt(counts: number[] | undefined, place: number | null): void {
+  if (counts && place !== null) counts[place] = (counts[place] ?? 0) + 1
+}
+
+function longestRun(places: number[]): { from: number; length: number } {
+  let longest = { from: 0, length: 0 }
+  let from = 0
+  for (const [at, place] of places.entries()) {
+    if (place !== places[from]) from = at
+    if (at - from + 1 > longest.length) longest = { from, length: at - from + 1 }
+  }
+  return longest
+}
+
+/** How likely it is that all answers of a run are at one place, each more likely there after the ones before it. */
+function runChance(
+  start: number,
+  length: number,
+  place: number,
+  shareOf: (at: number, place: number) => number,
+  likeness: number,
+): number {
+  let chance = 1
+  for (let step = 0; step < length; step += 1) {
+    const share = shareOf(start + step, place)
+    chance *= ((1 - likeness) * share + likeness * step) / (1 - likeness + likeness * step)
+  }
+  return chance
+}
+
+/** Pairs of neighbouring answers of a person, how many of them are alike, and how many would be by the shares of all people. */
+type Neighbours = { pairs: number; alike: number; expected: number }
+
+const NONE: Neighbours = { pairs: 0, alike: 0, expected: 0 }
+
+function plus(one: Neighbours, other: Neighbours): Neighbours {
+  return {
+    pairs: one.pairs + other.pairs,
+    alike: one.alike + other.alike,
+    expected: one.expected + other.expected,
+  }
+}
+
+function neighboursOf(counts: number[][], answers: (number | null)[][]): Neighbours[] {
+  const shares = counts.map((all) => {
+    const total = all.reduce((sum, count) => sum + count, 0)
+    return all.map((count) => (total === 0 ? 0 : count / total))
+  })
+  const expectedAt = shares.map((own, item) =>
+    own.reduce((sum, share, place) => sum + share * (shares[item + 1]?.[place] ?? 0), 0),
+  )
+  return answers.map((person) => {
+    const found = { ...NONE }
+    for (let item = 0; item + 1 < person.length; item += 1) {
+      const [one, next] = [person[item] ?? null, person[item + 1] ?? null]
+      if (one === null || next === null) continue
+      found.pairs += 1
+      if (one === next) found.alike += 1
+      found.expected += expectedAt[item] ?? 0
+    }
+    return found
+  })
+}
+
+/** How much more alike neighbouring answers of the others are than by the shares: 0 not at all, 1 entirely. */
+function likenessIn(all: Neighbours, own: Neighbours = NONE): number {
+  const pairs = all.pairs - own.pairs
+  const [alike, expected] = [all.alike - own.alike, all.expected - own.expected]
+  if (pairs <= expected) return 0
+  return Math.min(MOST_ALIKE, MORE_ALIKE * Math.max(0, (alike - expected) / (pairs - expected)))
+}

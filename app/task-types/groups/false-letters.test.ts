@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../figures/random'
+import { featuresByGroup } from '../feature-prioritization/estimates/by-group'
+import { seededRandom, shuffled } from '../figures/random'
 import { holm } from '../figures/statistics'
 import { meanP, welchP } from '../figures/student-t'
 import { momentsOfValues, type ValueCount, valueCounts } from '../figures/value-counts'
@@ -89,6 +90,39 @@ describe('groups that answer alike', () => {
     const { letters } = lettersIn(100, [...sizes], rows, ANSWERS[answers])
     // Three standard errors of 100 studies above .05.
     expect(letters).toBeLessThan(0.115)
+  })
+
+  it('have letters for features in at most one of twenty prioritizations', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+    const config = {
+      type: 'feature_prioritization' as const,
+      features: ids.map((id) => ({ id, text: id, imageUrl: null })),
+      setSize: 3,
+      roundsPerRespondent: 4,
+      mostImportantPrompt: '',
+      leastImportantPrompt: '',
+    }
+    const round = (tastes: number[], roundId: number) => {
+      const features = shuffled(ids, random).slice(0, 3)
+      const tasteOf = (id: string) => (tastes[ids.indexOf(id)] ?? 0) - Math.log(-Math.log(random()))
+      const liked = new Map(features.map((id) => [id, tasteOf(id)]))
+      const [mostImportant = '', , leastImportant = ''] = features.toSorted(
+        (a, b) => (liked.get(b) ?? 0) - (liked.get(a) ?? 0),
+      )
+      return { roundId, mostImportant, leastImportant, features }
+    }
+    const person = () => {
+      const tastes = [3, 2, 1, 0, -1, -2].map((mean) => mean + normal())
+      return { answers: [1, 2, 3, 4].map((roundId) => round(tastes, roundId)) }
+    }
+    const lettered = Array.from({ length: 100 }, (_, study) => {
+      const groups = [20, 200].map((n, place): RespondentGroup => {
+        const figures = featuresByGroup(config, Array.from({ length: n }, person))
+        return { value: `${study}:${place}`, name: '', people: new Set([place]), figures }
+      })
+      return sideBySide(groups).questions[0]?.rows.some(({ cells }) => cells.some(({ above }) => above.length > 0))
+    })
+    expect(lettered.filter(Boolean).length / lettered.length).toBeLessThan(0.115)
   })
 
   it('would have many more by Welch’s test', () => {

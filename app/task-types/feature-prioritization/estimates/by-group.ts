@@ -23,9 +23,12 @@ export function featuresByGroup(
   return [{ id: FEATURES, title: 'How important each feature is', kind: 'mean', scale: SCALE, rows }]
 }
 
+/** No feature is shown to one person so often, so that how often it was shown and chosen make one key. */
+const MOST_SHOWN = 10_000
+
 /** Of each feature, what respondents gave it, and how often they were shown it. */
 function scoresIn(respondents: Choice[][], features: number): ValueCount[][] {
-  const found = Array.from({ length: features }, () => new Map<string, Required<ValueCount>>())
+  const found = Array.from({ length: features }, () => new Map<number, Required<ValueCount>>())
   for (const choices of respondents) {
     const own = new Map<number, { net: number; shown: number }>()
     for (const { set, best, worst } of choices) {
@@ -35,7 +38,7 @@ function scoresIn(respondents: Choice[][], features: number): ValueCount[][] {
       }
     }
     for (const [feature, { net, shown }] of own) {
-      const key = `${net} ${shown}`
+      const key = MOST_SHOWN * shown + net
       const one = found[feature]?.get(key) ?? { value: 50 * shown + 100 * net, shown, count: 0 }
       found[feature]?.set(key, { ...one, count: one.count + 1 })
     }

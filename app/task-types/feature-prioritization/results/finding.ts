@@ -91,9 +91,9 @@ export function cutNote({ features }: FeatureReport): string | null {
   const cut = features.filter(({ scaled }) => isCut(scaled))
   if (cut.length === 0) return null
   const [lie, are] = cut.length === 1 ? ['lies', 'is'] : ['lie', 'are']
-  const named = cut.map(({ text, scaled }) => `${quoted(text)} (uncut ${uncutText(scaled)})`)
+  const named = cut.map(({ text, scaled }) => `${quoted(text)} (${uncutText(scaled)} without the cut)`)
   const names = cut.length > MOST_NAMED ? `${cut.length} features` : enumerated(named)
-  return `${names} ${lie} beyond the ends of this scale and ${are} cut to it; ranks are by the scale that does not end, in Detailed Results.`
+  return `${names} ${lie} beyond the ends of this scale and ${are} cut to it; ranks are by the figures without the cut.`
 }
 
 /** Names of a few, or how many they are. */

@@ -71,11 +71,11 @@ describe('individual utilities', () => {
 test('the best set reaches both audiences', async () => {
   await whole('individual')
   const page = await textOf(results('turf', '&size=2'))
-  expect(page).toMatch(/“Fast” and “Simple” together reach (all|\d+\s% of) 25 respondents/)
+  expect(page).toMatch(/“Fast” and “Simple” together reach (all|\d+\.\d\s% of) 25 respondents/)
   expect(page).toContain('All 28 possible sets were compared')
   const narrowed = await textOf(results('turf', '&size=2&always=f2&never=f1'))
   // “Light” is nobody's first choice.
-  expect(narrowed).toMatch(/“Simple” reaches (all|\d+\s% of) 25 .*The other feature of the set would add nobody/)
+  expect(narrowed).toMatch(/“Simple” reaches (all|\d+\.\d\s% of) 25 .*The other feature of the set would add nobody/)
   expect(await textOf(results('turf', '&size=1&always=f2&always=f1'))).toContain('No set has all')
 })
 

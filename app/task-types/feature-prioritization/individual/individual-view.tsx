@@ -71,7 +71,7 @@ function ShareTable({ features, isFirst }: Pick<IndividualFigures, 'features' | 
                 <th scope="col" className="numeric">
                   First choice
                 </th>
-                <th scope="col" className="numeric">
+                <th scope="col" className="numeric wide-only">
                   By mean
                 </th>
               </>
@@ -113,13 +113,13 @@ function ShareRow({ text, share, firstChoice, firstByMean, above, isFirst, to }:
         {!isFirst && (
           <>
             <td className="numeric">{percentText(firstChoice.value)}</td>
-            <td className="numeric">{percentText(firstByMean)}</td>
+            <td className="numeric wide-only">{percentText(firstByMean)}</td>
           </>
         )}
         {above && <td className="numeric">{percentText(above.value)}</td>}
       </tr>
       <tr className="narrow-only mark" aria-hidden>
-        <td className="plot-box" colSpan={2 + (isFirst ? 0 : 2) + (above ? 1 : 0)}>
+        <td className="plot-box" colSpan={above ? 4 : 3}>
           {plot}
         </td>
       </tr>

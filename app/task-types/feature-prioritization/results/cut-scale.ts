@@ -1,4 +1,4 @@
-import { scaleRange } from '~/lib/ranges'
+import { fixed, scaleRange } from '~/lib/ranges'
 
 /** The interval of the scale that needs no cutting, on the one that is twice as wide and cut. */
 export function onCutScale({ low, high }: { low: number; high: number }): { low: number; high: number } {
@@ -23,4 +23,10 @@ export function cutScore(scaled: { score: number }, digits = 0): string {
   const text = Math.min(100, Math.max(0, score)).toFixed(digits)
   if (!isCut(scaled)) return text
   return score > 50 ? `≥ ${text}` : `≤ ${text}`
+}
+
+/** What a score and its interval would be if that scale did not end: '130, 124 to 136'. */
+export function uncutText(scaled: { score: number; low: number; high: number }): string {
+  const [score, low, high] = [scaled.score, scaled.low, scaled.high].map((value) => fixed(2 * value - 50, 0))
+  return `${score}, ${low} to ${high}`
 }

@@ -57,7 +57,7 @@ it('names features that the scale cuts', () => {
     place < 2 ? { ...feature, scaled: { score: 90 - place, low: 80, high: 95 } } : feature,
   )
   expect(cutNote(reportWith({ features: cut }))).toBe(
-    '“A” and “B” lie beyond the ends of this scale and are cut to it; ranks are by the scale that does not end, in Detailed Results.',
+    '“A” (130, 110 to 140 without the cut) and “B” (128, 110 to 140 without the cut) lie beyond the ends of this scale and are cut to it; ranks are by the figures without the cut.',
   )
   expect(cutNote(reportWith({}))).toBeNull()
   expect([90, 75, 74.9, 24.8, 10].map((score) => cutScore({ score }))).toEqual(['≥ 100', '100', '100', '≤ 0', '≤ 0'])

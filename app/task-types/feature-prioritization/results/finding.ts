@@ -1,7 +1,7 @@
 import type { TaskFinding } from '../../results/finding'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
-import { isCut, onCutScale } from './cut-scale'
+import { isCut, onCutScale, uncutText } from './cut-scale'
 import { tiedRanks } from './tie-lanes'
 
 /** So many features are named; of more, how many there are. */
@@ -86,18 +86,24 @@ export function tiesNote({ features, ties }: FeatureReport): string | null {
   return 'Features can be tied though their intervals lie apart: each interval is of one feature by itself, by counts, and the test of two is by the logit and corrects for all pairs.'
 }
 
-/** Which features lie past the ends of the scale; null where there are none. */
+/** Which features lie past the ends of the scale, and where; null where there are none. */
 export function cutNote({ features }: FeatureReport): string | null {
   const cut = features.filter(({ scaled }) => isCut(scaled))
   if (cut.length === 0) return null
   const [lie, are] = cut.length === 1 ? ['lies', 'is'] : ['lie', 'are']
-  return `${listed(cut.map(({ text }) => text))} ${lie} beyond the ends of this scale and ${are} cut to it; ranks are by the scale that does not end, in Detailed Results.`
+  const named = cut.map(({ text, scaled }) => `${quoted(text)} (${uncutText(scaled)} without the cut)`)
+  const names = cut.length > MOST_NAMED ? `${cut.length} features` : enumerated(named)
+  return `${names} ${lie} beyond the ends of this scale and ${are} cut to it; ranks are by the figures without the cut.`
 }
 
 /** Names of a few, or how many they are. */
 export function listed(texts: string[]): string {
   if (texts.length > MOST_NAMED) return `${texts.length} other features`
-  const names = texts.map(quoted)
+  return enumerated(texts.map(quoted))
+}
+
+/** 'A, B and C' */
+function enumerated(names: string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 

@@ -23,7 +23,8 @@ test('the comparison has winners that are clear, and a lead that is not', () => 
   expect(html).toContain('Frosted leads on 3 of 4 attributes, 1 of them clearly.')
   expect(html).toContain('would buy it, too close to White to be sure.')
   expect(html.match(/Clear winner/g)).toHaveLength(2)
-  expect(html.match(/Leading, second is close/g)).toHaveLength(2)
+  expect(html.match(/Leading, second is close/g)).toHaveLength(1)
+  expect(html.match(/Ahead, not beyond chance/g)).toHaveLength(1)
   for (const name of ['Frosted', 'Amber', 'White']) expect(html).toContain(`title="${name}"`)
 })
 

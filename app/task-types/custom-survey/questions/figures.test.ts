@@ -103,7 +103,7 @@ describe('numbers', () => {
     )
     expect(even.finding.sentence).toBe('The mean is 50 (46–53)\u00a0cm; the median is 50 (43–56)\u00a0cm.')
     const alike = resultOf({ type: 'rating' }, [...Array(400).fill(5), 4])
-    expect(alike.finding.sentence).toBe('The mean rating is 5 (4.99–5), of 5.')
+    expect(alike.finding.sentence).toBe('The mean rating is 5 (4.99–5), of 5; 100\u00a0% (99–100) gave 4 or 5.')
     expect(resultOf({ type: 'number' }, Array(60).fill(100)).finding.sentence).toBe(
       'The mean is 100; the median is 100.',
     )
@@ -351,7 +351,9 @@ describe('a matrix whose columns are no scale', () => {
 
 it('cuts the interval of a mean where its scale ends', () => {
   // R: t.test(c(4, 5)): −1.853102 to 10.853102.
-  expect(resultOf({ type: 'rating' }, [4, 5]).finding.sentence).toBe('The mean rating is 4.5 (1–5), of 5.')
+  expect(resultOf({ type: 'rating' }, [4, 5]).finding.sentence).toBe(
+    'The mean rating is 4.5 (1–5), of 5; 100\u00a0% (34–100) gave 4 or 5.',
+  )
   const order = { type: 'ranking', options: ['Red', 'Blue'] }
   expect(
     resultOf(order, [

@@ -8,6 +8,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/architecture.md',
+  'docs/claims.md',
   'docs/glossary.md',
   'docs/operating.md',
   'docs/method.md',

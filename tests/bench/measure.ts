@@ -18,6 +18,7 @@ import { measureScaling } from './scaling'
 import { measureServer } from './server'
 import { soak } from './soak'
 import { measureAnalysis } from './statistics/analysis'
+import { measureClaims } from './statistics/claims'
 import { measureComparator } from './statistics/comparator'
 import { measureIndividual } from './statistics/individual'
 import { measurePrioritization } from './statistics/prioritization'
@@ -42,6 +43,7 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['analysis', 'The analysis of each type, beside a loop that parses the same answers', measureAnalysis],
   ['groups', 'Results of 10,000 answers with four groups side by side', measureGroups],
   ['maxdiff', 'MaxDiff: design and estimates', measurePrioritization],
+  ['claims', 'How often a sentence claims what is not so, written to docs/claims.md', measureClaims],
   ['individual', 'MaxDiff: utilities of each respondent, segments, and best sets', measureIndividual],
   ['commit', 'Answers on disk (fsync) a second', measureGroupCommit],
   ['zones', 'Zones of 100,000 clicks', measureZones],

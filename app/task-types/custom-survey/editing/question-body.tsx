@@ -42,7 +42,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
         <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformed(type)} />
         <div hidden={isStatement} className="flex flex-wrap gap-x-6">
           <CheckField key={required.key} label="Required" {...conformedCheck(required)} />
-          <CheckField key={isKey.key} label="Key question, with which results begin" {...conformedCheck(isKey)} />
+          <CheckField key={isKey.key} label="Results begin with it" {...conformedCheck(isKey)} />
         </div>
       </div>
       <TextAreaField

@@ -40,7 +40,9 @@ export function FindingHead(props: FindingHeadProps) {
   const [params] = useSearchParams()
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
   const nobody = counted === 0 ? nobodyText(choice, screenedOut) : null
-  const asked = !isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>
+  // Who has answered and was removed since, or erased, was asked as well.
+  const everAsked = completion.assigned + props.submitted - completion.submitted
+  const asked = !isSample && completion.assigned > 0 && <Small> of {count(everAsked)} asked</Small>
   const stats = (
     <FindingStats {...{ finding, counted, isSample, asked }}>
       {!isSample && <CompletionStats {...completion} />}

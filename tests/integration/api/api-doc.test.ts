@@ -98,8 +98,8 @@ async function expectDone(program: string, args: string[]): Promise<void> {
   const person = newAddress()
   const said = await run(program, args, { SITE: server.url, KEY: key, PERSON: person })
   expect(JSON.parse(said)).toEqual([
-    { option: 'Good', count: 1, share: 1 },
-    { option: 'Bad', count: 0, share: 0 },
+    { option: 'Good', count: 1, shown: 1, share: 1 },
+    { option: 'Bad', count: 0, shown: 1, share: 0 },
   ])
   const file = path.join(directory, 'answers.csv')
   const rows: Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true })

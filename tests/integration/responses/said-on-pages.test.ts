@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
+import { createConsumer } from '../../harness/domain/people'
 import { assign, createProject, createTask } from '../../harness/domain/projects'
-import { createOpenSurvey } from '../../harness/domain/survey'
+import { ANSWERS, createOpenSurvey } from '../../harness/domain/survey'
 import { answer, createTenant, newAddress } from '../../harness/domain/tenant'
 import { changeRows } from '../../harness/services/database'
 import { startServer } from '../../harness/services/server'
@@ -135,4 +136,15 @@ test('a search in answers that finds none says so, and leaves its field', async 
   expect(nothing).toContain('0 answers match.')
   expect(nothing).not.toContain('What people said here is not shared')
   expect(fields(nothing)).toBe(fields(await found('')))
+})
+
+test('who has answered and was removed from the task is among those who were asked', async () => {
+  const { brand, project, consumer, task } = await createTenant(server)
+  const second = await createConsumer(brand, { projectId: project.id })
+  await assign(brand, task.id, second.consumer.id)
+  for (const person of [consumer, second]) expectStatus(201, await answer(person, task.id, ANSWERS))
+  expectStatus(204, await brand.json('DELETE', `/api/tasks/${task.id}/assign/${second.consumer.id}`))
+  const { text } = await brand.page(`/task/${task.id}?tab=responses`)
+  expect(text).toMatch(/2<small[^>]*> of (<!-- -->)?2(<!-- -->)? asked/)
+  expect(text).toContain('So did 1 who has since been removed from the task.')
 })

@@ -50,9 +50,9 @@ function longestRunOf(
   likeness: number,
   isOrderFixed: boolean,
 ): Run | null {
+  const { from, length, of } = longestRun(person)
+  if (length < SHORTEST || (!isOrderFixed && length < of)) return null
   const given = person.flatMap((place, item) => (place === null ? [] : [{ item, place }]))
-  const { from, length } = longestRun(given.map(({ place }) => place))
-  if (length < SHORTEST || (!isOrderFixed && length < given.length)) return null
   const shareOf = (at: number, place: number) => {
     const { item, place: own } = given[at] ?? { item: 0, place: -1 }
     const all = counts[item] ?? []
@@ -76,12 +76,19 @@ function countAt(counts: number[] | undefined, place: number | null): void {
   if (counts && place !== null) counts[place] = (counts[place] ?? 0) + 1
 }
 
-function longestRun(places: number[]): { from: number; length: number } {
-  let longest = { from: 0, length: 0 }
-  let from = 0
-  for (const [at, place] of places.entries()) {
-    if (place !== places[from]) from = at
-    if (at - from + 1 > longest.length) longest = { from, length: at - from + 1 }
+/** Where the longest run of one place begins among the answers that were given, and how many these are. */
+function longestRun(person: readonly (number | null)[]): { from: number; length: number; of: number } {
+  const longest = { from: 0, length: 0, of: 0 }
+  let [last, length]: [number | null, number] = [null, 0]
+  for (const place of person) {
+    if (place === null) continue
+    length = place === last ? length + 1 : 1
+    last = place
+    longest.of += 1
+    if (length > longest.length) {
+      longest.length = length
+      longest.from = longest.of - length
+    }
   }
   return longest
 }

@@ -79,12 +79,20 @@ const KEPT = ''
 
 /** What was shown to someone who has given these answers. Whatever was answered was asked, also where a condition read a text that is gone. */
 export function shownTo(config: WayConfig, answers: Record<string, unknown>): Shown {
-  const { isScreenedOut, asked, options } = keptIn(answers) ?? walked(config, answers)
-  const isAsked = new Set(asked)
+  const kept = keptIn(answers)
+  if (kept) {
+    const asked = new Set(kept.asked)
+    return {
+      isScreenedOut: kept.isScreenedOut,
+      isAsked: (question) => asked.has(question) || own(answers, question) !== undefined,
+      optionsOf: (question) => own(kept.options, question) ?? null,
+    }
+  }
+  const { standings, options, ending } = walk(config, givenIn(answers))
   return {
-    isScreenedOut,
-    isAsked: (question) => isAsked.has(question) || own(answers, question) !== undefined,
-    optionsOf: (question) => own(options, question) ?? null,
+    isScreenedOut: ending?.end === 'screened_out',
+    isAsked: (question) => standings.get(question) === 'shown' || own(answers, question) !== undefined,
+    optionsOf: (question) => options.get(question) ?? null,
   }
 }
 
@@ -94,16 +102,15 @@ export function withShown<Answer>(
   answers: Record<string, Answer>,
   left: Record<string, Answer>,
 ): Record<string, Answer | KeptShown> {
-  return { ...left, [KEPT]: keptIn(answers) ?? walked(config, answers) }
-}
-
-function walked(config: WayConfig, answers: Record<string, unknown>): KeptShown {
+  const kept = keptIn(answers)
+  if (kept) return { ...left, [KEPT]: kept }
   const { standings, options, ending } = walk(config, givenIn(answers))
-  return {
+  const shown: KeptShown = {
     isScreenedOut: ending?.end === 'screened_out',
     asked: [...standings].flatMap(([id, standing]) => (standing === 'shown' ? [id] : [])),
     options: Object.fromEntries(options),
   }
+  return { ...left, [KEPT]: shown }
 }
 
 function keptIn(answers: Record<string, unknown>): KeptShown | null {

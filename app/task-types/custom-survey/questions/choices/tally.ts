@@ -17,19 +17,29 @@ export function choiceTally(options: readonly string[], several: boolean) {
   /** How often one was chosen where the other was not shown; null where all options always were. */
   let unseen: number[][] | null = null
   let answered = 0
+  const addPairs = (row: number[] | undefined, chosen: readonly string[]) => {
+    for (const other of chosen) addOne(row, placeOf.get(other) ?? -1)
+  }
   return {
     /** `shown`: the options that the respondent could choose from; null for all. */
     take(chosen: readonly string[], shown: readonly string[] | null): void {
       if (chosen.length === 0) return
       answered += 1
-      const places = chosen.flatMap((option) => placeOf.get(option) ?? [])
-      for (const place of places) counts[place] = (counts[place] ?? 0) + 1
-      if (together) addPairs(together, places, places)
-      if (!shown) return
-      const left = options.flatMap((option, place) => (shown.includes(option) || places.includes(place) ? [] : [place]))
-      for (const place of left) hidden[place] = (hidden[place] ?? 0) + 1
-      unseen ??= squareOf(options)
-      addPairs(unseen, places, left)
+      for (const option of chosen) {
+        const place = placeOf.get(option)
+        if (place === undefined) continue
+        counts[place] = (counts[place] ?? 0) + 1
+        if (together) addPairs(together[place], chosen)
+      }
+      // An option that was chosen was shown, whatever a condition says of it now.
+      if (!shown || shown.length === options.length) return
+      for (let place = 0; place < options.length; place += 1) {
+        const option = options[place] ?? ''
+        if (shown.includes(option) || chosen.includes(option)) continue
+        hidden[place] = (hidden[place] ?? 0) + 1
+        unseen ??= squareOf(options)
+        for (const one of chosen) addOne(unseen[placeOf.get(one) ?? -1], place)
+      }
     },
     chosen: (): Chosen => ({
       answered,
@@ -44,9 +54,6 @@ function squareOf(options: readonly string[]): number[][] {
   return options.map(() => options.map(() => 0))
 }
 
-function addPairs(square: number[][], ones: readonly number[], others: readonly number[]): void {
-  for (const one of ones) {
-    const row = square[one]
-    if (row) for (const other of others) row[other] = (row[other] ?? 0) + 1
-  }
+function addOne(row: number[] | undefined, place: number): void {
+  if (row && place >= 0) row[place] = (row[place] ?? 0) + 1
 }

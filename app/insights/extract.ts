@@ -152,23 +152,22 @@ function proportional({ likes, dislikes }: BySentiment, quotes: number): Map<Com
   ])
 }
 
-/** The comments of a theme: first what says more than the theme's name, then what has most words that others of them use too. */
-async function bestFirst({ comments, names }: Theme, words: Word[][], breathe: Breathe): Promise<number[]> {
+/** The comments of a theme: those of one word last, and first what has most words that others of them use too. */
+async function bestFirst({ comments }: Theme, words: Word[][], breathe: Breathe): Promise<number[]> {
   const uses = new Map<string, number>()
   const keysOf = (place: number) => new Set(words[place]?.map(({ key }) => key))
   for (const place of comments) {
     await breathe()
     for (const key of keysOf(place)) uses.set(key, (uses.get(key) ?? 0) + 1)
   }
-  const ranked: { place: number; saysMore: boolean; score: number }[] = []
-  const named = names.join(' ').split(/[\s-]/).length
+  const ranked: { place: number; score: number }[] = []
   for (const place of comments) {
     await breathe()
     const keys = keysOf(place)
     const sum = Array.from(keys).reduce((all, key) => all + (uses.get(key) ?? 0), 0)
-    ranked.push({ place, saysMore: keys.size > named, score: sum / Math.sqrt(keys.size) })
+    ranked.push({ place, score: keys.size < 2 ? 0 : sum / Math.sqrt(keys.size) })
   }
-  ranked.sort((a, b) => Number(b.saysMore) - Number(a.saysMore) || b.score - a.score || a.place - b.place)
+  ranked.sort((a, b) => b.score - a.score || a.place - b.place)
   return ranked.map(({ place }) => place)
 }
 

@@ -240,6 +240,12 @@ describe('the page of results', () => {
     expect(second.text).toContain('Both find the logo calm.')
     expect(second.text).toContain('Written by a language model.')
     expect(model.requests).toHaveLength(1)
+
+    // The same comments, of which nothing more is known, are another question.
+    model.answer = 'Both call the logo calm.'
+    const asked = await summarise(['The logo is calm.', 'A calm logo.'], task.id)
+    expect(asked.body).toEqual({ summary: 'Both call the logo calm.', source: 'ai' })
+    expect((await brand.page(page)).text).toContain('Both find the logo calm.')
   })
 })
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { COMMENT_LENGTH, cleanUpTo, textUpTo } from '~/lib/fields'
-
-/** Comments of one summary, at most. */
-export const MOST_COMMENTS = 500
+import { MOST_COMMENTS } from '~/task-types/results/comment-group'
 
 const NO_COMMENTS = 'Please send a list of comments'
 

@@ -1,87 +1,191 @@
+import type { BySentiment, Comment, CommentGroup } from '~/task-types/results/comment-group'
 import { shortened } from './plain-text'
+import { fewestSharing, type Theme, themesOf } from './themes'
+import { type Breathe, type Word, wordsOf } from './words'
 
-/** So many comments are quoted, each up to so many characters. */
-const QUOTED = 2
-const QUOTE_LENGTH = 180
+/** So many comments are quoted in all, and so many where no theme is shared, each up to so many characters. */
+const MOST_QUOTED = 3
+const MOST_WITHOUT_THEME = 2
+const QUOTE_LENGTH = 140
 
 /**
- * A summary made of the comments themselves: the most central ones, those that share the most with all the others, and
- * among them such as say something different. Empty without comments.
+ * A summary made of the comments themselves: what several people mention, how many they are, and some of what they wrote. Of an
+ * area, likes and dislikes are quoted in the proportion of its comments. Empty without comments.
  */
-export function extractSummary(comments: string[]): string {
-  const central = centralComments(comments, QUOTED)
-  const quotes = central.map((comment) => `“${shortened(comment, QUOTE_LENGTH)}”`)
-  if (quotes.length === 0) return ''
-  if (comments.length === 1) return `One comment: ${quotes[0]}`
-  return `Typical of ${comments.length.toLocaleString('en-US')} comments: ${quotes.join(' and ')}`
+export async function extractSummary(group: CommentGroup, breathe: Breathe): Promise<string> {
+  const { about, comments } = group
+  if (comments.length === 0) return ''
+  const texts = comments.map(({ text }) => text)
+  const words = await wordsOf(texts, breathe)
+  const people = new Set(comments.map(({ person }) => person)).size
+  const themes = await themesOf(comments, words, people, breathe)
+  const commented = about.kind === 'area' ? commentedText(about.marks, about.commented) : null
+  const quotes = await quotesOf(group, words, themes, breathe)
+  if (themes.length > 0) {
+    const parts = themes.map((theme, place) => themeText(group, people, theme, place, quotes[place] ?? []))
+    return sentences(commented, readText(group), parts.join('; '))
+  }
+  const [said = []] = quotes
+  const list = listed(said.map(quoteOf))
+  if (said.length === comments.length) {
+    return commented === null
+      ? `${said.length === 1 ? 'One' : 'Two'} ${noun(about.kind, said.length)}: ${list}`
+      : `${commented}: ${list}`
+  }
+  const fewest = fewestSharing(people)
+  const sharing = fewest === 2 ? 'several' : `${fewest} or more`
+  const unshared =
+    people === 1 ? 'All are by one person' : `No theme is shared by ${sharing} of ${peopleText(group, people)}`
+  const some = `${said.length === 1 ? 'One' : 'Two'} of ${about.kind === 'area' ? 'the comments' : 'them'}`
+  return sentences(commented, readText(group), unshared, `${some}: ${list}`)
 }
 
-/** What a comment that has been chosen takes from the others, by how much they are like it. */
-const REPETITION = 0.6
-/** Beyond this two comments say the same. */
-const ALIKE = 0.95
+type Kind = CommentGroup['about']['kind']
 
-/** The comments that share the most with all, in their order of choice; the same words are chosen once. */
-export function centralComments(comments: string[], most: number): string[] {
-  const { vectors, words } = vectorsOf(comments)
-  const centre = new Float64Array(words)
-  for (const vector of vectors) add(centre, vector)
-  const worth = vectors.map((vector) => similarity(vector, centre))
-  const highest = worth.reduce((high, value) => Math.max(high, value), 0)
-  /** How much each is like what has been chosen. */
-  const likeness = comments.map(() => 0)
-  const chosen: number[] = []
-  while (chosen.length < most) {
-    const value = (index: number) => (worth[index] ?? 0) - REPETITION * highest * (likeness[index] ?? 0)
-    const left = comments.flatMap((_, index) =>
-      (likeness[index] ?? 0) < ALIKE ? [{ index, value: value(index) }] : [],
-    )
-    const [first, ...others] = left
-    if (!first) break
-    const { index } = others.reduce((best, other) => (other.value > best.value ? other : best), first)
-    chosen.push(index)
-    const taken = new Float64Array(words)
-    add(taken, vectors[index] ?? [])
-    for (const [other, vector] of vectors.entries()) {
-      const like = comments[other] === comments[index] ? 1 : similarity(vector, taken)
-      likeness[other] = Math.max(likeness[other] ?? 0, like)
+function noun(kind: Kind, count: number): string {
+  const singular = kind === 'question' ? 'answer' : 'comment'
+  return count === 1 ? singular : `${singular}s`
+}
+
+/** '57 of 192 likes and 2 of 2 dislikes have a comment' */
+function commentedText(marks: BySentiment, commented: BySentiment): string {
+  const parts = [
+    { part: commented.likes, of: marks.likes, name: 'like' },
+    { part: commented.dislikes, of: marks.dislikes, name: 'dislike' },
+  ].filter(({ of }) => of > 0)
+  const [only] = parts
+  const isOne = parts.length === 1 && only?.part === 1
+  const texts = parts.map(({ part, of, name }) => `${counted(part)} of ${counted(of)} ${name}${of === 1 ? '' : 's'}`)
+  return `${texts.join(' and ')} ${isOne ? 'has' : 'have'} a comment`
+}
+
+function readText({ about, comments, total }: CommentGroup): string | null {
+  if (comments.length === total) return null
+  return `${counted(comments.length)} of the ${counted(total)} ${noun(about.kind, total)} were read`
+}
+
+function peopleText({ about }: CommentGroup, people: number): string {
+  return about.kind === 'area'
+    ? `the ${counted(people)} people who commented`
+    : `${counted(people)} ${noun(about.kind, people)}`
+}
+
+/** '9 of 60 comments mention “cap” or “lid”: “The lid is loose”'; those after the first do not say again of how many. */
+function themeText(group: CommentGroup, people: number, theme: Theme, place: number, quotes: Comment[]): string {
+  const who = place > 0 ? counted(theme.people) : shareText(group, theme.people, people)
+  const names = theme.names.map((name) => `“${name}”`).join(theme.of === 'all' ? ' and ' : ' or ')
+  const said = quotes.length === 0 ? '' : `: ${listed(quotes.map(quoteOf))}`
+  return `${who} mention ${names}${sentimentText(group, theme)}${said}`
+}
+
+function shareText(group: CommentGroup, part: number, people: number): string {
+  if (part < people) return `${counted(part)} of ${peopleText(group, people)}`
+  const all = group.about.kind === 'area' ? 'people who commented' : noun(group.about.kind, people)
+  return people === 2 ? `Both ${all}` : `All ${counted(people)} ${all}`
+}
+
+function sentimentText({ about, comments }: CommentGroup, theme: Theme): string {
+  if (about.kind !== 'area') return ''
+  const of = (wanted: string) =>
+    Array.from(theme.comments).filter((place) => comments[place]?.sentiment === wanted).length
+  const parts = [
+    { count: of('like'), name: 'like' },
+    { count: of('dislike'), name: 'dislike' },
+  ].filter(({ count }) => count > 0)
+  return ` (${parts.map(({ count, name }) => `${counted(count)} ${name}${count === 1 ? '' : 's'}`).join(', ')})`
+}
+
+/** The comments to quote for each theme, or without one those of all. */
+async function quotesOf(
+  { about, comments }: CommentGroup,
+  words: Word[][],
+  themes: Theme[],
+  breathe: Breathe,
+): Promise<Comment[][]> {
+  const ranked: number[][] = []
+  for (const theme of themes) ranked.push(await bestFirst(theme, words, breathe))
+  if (themes.length === 0) ranked.push(comments.map((_, place) => place))
+  const most = themes.length === 0 ? MOST_WITHOUT_THEME : MOST_QUOTED
+  const left: Map<Comment['sentiment'], number> =
+    about.kind === 'area' ? proportional(about.commented, most) : new Map([[null, most]])
+  const quoted = new Set<string>()
+  const quotes: Comment[][] = ranked.map(() => [])
+  const said: string[] = []
+  for (const [place, { text }] of comments.entries()) {
+    await breathe()
+    said.push(words[place]?.map(({ key }) => key).join(' ') || text.toLowerCase())
+  }
+  const isOpen = (place: number) =>
+    (left.get(comments[place]?.sentiment ?? null) ?? 0) > 0 && !quoted.has(said[place] ?? '')
+  for (let isMore = true; isMore; ) {
+    isMore = false
+    for (const [theme, places] of ranked.entries()) {
+      const open = places.filter(isOpen)
+      const place = open.find((one) => comments[one]?.sentiment === mostOf(open, comments))
+      const comment = comments[place ?? -1]
+      if (place === undefined || !comment) continue
+      quotes[theme]?.push(comment)
+      quoted.add(said[place] ?? '')
+      left.set(comment.sentiment, (left.get(comment.sentiment) ?? 0) - 1)
+      isMore = true
     }
   }
-  return chosen.flatMap((index) => comments[index] ?? [])
+  return quotes
 }
 
-/** The weights of a text's words, each once, as a vector of length 1; without words it has none. */
-type Vector = { word: number; weight: number }[]
-
-/** Words, which are numbered here, weigh by how often they are used, and less the more comments use them. */
-function vectorsOf(comments: string[]): { vectors: Vector[]; words: number } {
-  const numbers = new Map<string, number>()
-  const users: number[] = []
-  const counts = comments.map((comment) => {
-    const uses = new Map<number, number>()
-    for (const text of comment.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
-      const word = numbers.get(text) ?? numbers.size
-      if (word === numbers.size) numbers.set(text, word)
-      uses.set(word, (uses.get(word) ?? 0) + 1)
-    }
-    for (const word of uses.keys()) users[word] = (users[word] ?? 0) + 1
-    return uses
-  })
-  const rarity = users.map((using) => Math.log(1 + comments.length / using))
-  const vectors = counts.map((uses) => {
-    const weights = [...uses].map(([word, times]) => ({ word, weight: times * (rarity[word] ?? 0) }))
-    const length = Math.hypot(...weights.map(({ weight }) => weight))
-    return weights.map(({ word, weight }) => ({ word, weight: weight / length }))
-  })
-  return { vectors, words: numbers.size }
+/** The sentiment that most of these comments have. */
+function mostOf(places: number[], comments: Comment[]): Comment['sentiment'] {
+  const likes = places.filter((place) => comments[place]?.sentiment === 'like').length
+  const dislikes = places.filter((place) => comments[place]?.sentiment === 'dislike').length
+  if (likes === 0 && dislikes === 0) return null
+  return likes >= dislikes ? 'like' : 'dislike'
 }
 
-function add(sum: Float64Array, vector: Vector): void {
-  for (const { word, weight } of vector) sum[word] = (sum[word] ?? 0) + weight
+/** So many quotes shared out by the largest remainder; of two that are as large, to what there is more of. */
+function proportional({ likes, dislikes }: BySentiment, quotes: number): Map<Comment['sentiment'], number> {
+  const most = Math.min(quotes, likes + dislikes)
+  const share = (most * likes) / (likes + dislikes)
+  const ofLikes = share % 1 === 0.5 ? (likes >= dislikes ? Math.ceil(share) : Math.floor(share)) : Math.round(share)
+  return new Map([
+    ['like', ofLikes],
+    ['dislike', most - ofLikes],
+  ])
 }
 
-function similarity(vector: Vector, other: Float64Array): number {
-  let sum = 0
-  for (const { word, weight } of vector) sum += weight * (other[word] ?? 0)
-  return sum
+/** The comments of a theme: those of one word last, and first what has most words that others of them use too. */
+async function bestFirst({ comments }: Theme, words: Word[][], breathe: Breathe): Promise<number[]> {
+  const uses = new Map<string, number>()
+  const keysOf = (place: number) => new Set(words[place]?.map(({ key }) => key))
+  for (const place of comments) {
+    await breathe()
+    for (const key of keysOf(place)) uses.set(key, (uses.get(key) ?? 0) + 1)
+  }
+  const ranked: { place: number; score: number }[] = []
+  for (const place of comments) {
+    await breathe()
+    const keys = keysOf(place)
+    const sum = Array.from(keys).reduce((all, key) => all + (uses.get(key) ?? 0), 0)
+    ranked.push({ place, score: keys.size < 2 ? 0 : sum / Math.sqrt(keys.size) })
+  }
+  ranked.sort((a, b) => b.score - a.score || a.place - b.place)
+  return ranked.map(({ place }) => place)
+}
+
+function quoteOf({ text }: Comment): string {
+  return `“${shortened(text, QUOTE_LENGTH)}”`
+}
+
+/** 'a', 'a and b', 'a, b and c' */
+function listed(texts: string[]): string {
+  const [last = '', ...others] = texts.toReversed()
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
+}
+
+/** The last one may end in a quote, and has no full stop. */
+function sentences(...texts: (string | null)[]): string {
+  return texts.filter((text) => text !== null).join('. ')
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-US')
 }

@@ -8,9 +8,11 @@ import { done, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 import { pause } from '~/lib/work/pause.server'
+import { createBreather } from '~/lib/work/slices.server'
 import type { CommentSummary } from '~/task-types/results/analysis'
+import type { CommentGroup, SummarisedGroup } from '~/task-types/results/comment-group'
 import { extractSummary } from './extract'
-import { askModel, modelName } from './model.server'
+import { askModel, instructionsOn, modelName } from './model.server'
 
 /** So many summaries of a task are kept, the newest; comments come, and the old ones are of no use. */
 const MOST_KEPT = 200
@@ -37,45 +39,43 @@ type Summary = Pick<CommentSummary, 'summary' | 'source'>
 
 /**
  * A summary of comments on a task of a brand, whose owner the caller has checked: the model's where there is one and it answers in
- * time, kept by task and comments; otherwise one made of the most central comments.
+ * time, kept by task and comments; otherwise one made of the comments themselves.
  */
-export async function summarise(brandId: number, taskId: number, comments: string[]): Promise<Summary> {
-  const kept = await keptSummary(taskId, comments)
-  const made = kept ?? (await (await making(brandId, taskId, comments))?.work) ?? null
-  return made === null ? { summary: extractSummary(comments), source: 'extract' } : { summary: made, source: 'ai' }
+export async function summarise(brandId: number, taskId: number, group: CommentGroup): Promise<Summary> {
+  const kept = await keptSummary(taskId, group)
+  const made = kept ?? (await (await making(brandId, taskId, group))?.work) ?? null
+  if (made !== null) return { summary: made, source: 'ai' }
+  return { summary: await extractSummary(group, createBreather()), source: 'extract' }
 }
 
 /** As `summarise`, for a client of /api. Too many from the 121st of a brand within an hour. */
-export async function answerSummary(brandId: number, taskId: number, comments: string[]): Promise<Outcome<Summary>> {
-  return (await countTry(callsOfBrand, brandId)) ?? done(await summarise(brandId, taskId, comments))
+export async function answerSummary(brandId: number, taskId: number, group: CommentGroup): Promise<Outcome<Summary>> {
+  return (await countTry(callsOfBrand, brandId)) ?? done(await summarise(brandId, taskId, group))
 }
-
-/** Comments, and the summary that is made of themselves. */
-type CommentGroup = { all: string[]; extract: string }
 
 /** What there is at once for each group of comments; where a model has not seen them yet, it is asked to, and not waited for. */
 export async function summariseSoFar(
   brandId: number,
   taskId: number,
-  groups: CommentGroup[],
+  groups: SummarisedGroup[],
 ): Promise<CommentSummary[]> {
   return await Promise.all(
-    groups.map(async ({ all, extract }): Promise<CommentSummary> => {
-      const kept = await keptSummary(taskId, all)
+    groups.map(async ({ extract, ...group }): Promise<CommentSummary> => {
+      const kept = await keptSummary(taskId, group)
       if (kept !== null) return { summary: kept, source: 'ai', awaited: false }
-      const awaited = (await making(brandId, taskId, all)) !== null
+      const awaited = (await making(brandId, taskId, group)) !== null
       return { summary: extract, source: 'extract', awaited }
     }),
   )
 }
 
-async function keptSummary(taskId: number, comments: string[]): Promise<string | null> {
+async function keptSummary(taskId: number, group: CommentGroup): Promise<string | null> {
   const model = modelName()
-  if (model === null || comments.length === 0) return null
+  if (model === null || group.comments.length === 0) return null
   const [row] = await db
     .select({ summary: zoneSummaries.summary })
     .from(zoneSummaries)
-    .where(and(eq(zoneSummaries.taskId, taskId), eq(zoneSummaries.key, keyOf(model, comments))))
+    .where(and(eq(zoneSummaries.taskId, taskId), eq(zoneSummaries.key, keyOf(model, group))))
   return row?.summary ?? null
 }
 
@@ -86,31 +86,31 @@ async function keptSummary(taskId: number, comments: string[]): Promise<string |
 async function making(
   brandId: number,
   taskId: number,
-  comments: string[],
+  group: CommentGroup,
 ): Promise<{ work: Promise<string | null> } | null> {
   const model = modelName()
-  if (model === null || comments.length === 0) return null
-  const key = keyOf(model, comments)
+  if (model === null || group.comments.length === 0) return null
+  const key = keyOf(model, group)
   const mark = `summary ${taskId} ${key}`
   if (!underWay.has(mark) && (await findMark(db, mark))?.count === RESTING) return null
   const begun = underWay.get(mark)
   if (begun) return { work: begun }
-  const work = make(brandId, taskId, { key, mark, comments }).finally(() => underWay.delete(mark))
+  const work = make(brandId, taskId, { key, mark, group }).finally(() => underWay.delete(mark))
   underWay.set(mark, work)
   return { work }
 }
 
-type Wish = { key: string; mark: string; comments: string[] }
+type Wish = { key: string; mark: string; group: CommentGroup }
 
 /** Never rejects: it may go on behind a page that has long been sent. */
-async function make(brandId: number, taskId: number, { key, mark, comments }: Wish): Promise<string | null> {
+async function make(brandId: number, taskId: number, { key, mark, group }: Wish): Promise<string | null> {
   let summary: string | null = null
   try {
     const inTime = AbortSignal.timeout(LONGEST_MS)
     const claim = await claimMark(mark, LEASE_MS)
-    if (!claim) return await madeElsewhere(taskId, mark, comments)
+    if (!claim) return await madeElsewhere(taskId, mark, group)
     const isAsked = await mayAsk(brandId)
-    if (isAsked) summary = await asking.enter(() => askModel(taskId, comments, inTime))
+    if (isAsked) summary = await asking.enter(() => askModel(taskId, group, inTime))
     if (summary !== null) await keep(taskId, key, summary)
     if (isAsked && summary === null) await changeMark(claim, { count: RESTING, until: Date.now() + REST_MS })
     else await dropMark(claim)
@@ -121,9 +121,9 @@ async function make(brandId: number, taskId: number, { key, mark, comments }: Wi
   return summary
 }
 
-async function madeElsewhere(taskId: number, mark: string, comments: string[]): Promise<string | null> {
+async function madeElsewhere(taskId: number, mark: string, group: CommentGroup): Promise<string | null> {
   while ((await findMark(db, mark))?.count === 0) await pause(LOOK_MS)
-  return await keptSummary(taskId, comments)
+  return await keptSummary(taskId, group)
 }
 
 async function mayAsk(brandId: number): Promise<boolean> {
@@ -152,6 +152,7 @@ async function keep(taskId: number, key: string, summary: string): Promise<void>
   })
 }
 
-function keyOf(model: string, comments: string[]): string {
-  return sha256(JSON.stringify([model, comments]))
+/** By all that the answer depends on: a summary of another kind of task, or by other instructions, is not used again. */
+function keyOf(model: string, group: CommentGroup): string {
+  return sha256(JSON.stringify([model, instructionsOn(group.about.kind), group]))
 }

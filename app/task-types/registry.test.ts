@@ -114,7 +114,7 @@ describe.each(TASK_TYPES)('%s', (type) => {
       // Of many addresses only the first are shown, beside how many there are.
       const count = type === 'receive_product' ? 'total' : 'respondents'
       expect(results).toMatchObject({ [count]: answers.length })
-      expect(comments.every((group) => group.length > 0)).toBe(true)
+      expect(comments.every((group) => group.comments.length > 0)).toBe(true)
     }
   })
 

@@ -7,10 +7,12 @@ import { downloadName } from '~/lib/http/download'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
 import { sha256 } from '~/lib/secret.server'
+import { createBreather } from '~/lib/work/slices.server'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/groups/group-params'
 import { analysisOf } from '~/task-types/registry.server'
 import { additionsOf } from '~/task-types/reports.server'
 import type { Canvas, Csv, Picture, Shows, Submission } from '~/task-types/results/analysis'
+import type { CommentGroup, SummarisedGroup } from '~/task-types/results/comment-group'
 import type { ShownFinding } from '~/task-types/results/finding'
 import { reportFindings } from '~/task-types/results/report'
 import { configOf } from '~/tasks/config.server'
@@ -54,7 +56,8 @@ export async function showResults(brandId: number, taskId: number, search: strin
     finding,
     comments: groups = [],
   } = viewing.show(config, digest, filters, estimate, await listAreas(taskId))
-  const comments = groups.map((all) => ({ all, extract: extractOf(all) }))
+  const comments: SummarisedGroup[] = []
+  for (const group of groups) comments.push({ ...group, extract: await extractOf(group) })
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
   const { type, title } = task
@@ -150,9 +153,9 @@ export async function drawResults(
 /** So many summaries are kept: who narrows results and compares groups asks for the same ones again and again. */
 const extracts = new LRUCache<string, string>({ max: 200 })
 
-function extractOf(comments: string[]): string {
-  const key = sha256(JSON.stringify(comments))
-  const extract = extracts.get(key) ?? extractSummary(comments)
+async function extractOf(group: CommentGroup): Promise<string> {
+  const key = sha256(JSON.stringify(group))
+  const extract = extracts.get(key) ?? (await extractSummary(group, createBreather()))
   extracts.set(key, extract)
   return extract
 }

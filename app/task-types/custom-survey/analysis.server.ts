@@ -2,6 +2,7 @@ import { done } from '~/lib/outcome'
 import { own } from '~/lib/records'
 import type { CsvCell, TaskTypeAnalysis, Viewing } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
+import { commentGroup } from '../results/comment-group'
 import { NOT_SHOWN } from '../results/variables'
 import { redactAnswers } from './answers/answers'
 import type { SurveyConfig } from './config'
@@ -37,7 +38,12 @@ const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, ShownRes
     return {
       results: { ...shown, questions, onPage },
       finding,
-      comments: summarised.map(({ texts }) => texts.filter(everyFew).map(({ text }) => text)),
+      comments: summarised.map(({ title, texts }) =>
+        commentGroup(
+          { kind: 'question', title },
+          texts.map(({ text }, person) => ({ text, person, sentiment: null })),
+        ),
+      ),
     }
   },
 }
@@ -68,13 +74,6 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   samples: sampleAnswers,
   outline: surveyOutline,
   doubts: surveyDoubts,
-}
-
-/** So many texts go into a summary, from all of them. */
-const MOST_SUMMARISED = 500
-
-function everyFew(_: unknown, index: number, texts: unknown[]): boolean {
-  return index % Math.ceil(texts.length / MOST_SUMMARISED) === 0
 }
 
 function answerColumns(question: Question): string[] {

@@ -148,3 +148,30 @@ describe('doubts about a survey', () => {
     ])
   })
 })
+
+describe('texts to summarise', () => {
+  const config = surveyConfigSchema.parse([{ id: 'why', type: 'text_box', title: 'Why?' }])
+  const given = ['The lid leaks', 'A lid', 'Green'].map((why, place) => submission(place + 1, { why }))
+  const groupsOf = (some: typeof given) =>
+    surveyAnalysis.viewing.show(config, surveyAnalysis.viewing.digest(config, some), new URLSearchParams()).comments
+
+  it('are those of a question, with its title and no sentiment', () => {
+    expect(groupsOf(given)).toEqual([
+      {
+        about: { kind: 'question', title: 'Why?' },
+        total: 3,
+        comments: [
+          { text: 'The lid leaks', person: 0, sentiment: null },
+          { text: 'A lid', person: 1, sentiment: null },
+          { text: 'Green', person: 2, sentiment: null },
+        ],
+      },
+    ])
+  })
+
+  it('are none where a link does not show them', () => {
+    const shows = { texts: false, names: false, videos: false }
+    const kept = given.map((one) => ({ ...one, answers: surveyAnalysis.redact?.(config, one.answers, shows) ?? {} }))
+    expect(groupsOf(kept)?.map(({ comments }) => comments)).toEqual([[]])
+  })
+})

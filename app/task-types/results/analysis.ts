@@ -4,6 +4,7 @@ import { fullName } from '~/lib/people'
 import type { MadeOf, QuestionFigures } from '../groups/side-by-side'
 import type { ImageSizes, Respondent } from '../task-type'
 import type { AreaImage, TaskArea } from './areas'
+import type { CommentGroup } from './comment-group'
 import type { TaskFinding } from './finding'
 import type { Variable } from './variables'
 
@@ -167,7 +168,7 @@ export type Viewing<Config = unknown, Read = unknown, Digest = unknown, Shown = 
     estimate?: KeptEstimate | null,
     /** What the brand has named and drawn on the images of the task. */
     areas?: TaskArea[],
-  ): { results: Shown; finding: TaskFinding; comments?: string[][] }
+  ): { results: Shown; finding: TaskFinding; comments?: CommentGroup[] }
   /** What can be shown of it as a picture over one of the images, or null where there is nothing to draw on. */
   draw?(config: Config, digest: Digest, filters: URLSearchParams, canvas: Canvas): Picture | null
 }

@@ -2,6 +2,7 @@
 export const METHOD_SECTIONS = [
   'every-task-who-answered',
   'every-task-careless-answers',
+  'every-task-summaries-of-comments',
   'maxdiff-design',
   'maxdiff-counts',
   'maxdiff-logit',

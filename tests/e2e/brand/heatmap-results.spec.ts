@@ -13,12 +13,16 @@ import { takePictures } from '../harness/screenshots'
 
 /** Five people about the front: a logo at the upper left that is liked, a text in the centre that is not. */
 const ANSWERS = {
-  Ada: [at(20, 20, 'The logo is calm.'), at(22, 24), dislike(at(52, 50, 'Too small.'))],
+  Ada: [at(20, 20, 'The logo is calm.'), at(22, 24, 'Clear at a glance.'), dislike(at(52, 50, 'Too small.'))],
   Bo: [at(24, 22, 'A calm logo.'), dislike(at(50, 52, 'I cannot read this.'))],
   Cy: [at(21, 18, 'It looks like an object.'), dislike(at(49, 49))],
   Di: [dislike(at(23, 21, 'Too plain.')), dislike(at(51, 50, 'Grey on grey.'))],
   Ed: [at(19, 23, 'The logo, of course.'), at(20, 20, 'And the space around it.'), dislike(at(48, 51, 'Small.'))],
 }
+
+/** What is counted in the comments on the upper left. */
+const COUNTED =
+  '6 of 6 likes and 1 of 1 dislike have a comment. 3 of the 5 people who commented mention “logo” or “calm” (3 likes): “The logo is calm.”'
 
 async function answeredHeatmap(brand: Brand): Promise<Task> {
   const project = await createProject(brand, { title: 'Face oil' })
@@ -62,16 +66,19 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     const [first, second] = [area(page, 0), area(page, 1)]
     await expect(first.getByRole('heading')).toHaveText('Zone 1: Upper left')
     await expect(first).toContainText('6 likes')
-    await expect(first).toContainText('Typical of 6 comments: “')
+    await expect(first).toContainText(COUNTED)
     await expect(first.getByRole('listitem')).toHaveCount(3)
     await expect(second.getByRole('heading')).toHaveText('Zone 2: Centre')
     await expect(second).toContainText('Di Lind')
     await expect(page.getByText('without a language model')).toBeVisible()
+    await expect(second).toContainText(
+      '4 of 5 dislikes have a comment. 2 of the 4 people who commented mention “small”',
+    )
 
     await first.getByRole('link', { name: /^\+[12] more comments? on zone 1$/ }).click()
     await expect(page).toHaveURL(/[?&]zone=1(&|$)/)
     await expect(page.getByRole('heading', { name: 'Comments on zone 1' })).toBeVisible()
-    await expect(area(page, 0).getByRole('listitem')).toHaveCount(6)
+    await expect(area(page, 0).getByRole('listitem')).toHaveCount(7)
     await expect(page.getByRole('img', { name: /^6 likes and 1 dislike in zone 1, upper left/ })).toBeVisible()
     await page.getByRole('link', { name: 'All zones' }).click()
     await expect(area(page, 1)).toBeVisible()
@@ -257,7 +264,7 @@ test('a model’s summary takes the place of the other one without a new page', 
     const brand = await signUpBrand(server.url)
     const task = await answeredHeatmap(brand)
     await openAs(page, brand, `${server.url}/task/${task.id}?tab=responses`)
-    await expect(area(page, 0)).toContainText('Typical of 6 comments')
+    await expect(area(page, 0)).toContainText(COUNTED)
     await expect(area(page, 0)).toContainText('A language model is reading the comments…')
     await expect.poll(() => model.requests.length).toBe(2)
     finish()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOST_COMMENTS } from '~/insights/comments-schema'
 import { RESPONSE_STATUSES } from '~/responses/responses'
+import { MOST_COMMENTS } from '~/task-types/results/comment-group'
 import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { TASK_STATUSES, taskCreationSchema, taskEditSchema } from '~/tasks/tasks'
 import { anyAnalysis } from './analyses'

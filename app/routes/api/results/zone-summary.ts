@@ -1,6 +1,7 @@
 import { commentsSchema } from '~/insights/comments-schema'
 import { answerSummary } from '~/insights/summaries.server'
 import { answer, readInput } from '~/lib/http/http.server'
+import { commentGroup } from '~/task-types/results/comment-group'
 import { handle } from '../call.server'
 import { ownTask } from '../own-task.server'
 
@@ -8,7 +9,8 @@ const respond = handle({
   POST: async (args) => {
     const { brand, taskId } = await ownTask(args)
     const { comments } = await readInput(args.request, commentsSchema)
-    return answer(await answerSummary(brand, taskId, comments))
+    const sent = comments.map((text, person) => ({ text, person, sentiment: null }))
+    return answer(await answerSummary(brand, taskId, commentGroup({ kind: 'comments' }, sent)))
   },
 })
 

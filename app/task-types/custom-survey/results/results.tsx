@@ -4,6 +4,7 @@ import { unbroken } from '~/lib/ranges'
 import { Pagination } from '~/ui/lists/pagination'
 import { MethodLink } from '~/ui/page/method-link'
 import { OwnTurn } from '~/ui/page/own-turn'
+import type { CommentSummary } from '../../results/analysis'
 import { FindingNote } from '../../results/finding-note'
 import type { ResultsProps } from '../../views'
 import type { SurveyConfig } from '../config'
@@ -38,7 +39,7 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
             ) : question.answered > 0 ? (
               <div className="min-w-0">
                 {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
-                <Sentence>{summaryOf(question)?.summary}</Sentence>
+                <Summary of={summaryOf(question)} />
                 {resultsOfKind(question.type).Body(question)}
                 {question.id !== finding.main && <FindingNote finding={question} />}
               </div>
@@ -90,6 +91,25 @@ function Sentence({ children }: { children: string | null | undefined }) {
         {unbroken(children)}
       </p>
     )
+  )
+}
+
+/** What was written, in short, and where that is from. */
+function Summary({ of }: { of: CommentSummary | undefined }) {
+  if (!of?.summary) return null
+  return (
+    <p className="mb-5 max-w-measure wrap-anywhere max-sm:mb-3 print:break-after-avoid">
+      {unbroken(of.summary)}{' '}
+      <span className="note">
+        {of.source === 'ai' ? (
+          'Written by a language model.'
+        ) : (
+          <>
+            Counted by shared words, without a language model. <MethodLink section="every-task-summaries-of-comments" />
+          </>
+        )}
+      </span>
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { type Difference, pairedDifference } from '../../figures/proportions'
 import { type Proportion, proportion } from '../../figures/statistics'
 import type { Canvas, KeptEstimate, Picture, Viewing } from '../../results/analysis'
 import type { Box, TaskArea } from '../../results/areas'
+import { type CommentGroup, commentGroup } from '../../results/comment-group'
 import type { HeatmapConfig } from '../config'
 import type { Sentiment } from '../rounds'
 import { areaTally, drawnAreas, zoneNames } from './areas'
@@ -19,10 +20,8 @@ const MOST_AREAS = 5
 /** Comments of an area that are shown beside others, and of one that is shown alone. */
 const COMMENTS_BESIDE = 3
 /** A summary quotes so many. */
-const SPARE = 2
+const SPARE = 3
 const COMMENTS_ALONE = 20
-/** So many comments go into a summary. */
-const MOST_SUMMARISED = 500
 
 export type HeatmapView = {
   respondents: number
@@ -95,7 +94,7 @@ export const heatmapViewing = {
   show(config, digest, search, _estimate?: KeptEstimate | null, areas: TaskArea[] = []) {
     const { filters, marked } = chosen(digest, search)
     const image = marked && shownImage({ config, digest, areas }, marked, filters)
-    const summarised = (image?.areas ?? []).map(({ zone }) => marked?.zones[zone.zone - 1]?.comments ?? [])
+    const summarised = (image?.areas ?? []).flatMap(({ zone }) => marked?.zones[zone.zone - 1] ?? [])
     return {
       results: {
         respondents: digest.names.length,
@@ -104,7 +103,7 @@ export const heatmapViewing = {
         image,
       },
       finding: heatmapFinding(digest.images, digest.names.length, image?.imageId ?? null, areas),
-      comments: summarised.map((comments) => evenly(comments, MOST_SUMMARISED).map(({ text }) => text)),
+      comments: marked ? summarised.map((zone) => commentsOn(zone, marked)) : [],
     }
   },
   draw(config, digest, search, canvas) {
@@ -230,6 +229,23 @@ function areasOf(
     })
 }
 
+/** What was said about a zone, of whatever sentiment is shown. */
+function commentsOn({ likes, dislikes, comments }: Zone, { liked, from }: MarkedImage): CommentGroup {
+  const ofLikes = comments.filter(({ click }) => liked[click] === 1).length
+  return commentGroup(
+    {
+      kind: 'area',
+      marks: { likes, dislikes },
+      commented: { likes: ofLikes, dislikes: comments.length - ofLikes },
+    },
+    comments.map(({ text, click }) => ({
+      text,
+      person: from[click] ?? -1,
+      sentiment: liked[click] === 1 ? 'like' : 'dislike',
+    })),
+  )
+}
+
 function drawnImage(
   config: HeatmapConfig,
   marked: DigestedImage,
@@ -245,12 +261,4 @@ function drawnImage(
   const layers = zone === null ? marked.layers : layersOf(marked, zone)
   const shown = { likes: likes ? layers.likes : null, dislikes: dislikes ? layers.dislikes : null }
   return { width, height, pixels: drawOverlay(shown, { width, height, scale, intensity }), over }
-}
-
-/** At most so many of a list, from all parts of it. */
-function evenly<T>(list: T[], most: number): T[] {
-  if (list.length <= most) return list
-  return list.filter(
-    (_, index) => Math.floor((index * most) / list.length) !== Math.floor(((index - 1) * most) / list.length),
-  )
 }

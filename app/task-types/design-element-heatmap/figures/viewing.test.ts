@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../../results/analysis'
+import type { CommentGroup } from '../../results/comment-group'
 import type { HeatmapConfig } from '../config'
 import type { HeatmapClick } from '../rounds'
 import { crowdOf } from './clicks-for-tests'
@@ -41,14 +42,24 @@ describe('the view of a heatmap', () => {
   })
 
   it('gives the comments of each area to be summarised, of whatever sentiment is shown', () => {
-    expect(shown(some).comments).toEqual([['Calm', 'Nice', 'Pale'], ['Small']])
+    const upperLeft = {
+      about: { kind: 'area', marks: { likes: 3, dislikes: 1 }, commented: { likes: 2, dislikes: 1 } },
+      total: 3,
+      comments: [
+        { text: 'Calm', person: 0, sentiment: 'like' },
+        { text: 'Nice', person: 1, sentiment: 'like' },
+        { text: 'Pale', person: 1, sentiment: 'dislike' },
+      ],
+    }
+    expect(shown(some).comments[0]).toEqual(upperLeft)
+    expect(textsOf(shown(some).comments)).toEqual([['Calm', 'Nice', 'Pale'], ['Small']])
     const { results, comments } = shown(some, 'sentiment=dislike')
     expect(results.image?.areas.map(({ zone, total }) => [zone.zone, total])).toEqual([
       [1, 1],
       [2, 1],
     ])
     expect(results.image?.areas[0]?.comments).toEqual([{ text: 'Pale', sentiment: 'dislike', name: 'Bo Lind' }])
-    expect(comments).toEqual([['Calm', 'Nice', 'Pale'], ['Small']])
+    expect(comments[0]).toEqual(upperLeft)
   })
 
   it('shows three comments of an area beside others, and pages of one alone', () => {
@@ -91,7 +102,7 @@ describe('the view of a heatmap', () => {
       [2, 2],
       [3, 1],
     ])
-    expect(comments).toEqual([['Small', 'Pale'], ['Thin']])
+    expect(textsOf(comments)).toEqual([['Small', 'Pale'], ['Thin']])
     expect(finding.parts[0]?.figure?.rows.map(({ label }) => label)).toEqual(['1, upper left', '2, lower right'])
   })
 
@@ -119,7 +130,7 @@ describe('the view of a heatmap', () => {
     const { results, comments } = shown([submissionOf('Ada', clicks)])
     expect(results.image?.marks).toBeNull()
     expect(JSON.stringify(results).length).toBeLessThan(40_000)
-    expect(Math.max(...comments.map((group) => group.length))).toBe(500)
+    expect(Math.max(...comments.map((group) => group.comments.length))).toBe(500)
   })
 
   it('is drawn in the shape of its image, and not where the image is unknown', () => {
@@ -154,4 +165,8 @@ function submissionOf(firstName: string, clicks: HeatmapClick[]): Submission<Pac
 function click(x: number, y: number, comment: string | null = null, isLike = true): HeatmapClick {
   const how = isLike ? ({ sentiment: 'like', round: 1 } as const) : ({ sentiment: 'dislike', round: 2 } as const)
   return { imageId: 'front', x, y, ...how, comment, timestamp: '2026-03-05T14:00:00.000Z' }
+}
+
+function textsOf(groups: CommentGroup[]): string[][] {
+  return groups.map(({ comments }) => comments.map(({ text }) => text))
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { isRecord } from '~/lib/records'
 import { Pagination } from '~/ui/lists/pagination'
+import { MethodLink } from '~/ui/page/method-link'
 import type { CommentSummary } from '../../results/analysis'
 import { useResultParts } from '../../results/shared-view'
 import { filteredSearch, type HeatmapFilters, readFilters } from '../figures/filters'
@@ -51,6 +52,11 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
 /** So much of a comment tells whether a summary quotes it. */
 const QUOTE_START = 100
 
+function isQuotedIn(summary: string, comment: string): boolean {
+  const line = comment.replace(/\s+/g, ' ').trim()
+  return summary.includes(line.length <= QUOTE_START ? `“${line}”` : `“${line.slice(0, QUOTE_START)}`)
+}
+
 type AreaItemProps = {
   area: Area
   summary: CommentSummary | undefined
@@ -64,7 +70,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
   const { pathname } = useLocation()
   const { forms } = useResultParts()
   // What the summary quotes is not said again below it.
-  const isQuoted = ({ text }: { text: string }) => summary?.summary.includes(`“${text.slice(0, QUOTE_START)}`) ?? false
+  const isQuoted = ({ text }: { text: string }) => summary !== undefined && isQuotedIn(summary.summary, text)
   const isAlone = readFilters(search).zone === zone.zone
   const beside = [...area.comments, ...area.spare]
   const said = isAlone ? [] : beside.filter(isQuoted)
@@ -156,7 +162,12 @@ function SourceNote({ summaries }: { summaries: CommentSummary[] }) {
   const made = summaries.filter(({ source }) => source === 'extract')
   if (made.length === 0) return null
   const which = made.length === summaries.length ? 'Summaries were' : 'The other summaries were'
-  return <p className="note mt-3">{which} made here from the most typical comments, without a language model.</p>
+  return (
+    <p className="note mt-3">
+      {which} made without a language model: they count the words that people share.{' '}
+      <MethodLink section="every-task-summaries-of-comments" />
+    </p>
+  )
 }
 
 /** The summaries that came with the page, and those of the model once they are there. */

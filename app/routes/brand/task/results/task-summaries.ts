@@ -9,6 +9,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const brand = brandId(context)
   const { comments } = found(await showResults(brand, taskId, url.search))
-  const summaries = await Promise.all(comments.map(({ all }) => summarise(brand, taskId, all)))
+  const summaries = await Promise.all(comments.map(({ extract: _, ...group }) => summarise(brand, taskId, group)))
   return json(summaries.map((summary) => ({ ...summary, awaited: false })))
 }

@@ -37,8 +37,6 @@ const integration = {
   retry: process.env.CI ? 1 : 0,
   testTimeout: 60_000,
   hookTimeout: 180_000,
-  // Servers end before what they use is taken away: their hooks come with the import of the harness.
-  sequence: { hooks: 'list' as const },
 }
 
 const onPostgres = {
@@ -60,6 +58,8 @@ if (!findPostgres())
 export default defineConfig({
   root,
   test: {
+    // Servers end before what they use is taken away: their hooks come with the import of the harness.
+    sequence: { hooks: 'list' },
     // Each integration test has servers of its own beside it.
     maxWorkers: 2,
     projects: [

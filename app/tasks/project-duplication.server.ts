@@ -5,6 +5,7 @@ import { marks, projects, tasks } from '#db/schema'
 import { nextTurn } from '#db/turns'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { putMark } from '~/accounts/marks.server'
+import { log } from '~/lib/observing/log.server'
 import { created, missing, type Outcome } from '~/lib/outcome'
 import { recur } from '~/lib/work/recurring.server'
 import { ensureStep } from './steps.server'
@@ -19,13 +20,19 @@ const TASKS_A_UNIT = 10
 /** The mark of a copy that is being made, which says when its last unit was. */
 const MARK = 'copy of project '
 /** Longer than a unit takes: a copy of which nothing came for so long was broken off with its process. */
-const BROKEN_MS = 30_000
+const BROKEN_MS = 5 * 60_000
+const LOOK_MS = 30_000
+/** No mark goes before its copy. */
+const KEPT_MS = 365 * millisecondsInDay
 
-/** Removes, now and again and again, what is left of copies whose process has ended in the middle. */
+/** The copies that this process is making. */
+const underWay = new Set<number>()
+
+/** Removes, at the start and every 30 seconds, what is left of copies whose process has ended in the middle. */
 export function startRemovingBrokenCopies(): void {
   recur({
     name: 'broken copies',
-    everyMs: BROKEN_MS,
+    everyMs: LOOK_MS,
     work: removeBrokenCopies,
     waits: 'broken copies of projects wait to be removed',
     failed: 'broken copies of projects were not removed',
@@ -39,12 +46,14 @@ async function removeBrokenCopies(now: number): Promise<void> {
     .from(marks)
     .where(like(key, `${MARK}%`))
   for (const copy of copies) {
-    if (Number(copy.value) > now - BROKEN_MS) continue
+    const id = Number(copy.key.slice(MARK.length))
+    if (underWay.has(id) || Number(copy.value) > now - BROKEN_MS) continue
     await write(async (tx) => {
       const mine = and(eq(key, copy.key), eq(value, copy.value ?? ''))
       const claimed = await tx.delete(marks).where(mine).returning({ key })
-      if (claimed.length > 0) await tx.delete(projects).where(eq(projects.id, Number(copy.key.slice(MARK.length))))
+      if (claimed.length > 0) await tx.delete(projects).where(eq(projects.id, id))
     })
+    log.warn({ projectId: id }, 'a copy of a project that was broken off was removed')
   }
 }
 
@@ -56,6 +65,7 @@ export async function duplicateProject(brandId: number, projectId: number): Prom
   const begun = await write((tx) => copyProject(tx, brandId, projectId))
   if (!begun) return missing()
   const { id, title, original } = begun
+  underWay.add(id)
   try {
     let [count, last] = [0, 0]
     for (;;) {
@@ -66,7 +76,7 @@ export async function duplicateProject(brandId: number, projectId: number): Prom
       await nextTurn()
     }
     await write(async (tx) => {
-      await dropCopyMark(tx, id)
+      if (!(await dropCopyMark(tx, id))) throw new Error('The copy was taken for a broken one')
       await note(tx, brandId, { action: 'project-duplicated', title: original })
     })
     return created({ id, title, tasks: count })
@@ -76,16 +86,24 @@ export async function duplicateProject(brandId: number, projectId: number): Prom
       await tx.delete(projects).where(eq(projects.id, id))
     })
     throw error
+  } finally {
+    underWay.delete(id)
   }
 }
 
 async function markCopy(tx: Tx, id: number): Promise<void> {
   const now = Date.now()
-  await putMark(tx, `${MARK}${id}`, { count: 0, value: String(now), until: now + millisecondsInDay })
+  await putMark(tx, `${MARK}${id}`, { count: 0, value: String(now), until: now + KEPT_MS })
 }
 
-async function dropCopyMark(tx: Tx, id: number): Promise<void> {
-  await tx.delete(marks).where(eq(marks.key, `${MARK}${id}`))
+/** Whether there was one. */
+async function dropCopyMark(tx: Tx, id: number): Promise<boolean> {
+  const { key } = marks
+  const dropped = await tx
+    .delete(marks)
+    .where(eq(key, `${MARK}${id}`))
+    .returning({ key })
+  return dropped.length > 0
 }
 
 async function copyProject(tx: Tx, brandId: number, projectId: number) {

@@ -91,6 +91,11 @@ describe('a file for SPSS', () => {
   const rows = rowsOf(120)
   writeFileSync(file, fileOf(VARIABLES, rows))
 
+  it('names the codes of what has no reason to be missing', () => {
+    const group: SavVariable = { name: 'g', label: '', measure: 'nominal', kind: 'number', codes: CODES, missing: null }
+    expect(fileOf([group], [[1]]).toString()).toContain('Ja, “sehr”')
+  })
+
   it('cuts at whole characters what is wider than its variable', () => {
     const one: SavVariable[] = [
       { name: 'a', label: '', measure: 'nominal', kind: { width: 8 }, codes: [], missing: null },

@@ -209,12 +209,12 @@ function elementsOf(width: number): number {
 
 /** Labels of codes, and of what counts as missing, once for all variables that share them, with the places of these. */
 function valueLabels(segments: Segment[]): Uint8Array[] {
-  type Labelled = { codes: SavVariable['codes']; missing: MissingCodes; places: number[] }
+  type Labelled = { codes: SavVariable['codes']; missing: MissingCodes | null; places: number[] }
   const found = new Map<unknown, Labelled>()
   let place = 1
   for (const { variable, width } of segments) {
     const { codes, missing } = variable
-    if (missing) {
+    if (codes.length > 0 || missing) {
       const key = codes.length > 0 ? codes : missing
       const labelled = found.get(key) ?? { codes, missing, places: [] }
       labelled.places.push(place)
@@ -223,7 +223,7 @@ function valueLabels(segments: Segment[]): Uint8Array[] {
     place += elementsOf(width)
   }
   return [...found.values()].flatMap(({ codes, missing, places: own }) => {
-    const reasons = Object.entries(missing).map(([label, code]) => ({ code, label }))
+    const reasons = Object.entries(missing ?? {}).map(([label, code]) => ({ code, label }))
     const labels = [...codes, ...reasons].map(({ code, label }) => {
       const text = upTo(label, 120)
       return bytes(float(code), Uint8Array.of(text.length), text, Buffer.alloc(-(text.length + 1) & 7, ' '))

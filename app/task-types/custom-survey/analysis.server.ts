@@ -1,5 +1,5 @@
 import { done } from '~/lib/outcome'
-import { own } from '~/lib/records'
+import { isRecord, own } from '~/lib/records'
 import type { CsvCell, TaskTypeAnalysis, Viewing } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
 import { commentGroup } from '../results/comment-group'
@@ -9,6 +9,7 @@ import type { SurveyConfig } from './config'
 import { surveyOutline } from './outline'
 import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
+import { chosenIn } from './questions/choices/chosen'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import { surveyDoubts } from './results/doubts'
 import { surveyFinding } from './results/finding'
@@ -86,6 +87,12 @@ function columnsOf(question: Question): string[] {
   return question.optionsWhen ? [...columns, `${question.title}: not shown`] : columns
 }
 
+/** What is chosen, of a matrix in any row. */
+function textsIn(answer: Answer | undefined): readonly string[] {
+  if (!isRecord(answer) || typeof answer.option === 'string') return chosenIn(answer)
+  return Object.values(answer).flatMap((row) => chosenIn(row))
+}
+
 function cellsOf(answer: Answer | undefined, question: Question, shown: Shown | null): CsvCell[] {
   if (shown && !shown.isAsked(question.id)) return columnsOf(question).map(() => NOT_SHOWN)
   const cells =
@@ -94,5 +101,7 @@ function cellsOf(answer: Answer | undefined, question: Question, shown: Shown | 
       : [analysisOf(question.type).cell(answer, question)].flat()
   if (!question.optionsWhen) return cells
   const options = shown?.optionsOf(question.id) ?? question.options
-  return [...cells, question.options.filter((option) => !options.includes(option)).join('; ') || null]
+  const chosen = textsIn(answer)
+  const hidden = question.options.filter((option) => !options.includes(option) && !chosen.includes(option))
+  return [...cells, hidden.join('; ') || null]
 }

@@ -133,7 +133,7 @@ describe('doubts about a survey', () => {
     const options = ['Bad', 'Fair', 'Good', 'Best']
     const config = surveyConfigSchema.parse([
       ...ids.concat('f', 'g', 'h').map((id) => ({ id, type: 'rating', title: id })),
-      { id: 'grid', type: 'matrix', title: 'How is it?', options, settings: { rows } },
+      { id: 'grid', type: 'matrix', title: 'How is {{question:a|it}}?', options, settings: { rows } },
     ])
     const person = (id: number, place: (index: number) => number) => {
       const ratings = ids.concat('f', 'g', 'h').map((one, index) => [one, 1 + (place(index) % 5)])

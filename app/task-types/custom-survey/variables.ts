@@ -28,7 +28,10 @@ function ofThoseShown(
   const { option, valueIn } = variable
   const isShown = (answers: SurveyAnswers) => {
     const shown = shownIn(answers)
-    return shown.isAsked(question) && (option === undefined || (shown.optionsOf(question)?.includes(option) ?? true))
+    if (!shown.isAsked(question)) return false
+    if (option === undefined || (shown.optionsOf(question)?.includes(option) ?? true)) return true
+    // An option that was chosen was shown, whatever a condition says of it now.
+    return Boolean(valueIn(answers))
   }
   return { ...variable, isShown, valueIn: (answers, meta) => (isShown(answers) ? valueIn(answers, meta) : null) }
 }

@@ -30,6 +30,7 @@ const PRIOR = 0.5
 export function longestRuns({ optionCounts, answers, isOrderFixed }: Battery): (Run | null)[] {
   const counts = optionCounts.map((options) => new Array<number>(options).fill(0))
   for (const person of answers) for (const [item, place] of person.entries()) countAt(counts[item], place)
+  const totals = counts.map((all) => all.reduce((sum, count) => sum + count, 0))
   const neighbours = neighboursOf(counts, answers)
   // What is looked for makes answers more alike than they are without it: twice those who were found are left out.
   let runs: (Run | null)[] = []
@@ -38,7 +39,7 @@ export function longestRuns({ optionCounts, answers, isOrderFixed }: Battery): (
     const all = others.reduce(plus, NONE)
     runs = answers.map((person, index) => {
       const own = (runs[index]?.p ?? 1) >= UNLIKELY ? neighbours[index] : undefined
-      return longestRunOf(person, counts, likenessIn(all, own), isOrderFixed)
+      return longestRunOf(person, { counts, totals }, likenessIn(all, own), isOrderFixed)
     })
   }
   return runs
@@ -46,7 +47,7 @@ export function longestRuns({ optionCounts, answers, isOrderFixed }: Battery): (
 
 function longestRunOf(
   person: (number | null)[],
-  counts: number[][],
+  { counts, totals }: { counts: number[][]; totals: number[] },
   likeness: number,
   isOrderFixed: boolean,
 ): Run | null {
@@ -56,20 +57,23 @@ function longestRunOf(
   const shareOf = (at: number, place: number) => {
     const { item, place: own } = given[at] ?? { item: 0, place: -1 }
     const all = counts[item] ?? []
-    const others = all.reduce((sum, count) => sum + count, 0) - 1
+    const others = (totals[item] ?? 0) - 1
     return ((all[place] ?? 0) - Number(own === place) + PRIOR) / (others + PRIOR * all.length)
   }
   const chanceOf = (start: number, place: number) => runChance(start, length, place, shareOf, likeness)
   const observed = chanceOf(from, given[from]?.place ?? 0) * (1 + 1e-9)
+  // It only grows from here, and of what is no wonder it does not matter by how much.
+  if (observed >= UNLIKELY) return { length, of, p: Math.min(1, observed) }
   let p = 0
   const options = counts.reduce((most, { length }) => Math.max(most, length), 0)
   for (let start = 0; start + length <= given.length; start += 1) {
     for (let place = 0; place < options; place += 1) {
       const chance = chanceOf(start, place)
       if (chance <= observed) p += chance
+      if (p >= UNLIKELY) return { length, of, p: Math.min(1, p) }
     }
   }
-  return { length, of: given.length, p: Math.min(1, p) }
+  return { length, of, p }
 }
 
 function countAt(counts: number[] | undefined, place: number | null): void {

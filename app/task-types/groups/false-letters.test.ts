@@ -199,7 +199,7 @@ describe('sentences about eight questions', () => {
       lettered.some(
         ({ finding }) =>
           finding ===
-          'Nothing tells these groups apart by more than chance. Letters on one question hold for that question alone.',
+          'Nothing tells these groups apart by more than chance. Letters on one question hold within it, but not after correction for all questions.',
       ),
     ).toBe(true)
   })

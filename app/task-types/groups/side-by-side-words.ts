@@ -56,7 +56,7 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
   const letters =
     alone === 0
       ? ''
-      : ` Letters on ${alone === 1 ? 'one question' : `${alone} questions`} hold for ${alone === 1 ? 'that question' : 'each of them'} alone.`
+      : ` Letters on ${alone === 1 ? 'one question hold within it' : `${alone} questions hold within them`}, but not after correction for all questions.`
   if (differing.length === 0) return `Nothing tells these groups apart by more than chance.${letters}`
   const rest = parts.length - differing.length
   const others = rest === 0 ? '' : ` On ${rest === 1 ? 'the other one' : `the other ${rest}`}, no difference holds.`

@@ -181,7 +181,7 @@ const CLAIMS: Claim[] = [
     sentence: '“A” is above, or below, the anchor.',
     test: 'Cluster-robust test of the logit of a yes, Holm over features, and more than half who said the same',
     truth: 'A feature lies on the line: eight features, scale .4, 100 people',
-    promise: 6,
+    promise: 3,
     ...inStudies(200, isAnchorWrong),
   },
 ]

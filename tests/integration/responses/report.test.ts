@@ -60,9 +60,12 @@ test('it can be had as PDF and slides, and a chart as SVG and PNG, each in the b
     expect(text).toMatch(heads[place] ?? '')
   }
   expect((await brand.page(chart)).text).not.toContain('var(')
-  const log: string[][] = parse((await brand.page('/audit-log/export.csv')).text, { bom: true, fromLine: 2 })
-  const exported = log.filter(([, , what]) => what === `exported the report of the project “${project.title}”`)
-  expect(exported).toHaveLength(FILES.length + 1)
+  // A reading is noted behind its answer.
+  const exported = async () => {
+    const log: string[][] = parse((await brand.page('/audit-log/export.csv')).text, { bom: true, fromLine: 2 })
+    return log.filter(([, , what]) => what === `exported the report of the project “${project.title}”`)
+  }
+  await expect.poll(exported).toHaveLength(FILES.length + 1)
 })
 
 test('a note is kept with its finding, and stands in the report until it is saved blank', async () => {

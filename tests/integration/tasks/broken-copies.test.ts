@@ -22,7 +22,7 @@ test('a copy of a project whose process ended in the middle is removed, one that
   await createTask(brand, half.id)
   const now = Date.now()
   const mark = 'insert into marks (key, count, value, until) values (?, 0, ?, ?)'
-  changeRows(server, mark, `copy of project ${half.id}`, String(now - 60_000), now + 3_600_000)
+  changeRows(server, mark, `copy of project ${half.id}`, String(now - 600_000), now + 3_600_000)
   changeRows(server, mark, `copy of project ${going.id}`, String(now + 60_000), now + 3_600_000)
   await server.restart()
   await vi.waitFor(() => expect(projects()).not.toContain(half.id), { timeout: 20_000, interval: 200 })

@@ -22,7 +22,7 @@ export function LockedQuestions({ config, reason, title = 'Questions' }: LockedQ
                 <p className="note">
                   {aboutOf(type).label}
                   {required || aboutOf(type).isStatement ? '' : ', optional'}
-                  {isKey && ', results begin with it'}
+                  {isKey && aboutOf(type).method !== null && ', results begin with it'}
                 </p>
                 {description && (
                   <p className="text-ink-2" dir="auto">

@@ -42,7 +42,9 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
         <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformed(type)} />
         <div hidden={isStatement} className="flex flex-wrap gap-x-6">
           <CheckField key={required.key} label="Required" {...conformedCheck(required)} />
-          <CheckField key={isKey.key} label="Results begin with it" {...conformedCheck(isKey)} />
+          <div hidden={known !== undefined && aboutOf(known).method === null}>
+            <CheckField key={isKey.key} label="Results begin with it" {...conformedCheck(isKey)} />
+          </div>
         </div>
       </div>
       <TextAreaField

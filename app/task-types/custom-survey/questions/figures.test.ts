@@ -116,7 +116,7 @@ describe('numbers', () => {
     const amounts = [10, 12, 15, 15, 18, 20, 22, 25, 30, 12_000]
     const { finding, result } = resultOf({ type: 'number', settings: { unit: '€' } }, amounts)
     expect(finding.sentence).toBe(
-      'The median is 19 (12–30)\u00a0€; the mean is 1,217\u00a0€, of answers too uneven for an interval that holds. Without the largest answer, 12,000\u00a0€, the mean would be 18.6\u00a0€.',
+      'The median is 19 (12–30)\u00a0€; the mean is 1,217\u00a0€, but the answers are too skewed for a reliable interval. Without the largest answer, the mean would be 18.6\u00a0€.',
     )
     expect(result?.figures).toMatchObject({
       isTooSkewed: true,

@@ -183,6 +183,31 @@ describe('a question that a condition hides', () => {
     ])
   })
 
+  it('was shown where it was chosen, also when what decided it is gone', () => {
+    const decided = { question: 'why', operator: 'answered' }
+    const config = surveyOf(
+      { id: 'why', type: 'text_box', title: 'Why?' },
+      choiceOf('multiple_choice', { optionsWhen: { 'Dog treat': decided } }),
+      {
+        ...choiceOf('matrix', { optionsWhen: { 'Dog treat': decided } }),
+        id: 'm',
+        settings: { rows: ['Home'], several: true },
+      },
+    )
+    const people: SurveyAnswers[] = [{ q: ['Dog treat'], m: { Home: ['Snack'] } }]
+    const { rows } = surveyAnalysis.csv(config, submissionsOf(people))
+    expect(rows[0]?.slice(-4)).toEqual(['Dog treat', null, 'Snack', 'Dog treat'])
+    const values = surveyAnalysis
+      .variables(config, 1)
+      .slice(-6)
+      .map((one) => one.valueIn(people[0] ?? {}))
+    expect(values).toEqual([0, 1, 0, 1, null, 0])
+    expect(digestOf(config, submissionsOf(people)).results.questions[2]?.options[1]).toMatchObject({
+      count: 1,
+      shown: 1,
+    })
+  })
+
   it('is known to have been asked where the text that decided it is not shared', () => {
     const why = { id: 'why', type: 'text_box', title: 'Why?' }
     const config = surveyOf(why, { ...extra, showWhen: { question: 'why', operator: 'contains', value: 'smell' } })

@@ -8,6 +8,7 @@ import { chosenIn as chosenInRow, type MatrixSettings } from '../questions/matri
 import { rowOf } from '../questions/matrix/means'
 import type { Question, SurveyAnswers } from '../questions/question'
 import { type RatingSettings, scaleOf } from '../questions/rating/about'
+import { asRead } from '../way/outcomes'
 
 /** Questions that are answered alike, and what is said of someone who gave one answer again and again. */
 type QuestionBattery = Omit<Battery, 'answers'> & {
@@ -17,7 +18,7 @@ type QuestionBattery = Omit<Battery, 'answers'> & {
 
 /** Those who took the same place, rating or column again and again, where that is no chance, corrected for all batteries. */
 export function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
-  const batteries = batteriesOf(config)
+  const batteries = batteriesOf(asRead(config))
   const runs = batteries.map(({ placesIn, ...battery }) =>
     longestRuns({ ...battery, answers: submissions.map(({ answers }) => placesIn(answers)) }),
   )

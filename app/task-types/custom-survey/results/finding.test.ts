@@ -65,6 +65,14 @@ it('begins with what the study is about', () => {
   expect(aboutOf(questions.slice(0, 4))).toBe('Would you buy it?')
   expect(aboutOf(questions.slice(0, 3))).toBe('Which colour?')
   expect(aboutOf(questions.slice(0, 1))).toBe('How old are you?')
+  // A score that decides which question follows is a measure all the same.
+  const after = {
+    id: 'why',
+    type: 'text_box',
+    title: 'Why?',
+    showWhen: { question: 'nps', operator: 'at_most', value: 6 },
+  }
+  expect(aboutOf([...questions, after])).toBe('Would you recommend it?')
   const marked = questions.map((one) => (one.id === 'colour' ? { ...one, isKey: true } : one))
   expect(aboutOf(marked)).toBe('Which colour?')
   expect(surveyConfigSchema.parse(marked).questions.map(({ isKey }) => isKey ?? false)).toEqual([

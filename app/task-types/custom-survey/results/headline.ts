@@ -3,9 +3,13 @@ import { isChoice } from '../questions/about'
 import type { Question } from '../questions/question'
 import type { Lead } from '../questions/result'
 import { testsIn } from '../way/condition'
+import { unpiped } from '../way/words/piping'
 
 /** Kinds whose answers measure something on a scale. */
 const MEASURES: readonly string[] = ['rating', 'slider', 'matrix']
+
+/** The rank of a choice that measures nothing. */
+const CHOICE = 4
 
 /** What people are, and not what they think, as far as English titles tell. */
 const BACKGROUND =
@@ -14,7 +18,7 @@ const BACKGROUND =
 /**
  * The place of the question that results begin with, of those that have a sentence: what the brand has marked as key, else
  * the Net Promoter Score, another measure, a ranking, and a choice, one with a clear first before others. What decides the
- * way through the survey, or asks who people are, comes only where there is nothing else. -1 where nothing has a sentence.
+ * way through the survey, or asks who people are, comes only where there is nothing else; a measure may do both. -1 where nothing has a sentence.
  */
 export function headlinePlace(
   config: SurveyConfig,
@@ -25,8 +29,9 @@ export function headlinePlace(
   const deciding = decidingQuestions(config)
   const places = questions.flatMap((question, place) => {
     if (typeof findings[place]?.sentence !== 'string') return []
-    const isBackground = deciding.has(question.id) || BACKGROUND.test(question.title)
-    const rank = question.isKey ? 0 : rankOf(question) + (isBackground ? 10 : 0)
+    const own = rankOf(question)
+    const isBackground = own >= CHOICE && (deciding.has(question.id) || BACKGROUND.test(unpiped(question.title)))
+    const rank = question.isKey ? 0 : own + (isBackground ? 10 : 0)
     return [{ place, rank, isClear: leads[place]?.isClear ?? false }]
   })
   const [first] = places.sort((a, b) => a.rank - b.rank || Number(b.isClear) - Number(a.isClear) || a.place - b.place)
@@ -39,7 +44,7 @@ function rankOf({ type, settings }: Question): number {
   if (type === 'nps') return 1
   if (MEASURES.includes(type) || (isChoice(type) && hasScores)) return 2
   if (type === 'ranking') return 3
-  return isChoice(type) ? 4 : 5
+  return isChoice(type) ? CHOICE : CHOICE + 1
 }
 
 /** Questions whose answers show or hide others, or end the survey. */

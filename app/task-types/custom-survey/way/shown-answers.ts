@@ -74,7 +74,7 @@ export type Shown = {
 /** The same as it is kept with answers from which something was taken, because what is left might not tell it. */
 type KeptShown = { isScreenedOut: boolean; asked: string[]; options: Record<string, readonly string[]> }
 
-/** The key of that: no question's id. */
+/** Its key among the answers, which no question can have. */
 const KEPT = ''
 
 /** What was shown to someone who has given these answers. Whatever was answered was asked, also where a condition read a text that is gone. */

@@ -25,7 +25,7 @@ it('says why it claims nothing of an area whose lead looks large', () => {
   const zones = [zone({ x: 10, y: 10, likers: 10, dislikers: 2 }), zone({ x: 50, y: 90, likers: 3, dislikers: 3 })]
   const image = { imageId: 'front', name: 'Front', zones, xs: new Float64Array(18) }
   expect(heatmapFinding([image], 20, 'front').sentence).toBe(
-    'No area is liked or disliked beyond chance, after correction for 2 areas. The upper left (area 1) comes closest: it is liked, by 10 people to 2, which would be clear alone.',
+    'No area is liked or disliked beyond chance, after correction for 2 areas. The upper left (area 1) comes closest: it is liked, by 10 people to 2, which would be clear if it were the only area tested.',
   )
 })
 

@@ -107,7 +107,7 @@ function unsureSentence({ closest, tests }: Unsure): string {
   const [leaning, more, fewer] = likers > dislikers ? ['liked', likers, dislikers] : ['disliked', dislikers, likers]
   const closely = `${areaNamed(closest)} comes closest: it is ${leaning}, by ${ratio(more, fewer)}`
   if (closest.p >= ALPHA) return `No area is liked or disliked beyond chance yet. ${closely}.`
-  return `No area is liked or disliked beyond chance, after correction for ${tests} areas. ${closely}, which would be clear alone.`
+  return `No area is liked or disliked beyond chance, after correction for ${tests} areas. ${closely}, which would be clear if it were the only area tested.`
 }
 
 function areaNamed({ number, name, zone }: Leaning): string {

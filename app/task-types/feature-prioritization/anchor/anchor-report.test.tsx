@@ -71,7 +71,7 @@ describe('the report of an anchored task', () => {
       expect(tiers).toContain(title)
     // Of each feature, and of the scale of yes and no.
     expect(tiers.match(/−?\d\.\d\d to −?\d\.\d\d/g)).toHaveLength(9)
-    expect(tiers).toMatch(/their scale, 1 where they are, is \d\.\d\d \(95 % interval \d\.\d\d to \d\.\d\d\)/)
+    expect(tiers).toMatch(/their scale is \d\.\d\d \(95 % interval \d\.\d\d to \d\.\d\d\), where 1 means equally/)
     expect(view('&view=details')).toContain('<h3>Anchor</h3>')
     for (const search of ['', '&view=tiers', '&view=details']) {
       expect(view(search, plain)).not.toMatch(/[Aa]nchor/)

@@ -54,7 +54,7 @@ export function anchorNote({ extremes, features }: AnchorReport): string | null 
 export function scaleText({ scale }: AnchorReport): string | null {
   if (!scale || scale.low === null || scale.high === null) return null
   const [value, low, high] = [scale.value, scale.low, scale.high].map(signedText)
-  return `Yes and no need not be as sure as best and worst: their scale, 1 where they are, is ${value} (95 % interval ${low} to ${high}).`
+  return `Yes and no can be answered more or less consistently than best and worst: their scale is ${value} (95 % interval ${low} to ${high}), where 1 means equally.`
 }
 
 /** With its verb. */

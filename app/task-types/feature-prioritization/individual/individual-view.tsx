@@ -48,7 +48,7 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
 
 /** What two ways of counting say of the truth. */
 const FIRST_CHOICES =
-  'Where tastes are alike, too few have the leader on top by draws: the model expects tastes to differ, and draws scatter. By mean is nearer then; where tastes differ, it gives the leader too many, and draws are nearer.'
+  'Where tastes are alike, counting by draws gives the leader too few first choices, and counting by mean is closer; where tastes differ, it is the other way round.'
 
 function ShareTable({ features, isFirst }: Pick<IndividualFigures, 'features' | 'isFirst'>) {
   const most = Math.max(...features.map(({ share }) => share.high ?? share.value))

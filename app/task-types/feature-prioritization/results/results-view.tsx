@@ -66,8 +66,7 @@ function Files({ taskId, view, isWhole }: { taskId: number; view: ResultView; is
           <a className="link" href={fileAddress(taskId, params, ESTIMATES_FILE)} download>
             Download estimates
           </a>
-          <br />
-          Of each likelihood, with all digits.
+          <br />A row for each feature and likelihood, unrounded.
         </>
       )}
       {FURTHER_FILES.map(

@@ -167,7 +167,9 @@ describe('the headline', () => {
   it('puts no package first of two whose shares read alike', () => {
     const attributes = [attribute([6, 4], 'a')]
     const found = { attributes, wins: { a: 1, b: 0 }, overallWinner: 'a' }
-    expect(headline(view(found, counted([200, 201])), nameOf)).toContain('50\u00a0% would buy Blue, and as many Amber.')
+    expect(headline(view(found, counted([200, 201])), nameOf)).toContain(
+      '50\u00a0% would buy Blue and 50\u00a0% Amber, too close to call.',
+    )
   })
 
   it('says what a tie is', () => {

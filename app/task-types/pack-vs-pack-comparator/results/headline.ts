@@ -30,7 +30,7 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
     const shareOf = (pack: string) => percent(finalBuy.find(({ id }) => id === pack)?.share ?? 0)
     const share = shareOf(final.leader)
     if (shareOf(final.runnerUp) === share) {
-      return `${share} would buy ${nameOf(final.leader)}, and as many ${nameOf(final.runnerUp)}.`
+      return `${share} would buy ${nameOf(final.leader)} and ${share} ${nameOf(final.runnerUp)}, too close to call.`
     }
     const others =
       final.leader === overallWinner ? `${share} would buy it` : `But ${share} would buy ${nameOf(final.leader)}`

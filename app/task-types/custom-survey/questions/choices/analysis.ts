@@ -38,9 +38,12 @@ export const choiceAnalysis: Required<
     const isSeveral = aboutOf(type).picks === 'several'
     const counted = choiceTally(options, isSeveral)
     const topTwoByScore = (ofOptions: number[]) => {
-      const { counts } = counted.chosen()
+      const { answered, counts, shown } = counted.chosen()
       const rising = ofOptions.map((score, place) => ({ score, place })).sort((a, b) => a.score - b.score)
-      return topTwoOf(rising.map(({ place }) => counts[place] ?? 0))
+      const [third, ...highest] = rising.slice(-3)
+      // Where two have the same score, or one was hidden from somebody, it is not said which are the two.
+      const areKnown = highest.every(({ score, place }) => score !== third?.score && shown[place] === answered)
+      return areKnown ? topTwoOf(rising.map(({ place }) => counts[place] ?? 0)) : null
     }
     const scored = numberTally()
     const texts: QuestionResult['texts'] = []

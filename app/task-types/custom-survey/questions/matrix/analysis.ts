@@ -59,6 +59,7 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
         measure: 'nominal' as const,
         kind: 'number' as const,
         codes: CHOSEN,
+        option,
         valueIn: (answers: Record<string, Answer>) => {
           const chosen = chosenIn(rowOf(own(answers, id), row))
           return chosen.length === 0 ? null : Number(chosen.includes(option))

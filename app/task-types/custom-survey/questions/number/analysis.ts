@@ -106,7 +106,7 @@ function centreSentence(figures: TypedFigures): string {
   const median = `${numberText(figures.median ?? 0, digits)}${inBrackets(figures.medianInterval, digits)}${unit}`
   if (!figures.isTooSkewed) return `The mean is ${meanText(figures, { digits })}${unit}; the median is ${median}.`
   const mean = `${roundedText(figures.moments?.mean ?? 0, digits)}${unit}`
-  const skewed = `The median is ${median}; the mean is ${mean}, of answers too uneven for an interval that holds.`
+  const skewed = `The median is ${median}; the mean is ${mean}, but the answers are too skewed for a reliable interval.`
   return `${skewed}${loneText(figures)}`
 }
 
@@ -116,5 +116,5 @@ function loneText({ lone, moments, unit }: TypedFigures): string {
   const name = lone.value > moments.mean ? 'largest' : 'smallest'
   const text = (number: number, digits: number) => `${roundedText(number, digits)}${unit ? `\u00a0${unit}` : ''}`
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.max(1, Math.abs(lone.without)))))
-  return ` Without the ${name} answer, ${text(lone.value, 10)}, the mean would be ${text(lone.without, digits)}.`
+  return ` Without the ${name} answer, the mean would be ${text(lone.without, digits)}.`
 }

@@ -25,7 +25,7 @@ import { pageOfResults } from './results/result-pages'
 import { isSummarised, searchedWords } from './results/texts'
 import { sampleAnswers } from './sample'
 import { surveyVariables } from './variables'
-import { hasWay } from './way/logic'
+import { hasConditions } from './way/logic'
 import { asRead, wayColumns } from './way/outcomes'
 import { type Shown, shownTo } from './way/shown-answers'
 
@@ -55,10 +55,10 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   csv: (config, submissions) => {
     const asked = askedOf(asRead(config).questions)
     const ways = wayColumns(config)
-    const isPaged = hasWay(config)
+    const isConditional = hasConditions(config)
     const columns = [...ways.map(({ title }) => title), ...asked.flatMap((question) => columnsOf(question))]
     return respondentCsv(columns, submissions, (answers, submission) => {
-      const shown = isPaged ? shownTo(config, answers) : null
+      const shown = isConditional ? shownTo(config, answers) : null
       return [
         [
           ...ways.map((way) => way.cell(submission)),

@@ -3,14 +3,14 @@ import type { SurveyConfig } from './config'
 import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { SurveyAnswers } from './questions/question'
-import { hasWay } from './way/logic'
+import { hasConditions } from './way/logic'
 import { asRead, wayVariables } from './way/outcomes'
 import { type Shown, shownTo } from './way/shown-answers'
 
 /** A variable a question, or several of one that is answered in several parts. */
 export function surveyVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
   const asked = askedOf(asRead(config).questions)
-  const shownIn = hasWay(config) ? lastShown(config) : null
+  const shownIn = hasConditions(config) ? lastShown(config) : null
   return [
     ...wayVariables(config),
     ...asked.flatMap((question, index) => {

@@ -10,7 +10,7 @@ import { askedOf } from '../questions/about'
 import type { Answer, Question, SurveyAnswers } from '../questions/question'
 import { rulesOf } from '../questions/rules'
 import { textsOf } from '../way/given'
-import { hasWay } from '../way/logic'
+import { hasConditions, hasWay } from '../way/logic'
 import { answersShown, isScreenedOut, questionsAsked, withOptionsShown, withShown } from '../way/shown-answers'
 
 /** Canonical answers from any accepted form; a fault is named by the id of its question. */
@@ -105,7 +105,7 @@ export function redactAnswers(config: SurveyConfig, answers: SurveyAnswers, show
       return given === undefined ? [] : [[question.id, rulesOf(question.type).redact(given, question, shows)]]
     }),
   )
-  return hasWay(config) ? withShown(config, answers, left) : left
+  return hasConditions(config) ? withShown(config, answers, left) : left
 }
 
 function isBlank(value: unknown): boolean {

@@ -6,7 +6,7 @@ import { analysisOf } from '../questions/analyses'
 import type { Tally } from '../questions/kind'
 import type { Question, SurveyAnswers } from '../questions/question'
 import type { Lead, QuestionResult } from '../questions/result'
-import { canScreenOut, hasWay } from '../way/logic'
+import { canScreenOut, hasConditions } from '../way/logic'
 import { asRead } from '../way/outcomes'
 import { shownTo } from '../way/shown-answers'
 import { firstsOf } from './lead'
@@ -80,10 +80,10 @@ function tallied(config: SurveyConfig, questions: Question[], submissions: Submi
       { question, asked: 0, answered: 0, tally: analysisOf(question.type).tally(question) },
     ]),
   )
-  const isPaged = hasWay(config)
+  const isConditional = hasConditions(config)
   let respondents = 0
   for (const { answers, consumer } of submissions) {
-    const shown = isPaged ? shownTo(config, answers) : null
+    const shown = isConditional ? shownTo(config, answers) : null
     if (shown?.isScreenedOut) continue
     respondents += 1
     for (const [id, one] of tallies) {

@@ -97,6 +97,14 @@ export function hasWay({ questions, sections }: WayConfig): boolean {
   return (sections?.length ?? 0) > 0 || questions.some(saysOfWay)
 }
 
+/** Whether what is asked, or which options are shown, depends on answers. */
+export function hasConditions({ questions, sections = [] }: WayConfig): boolean {
+  const isConditional = ({ showWhen, goTo, optionsWhen }: QuestionWay) => showWhen ?? goTo ?? optionsWhen
+  return (
+    sections.some(({ showWhen }) => showWhen) || questions.some((question) => isConditional(question) !== undefined)
+  )
+}
+
 /** Whether anyone may be screened out. */
 export function canScreenOut({ questions }: WayConfig): boolean {
   return questions.some(({ goTo = [] }) => goTo.some(({ to }) => 'end' in to && to.end === 'screened_out'))

@@ -103,7 +103,7 @@ function Small({ children }: { children: ReactNode }) {
   return <small className="text-1 font-normal tracking-normal text-ink-2">{children}</small>
 }
 
-/** Who was asked, who has begun and who has answered. */
+/** Who was asked, who has begun and who has answered; the figures say how many were screened out. */
 function completionText({ header, completion, leftOut, ...shown }: FindingHeadProps): string {
   const { assigned, started, submitted, screenedOut } = completion
   if (header.responses.submitted === 0)
@@ -116,12 +116,10 @@ function completionText({ header, completion, leftOut, ...shown }: FindingHeadPr
     submitted === assigned
       ? saidAll(assigned)
       : `${count(submitted)} of ${people(assigned)} ${have(submitted)} answered.`
-  const out =
-    screenedOut > 0 ? ` ${count(screenedOut)} of them ${screenedOut === 1 ? 'was' : 'were'} screened out.` : ''
   const more = started - submitted
   const begun = more > 0 ? ` ${count(more)} more ${have(more)} begun.` : ''
   const removed = others > 0 ? ` So did ${count(others)} who ${have(others)} since been removed from the task.` : ''
-  return `${said}${out}${begun}${removed}`
+  return `${said}${begun}${removed}`
 }
 
 function have(number: number): string {

@@ -304,10 +304,12 @@ test('who was screened out stands apart in every list and count, and takes no de
   expect(alone.split('<script')[0]).not.toContain('Nobody has answered yet.')
   for (const said of [
     'All who have answered were screened out.',
-    '1 of 2 customers has answered. 1 of them was screened out.',
+    '1 of 2 customers has answered.',
     '1 of 1 was screened out',
   ])
     expect(alone).toContain(said)
+  // What the figures and the sentence say is not said again.
+  expect(alone).not.toContain('of them was screened out')
   // Of nobody whose time counts.
   expect(alone).not.toContain('Median time')
   expect(await responses('&without=doubtful')).toContain('0 of 2 customers are counted.')

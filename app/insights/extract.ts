@@ -1,4 +1,5 @@
 import type { BySentiment, Comment, CommentGroup } from '~/task-types/results/comment-group'
+import { listed } from '~/task-types/words'
 import { shortened } from './plain-text'
 import { fewestSharing, type Theme, themesOf } from './themes'
 import { type Breathe, type Word, wordsOf } from './words'
@@ -173,12 +174,6 @@ async function bestFirst({ comments }: Theme, words: Word[][], breathe: Breathe)
 
 function quoteOf({ text }: Comment): string {
   return `“${shortened(text, QUOTE_LENGTH)}”`
-}
-
-/** 'a', 'a and b', 'a, b and c' */
-function listed(texts: string[]): string {
-  const [last = '', ...others] = texts.toReversed()
-  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
 }
 
 /** The last one may end in a quote, and has no full stop. */

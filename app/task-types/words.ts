@@ -1,6 +1,14 @@
+import { percentRange } from '~/lib/ranges'
+import type { Interval } from './figures/statistics'
+
 /** A share in whole percent, whose sign stays on the line of its number. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}\u00a0%`
+}
+
+/** The same with its interval, where there is one: '78 % (70–84)'. */
+export function shareText(share: number, interval: Interval | null): string {
+  return interval ? `${percent(share)} (${percentRange(interval.low, interval.high)})` : percent(share)
 }
 
 /** 'A', 'A and B', 'A, B and C'; or of which one will do. */

@@ -44,7 +44,7 @@ export const tagsField = z
 
 const storedTags = z.array(z.string())
 
-/** The tags that an invitation keeps as JSON for the stakeholder whom it makes. */
+/** The tags that an invitation keeps as JSON for its future stakeholder. */
 export function readTags(json: string | null): string[] {
   return json === null ? [] : storedTags.parse(JSON.parse(json))
 }

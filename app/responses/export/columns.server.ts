@@ -15,7 +15,7 @@ export type Column = {
   measure: Variable['measure']
   kind: 'number' | 'text' | 'instant'
   codes: readonly Code[]
-  /** The numbers that stand for a missing value in SPSS; null of texts and of what is about the person. */
+  /** The codes of missing values in SPSS; null for texts and for columns about the person. */
   missing: MissingCodes | null
   valueIn(row: Row): number | string | null
   /** Why someone who has submitted the task has no value; null of all others. */
@@ -24,7 +24,7 @@ export type Column = {
 
 /** No code of a variable is one of these. */
 const OF_CODES: MissingCodes = { [NO_ANSWER]: -9, [NOT_SHOWN]: -8 }
-/** Of numbers that stand for themselves, and may be negative. */
+/** For numbers without codes, which may be negative. */
 const OF_NUMBERS: MissingCodes = { [NO_ANSWER]: -9_999_999, [NOT_SHOWN]: -9_999_998 }
 
 /** The columns of a dataset: who, and of each task when it was submitted and what was answered. */
@@ -111,8 +111,8 @@ const WHO: Column[] = [
 ]
 
 /**
- * What stands in a cell of a column: as the API has it (ids, instants as ISO 8601), or as people read it. What was not shown
- * is said; what was left open is blank.
+ * Reads a cell of a column: as the API has it (ids, instants as ISO 8601), or as people read it. A question that was not
+ * shown says so; one that was left open is blank.
  */
 export function readerOf(column: Column, values: 'ids' | 'labels'): (row: Row) => number | string | null {
   const write = writerOf(column, values)

@@ -13,11 +13,11 @@ export type SavVariable = {
   /** A width in bytes makes it a text. An instant is in milliseconds since 1970. */
   kind: 'number' | 'instant' | { width: number }
   codes: readonly { code: number; label: string }[]
-  /** The numbers that stand for why there is no value, which count as missing; null where no reason is kept. */
+  /** The codes that SPSS counts as missing, one per reason; null where no reason is kept. */
   missing: MissingCodes | null
 }
 
-/** What was shown and left open, and what was not shown. */
+/** A code for a question that was left open, and one for a question that was not shown. */
 export type MissingCodes = Record<Missing, number>
 export const NO_ANSWER = 'No answer'
 export type Missing = typeof NO_ANSWER | typeof NOT_SHOWN

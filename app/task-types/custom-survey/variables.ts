@@ -36,7 +36,7 @@ function ofThoseShown(
   return { ...variable, isShown, valueIn: (answers, meta) => (isShown(answers) ? valueIn(answers, meta) : null) }
 }
 
-/** What was shown to who gave some answers, kept for those that were asked about last: a row is read a column at a time. */
+/** Remembers what the last respondent was shown, because an export reads a row column by column. */
 function lastShown(config: SurveyConfig): (answers: SurveyAnswers) => Shown {
   let last: { answers: SurveyAnswers; shown: Shown } | null = null
   return (answers) => {

@@ -111,7 +111,7 @@ const CLAIMS: Claim[] = [
     where: 'Survey, comparison',
     sentence: '… of … look careless: gave the same answer again and again.',
     test: 'Probability of the longest run by the shares of others, below .01',
-    truth: 'People who answer eight ratings by chance, among whom one in twenty gives one rating throughout',
+    truth: 'People who answer eight ratings by chance; one in twenty of all gives one rating throughout',
     promise: 2,
     of: '3,800 people',
     rate: carelessRate,

@@ -53,7 +53,9 @@ eitherWay('the results of a prioritization', () => {
     await page.getByRole('group', { name: 'Never in the set' }).getByLabel('Fast').check()
     await page.getByRole('button', { name: 'Find the best set' }).click()
     await expect(page.getByText('All 21 possible sets were compared')).toBeVisible()
-    await expect(page.getByText(/(together reach|reaches) (all|nearly all|\d+(\.\d)?\s% of) 240 respondents/)).toBeVisible()
+    await expect(
+      page.getByText(/(together reach|reaches) (all|nearly all|\d+(\.\d)?\s% of) 240 respondents/),
+    ).toBeVisible()
 
     await open(page, 'Segments')
     await expect(page.getByRole('heading', { name: /^Segment 1: \d+ % of respondents/ })).toBeVisible({

@@ -3,6 +3,7 @@ import { isChoice } from '../questions/about'
 import type { Question } from '../questions/question'
 import type { Lead } from '../questions/result'
 import { testsIn } from '../way/condition'
+import { conditionsOf } from '../way/logic'
 import { unpiped } from '../way/words/piping'
 
 /** Kinds whose answers measure something on a scale. */
@@ -49,13 +50,6 @@ function rankOf({ type, settings }: Question): number {
 
 /** Questions whose answers show or hide others, or end the survey. */
 function decidingQuestions({ questions, sections = [] }: SurveyConfig): Set<string> {
-  const conditions = [
-    ...sections.map(({ showWhen }) => showWhen),
-    ...questions.flatMap(({ showWhen, goTo = [], optionsWhen = {} }) => [
-      showWhen,
-      ...goTo.map(({ when }) => when),
-      ...Object.values(optionsWhen),
-    ]),
-  ]
+  const conditions = [...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(conditionsOf)]
   return new Set(conditions.flatMap(testsIn).map(({ question }) => question))
 }

@@ -97,6 +97,11 @@ export function hasWay({ questions, sections }: WayConfig): boolean {
   return (sections?.length ?? 0) > 0 || questions.some(saysOfWay)
 }
 
+/** The conditions of a question by itself: when it is shown, where the way goes on after it, and when its options are shown. */
+export function conditionsOf({ showWhen, goTo = [], optionsWhen = {} }: QuestionWay): (Condition | undefined)[] {
+  return [showWhen, ...goTo.map(({ when }) => when), ...Object.values(optionsWhen)]
+}
+
 /** Whether what is asked, or which options are shown, depends on answers. */
 export function hasConditions({ questions, sections = [] }: WayConfig): boolean {
   const isConditional = ({ showWhen, goTo, optionsWhen }: QuestionWay) => showWhen ?? goTo ?? optionsWhen

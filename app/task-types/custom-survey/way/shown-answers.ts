@@ -77,7 +77,10 @@ type KeptShown = { isScreenedOut: boolean; asked: string[]; options: Record<stri
 /** Its key among the answers, which no question can have. */
 const KEPT = ''
 
-/** What was shown to someone who has given these answers. Whatever was answered was asked, also where a condition read a text that is gone. */
+/**
+ * Finds what a respondent with these answers was shown. A question that they answered counts as asked, even where a condition
+ * read a text that is gone.
+ */
 export function shownTo(config: WayConfig, answers: Record<string, unknown>): Shown {
   const kept = keptIn(answers)
   if (kept) {

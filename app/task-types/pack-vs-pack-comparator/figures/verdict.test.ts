@@ -26,20 +26,21 @@ function verdicts(...attributes: AttributeFigures[]) {
 
 const nameOf = (id: string) => ({ a: 'Amber', b: 'Blue', c: 'Cream' })[id] ?? id
 
+/** The verdict on nine choices to one, the only ones that are tested. */
+const NINE_TO_ONE = {
+  kind: 'clear',
+  leader: 'a',
+  runnerUp: 'b',
+  p: expect.closeTo(0.0215, 4),
+  alone: expect.closeTo(0.0215, 4),
+  tests: 1,
+  rated: null,
+}
+
 describe('the verdict on an attribute', () => {
   it('is clear of two packs only where the exact test refuses chance', () => {
     // 9 of 10: p = .0215; 8 of 10: p = .1094.
-    expect(verdicts(attribute([9, 1], 'a'))).toEqual([
-      {
-        kind: 'clear',
-        leader: 'a',
-        runnerUp: 'b',
-        p: expect.closeTo(0.0215, 4),
-        alone: expect.closeTo(0.0215, 4),
-        tests: 1,
-        rated: null,
-      },
-    ])
+    expect(verdicts(attribute([9, 1], 'a'))).toEqual([NINE_TO_ONE])
     expect(verdicts(attribute([2, 8], 'b'))).toMatchObject([{ kind: 'leading', leader: 'b' }])
   })
 
@@ -59,17 +60,7 @@ describe('the verdict on an attribute', () => {
 
   it('is exact where there are few choices', () => {
     // All outcomes of eleven choices that are no likelier: .0027. 9 to 1 alone: .0215.
-    expect(verdicts(attribute([9, 1, 1], 'a'))).toEqual([
-      {
-        kind: 'clear',
-        leader: 'a',
-        runnerUp: 'b',
-        p: expect.closeTo(0.0215, 4),
-        alone: expect.closeTo(0.0215, 4),
-        tests: 1,
-        rated: null,
-      },
-    ])
+    expect(verdicts(attribute([9, 1, 1], 'a'))).toEqual([NINE_TO_ONE])
     expect(verdicts(attribute([4, 1, 0], 'a'))).toMatchObject([{ kind: 'leading' }])
   })
 

@@ -1,9 +1,8 @@
-import { percentRange } from '~/lib/ranges'
 import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import type { Grouping } from '../../../results/analysis'
 import { type Code, numberVariable, textVariable, type Variable } from '../../../results/variables'
-import { listed, percent } from '../../../words'
+import { listed, percent, shareText } from '../../../words'
 import { aboutOf } from '../about'
 import type { KindAnalysis } from '../kind'
 import { type NumberFigures, numberTally, type TopTwo, topTwoOf } from '../numbers/figures'
@@ -164,13 +163,12 @@ function leadSentence({ options, answered }: QuestionResult, lead: Lead | null):
   const [first, second] = lead.order
   if (second === undefined) return null
   const leader = options[first ?? -1]
-  const interval = leader && wilsonInterval(leader.count, leader.shown)
-  const range = interval ? ` (${percentRange(interval.low, interval.high)})` : ''
+  const most = leader ? shareText(leader.share, wilsonInterval(leader.count, leader.shown)) : percent(0)
   if (lead.isClear) {
-    return `${named(first)} is chosen most often: by ${share(first)}${range}, clearly ahead of ${named(second)} with ${share(second)}.`
+    return `${named(first)} is chosen most often: by ${most}, clearly ahead of ${named(second)} with ${share(second)}.`
   }
   if (lead.alike.length === lead.order.length - 1) {
-    return `No answer can be told apart from the others yet: ${named(first)} is chosen most often, by ${share(first)}${range}.`
+    return `No answer can be told apart from the others yet: ${named(first)} is chosen most often, by ${most}.`
   }
   const others =
     lead.alike.length > MOST_NAMED

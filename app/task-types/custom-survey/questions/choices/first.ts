@@ -8,8 +8,8 @@ type FirstTests = { order: number[]; p: number[] }
  * Options by the share of those who were shown them, of equals the one that is asked first, and how likely it is by chance
  * that the first is ahead of each other. The two-sided exact binomial test of the two, among those who were shown both and
  * chose one of them alone: where one can be chosen, it holds for any number of options (Hung and Fithian, "Rank verification
- * for exponential families", Annals of Statistics 47 (2019)); where several can, it is McNemar's. Null where nobody has
- * chosen.
+ * for exponential families", Annals of Statistics 47 (2019)); where several can, it is McNemar's. Null without any
+ * choice.
  */
 export function firstTests({ answered, counts, shown, rather }: Chosen): FirstTests | null {
   if (answered === 0) return null

@@ -1,16 +1,10 @@
-import { percentRange } from '~/lib/ranges'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
-import { percent } from '../../../words'
-import { meanText, type TopTwo } from '../numbers/figures'
+import { shareText } from '../../../words'
+import { meanText } from '../numbers/figures'
 import type { OptionCount, QuestionResult } from '../result'
 import { Texts } from '../texts/results'
 import type { ChoiceFigures } from './analysis'
-
-/** '78 % (70–84)'. */
-function shareText({ share, interval }: TopTwo): string {
-  return interval ? `${percent(share)} (${percentRange(interval.low, interval.high)})` : percent(share)
-}
 
 /** Said where not everyone was shown every option. */
 const SHOWN_NOTE =
@@ -36,7 +30,7 @@ export function Choices({ question, ranked }: { question: QuestionResult<ChoiceF
       {score && (
         <p className="mt-4">
           The mean score is {meanText(score, { digits: 2 })}, with its 95 % interval by Student’s t.
-          {topTwo && ` One of the two highest was chosen by ${shareText(topTwo)}.`}
+          {topTwo && ` One of the two highest was chosen by ${shareText(topTwo.share, topTwo.interval)}.`}
         </p>
       )}
       {written > 0 && (

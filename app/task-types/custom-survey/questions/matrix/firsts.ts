@@ -1,7 +1,6 @@
-import { percentRange } from '~/lib/ranges'
 import { ALPHA } from '../../../figures/choice-tests'
 import { wilsonInterval } from '../../../figures/statistics'
-import { listed, percent } from '../../../words'
+import { listed, shareText } from '../../../words'
 import { firstTests } from '../choices/first'
 import type { Chosen } from '../choices/tally'
 import type { OptionCount } from '../result'
@@ -53,9 +52,8 @@ export function firstSentence(rows: RowShares[]): string | null {
 /** '“Well” for “Pump”, by 58 % (32–81)'. */
 function firstOf({ row, options }: RowShares, verb = ''): string {
   const first = options.reduce((most, option) => (option.share > most.share ? option : most))
-  const interval = wilsonInterval(first.count, first.shown)
-  const range = interval ? ` (${percentRange(interval.low, interval.high)})` : ''
-  return `“${first.option}” ${verb}for “${row}”, by ${percent(first.share)}${range}`
+  const share = shareText(first.share, wilsonInterval(first.count, first.shown))
+  return `“${first.option}” ${verb}for “${row}”, by ${share}`
 }
 
 function othersText(others: RowShares[]): string {

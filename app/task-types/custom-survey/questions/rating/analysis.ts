@@ -1,5 +1,4 @@
-import { percentRange } from '~/lib/ranges'
-import { percent } from '../../../words'
+import { shareText } from '../../../words'
 import type { KindAnalysis } from '../kind'
 import {
   meanOfGroup,
@@ -34,8 +33,7 @@ export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
     if (!figures?.moments) return { sentence: null, method: '', figure: null }
     const [low, high] = endsOf(figures)
     const { topTwo } = figures
-    const range = topTwo?.interval ? ` (${percentRange(topTwo.interval.low, topTwo.interval.high)})` : ''
-    const top = topTwo ? `; ${percent(topTwo.share)}${range} gave ${high - 1} or ${high}` : ''
+    const top = topTwo ? `; ${shareText(topTwo.share, topTwo.interval)} gave ${high - 1} or ${high}` : ''
     return {
       sentence: `The mean rating is ${meanText(figures, { low, high, digits: 1 })}, of ${high}${top}.`,
       method: 'Mean with its 95 % interval by Student’s t; shares with Wilson 95 % intervals.',

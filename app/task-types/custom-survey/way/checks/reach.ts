@@ -1,5 +1,5 @@
 import { type Given, type Test, testsIn } from '../condition'
-import { partsInSequence, type Section, type Target, type WayConfig, type WayQuestion } from '../logic'
+import { conditionsOf, partsInSequence, type Section, type Target, type WayConfig, type WayQuestion } from '../logic'
 import { chosenFrom, leadsTo, stopAt } from '../walk'
 
 /** The most comparisons that are tried of one survey: some milliseconds of work. */
@@ -97,9 +97,8 @@ function givenIn(texts: Place['texts']): Given {
   return (question) => texts.get(question) ?? []
 }
 
-function testsAt(section: Section | null, { showWhen, goTo = [], optionsWhen = {} }: WayQuestion): Test[] {
-  const conditions = [section?.showWhen, showWhen, ...goTo.map(({ when }) => when), ...Object.values(optionsWhen)]
-  return conditions.flatMap(testsIn)
+function testsAt(section: Section | null, question: WayQuestion): Test[] {
+  return [section?.showWhen, ...conditionsOf(question)].flatMap(testsIn)
 }
 
 /** Of so many options or words all combinations are tried. */

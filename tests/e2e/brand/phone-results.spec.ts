@@ -57,7 +57,7 @@ test('each figure of every type is in the first screen, and on a phone in sight 
 async function expectFindingFirst(page: Page, taskId: number, { width, height }: { width: number; height: number }) {
   await page.goto(`/task/${taskId}?tab=responses`)
   const finding = page.getByRole('region', { name: 'Finding' })
-  const sentence = await finding.locator('.text-5').boundingBox()
+  const sentence = await finding.locator('.text-pretty').boundingBox()
   const figure = page.locator('main .section').first().locator('table, figure, svg[role=img], [data-figure], img')
   const { y = Number.NaN } = (await figure.first().boundingBox()) ?? {}
   expect(sentence?.y, page.url()).toBeLessThanOrEqual(width === 1280 ? 360 : height / 2 + 90)

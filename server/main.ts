@@ -3,8 +3,6 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '#db/folders'
 import type { Opened } from './open'
-import { loadRenderer } from './renderer'
-import { setHeapFlags, unoptimised } from './v8-flags'
 
 /*
  * Serves the build that this file is part of. SIGTERM and SIGINT finish what is under way and end the process with 0.
@@ -19,9 +17,8 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, onSignal)
 process.chdir(path.resolve(import.meta.dirname, '../..'))
 // React is one of two when it is loaded, so this comes before the import of all that needs it.
 process.env.NODE_ENV = 'production'
-setHeapFlags()
 try {
-  opened = await unoptimised(start)
+  opened = await start()
   if (cluster.isPrimary) await sayWhere()
 } catch (error) {
   stop((error instanceof Error && lineFor(error)) || error)
@@ -29,7 +26,6 @@ try {
 if (stopping) finish()
 
 async function start(): Promise<Opened> {
-  await loadRenderer()
   const uploads = process.env.UPLOADS_DIR || 'uploads'
   makeFolder(uploads)
   accessSync(uploads, constants.W_OK)

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:sounding/lazy-build'
 import { closeDatabase, databaseFault } from '#db/client.server'
 import { endReadings } from '~/accounts/audit-log/readings.server'
@@ -23,7 +24,6 @@ import { LIMITS } from './limits'
 import { createListener } from './listener'
 import { createNarrowedHandler } from './narrowed'
 import { noteRunning } from './operating/running'
-import { RequestContext } from './request-context'
 
 export type Opened = {
   /** How many connections are open. */
@@ -43,7 +43,7 @@ export async function open(): Promise<Opened> {
   const backups = env.BACKUPS && (await import('./operating/scheduled')).startBackups(env.BACKUPS, databaseFault)
   const handle = createNarrowedHandler(build)
   const app = (request: Request, address: string) =>
-    handle(request, new RequestContext([[clientAddressContext, address]]))
+    handle(request, new RouterContextProvider(new Map([[clientAddressContext, address]])))
   const { server, connections } = createListener(
     {
       page: answerFromMemory,

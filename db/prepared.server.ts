@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from './client.server'
-import { type AlwaysThere, rowMapper, type Selected } from './row-mapper'
 
 /** How many there are, by which PostgreSQL tells them apart. */
 let count = 0
@@ -23,21 +22,8 @@ export function prepared<Name extends string, Rows, On extends Reader = Reader>(
 
   function prepareOn(on: On): Statement<Rows> {
     const statement = build(on, placeholders).prepare(own)
-    mapOnce(statement as Mapped)
     statements.set(on, statement)
     return statement
   }
   return (on, values) => (statements.get(on) ?? prepareOn(on)).execute(values)
-}
-
-/** What Drizzle's statements of both engines hold: `customResultMapper` comes before their own way of mapping rows. */
-type Mapped = {
-  fields?: Selected
-  joinsNotNullableMap?: AlwaysThere
-  customResultMapper?: (rows: unknown[][]) => unknown
-}
-
-function mapOnce(statement: Mapped): void {
-  const { fields, joinsNotNullableMap } = statement
-  if (fields) statement.customResultMapper ??= rowMapper(fields, joinsNotNullableMap)
 }

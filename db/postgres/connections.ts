@@ -5,7 +5,6 @@ import pg from 'pg'
 import type { Connections, Db, Tx } from '../connections'
 import { asNotWritten, DatabaseBusy } from '../failures'
 import { withConstants } from './constants'
-import { createGatheringSocket } from './gathering-socket'
 import { createLanes } from './lanes'
 import { listenOn } from './listening'
 import { migrate } from './migrate'
@@ -58,8 +57,7 @@ export async function openPostgres(address: string): Promise<Connections> {
 const IN_TIME = { query_timeout: PATIENCE_MS, statement_timeout: LONGEST_READ_MS }
 const READ_ONLY = { options: '-c default_transaction_read_only=on' }
 
-/** What a unit asks for together, its connection sends together. */
-const ONE_CALLER = { pipeline: true, stream: createGatheringSocket }
+const ONE_CALLER = { pipeline: true }
 
 function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({

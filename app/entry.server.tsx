@@ -6,7 +6,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { observeUnits } from '#db/client.server'
-import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { framingContext, nonceContext } from '~/lib/http/headers.server'
 import { audienceOf, NonceContext, type PageHandle, ReferenceContext } from '~/ui/page/document'
 import { startForgettingKeys } from './accounts/idempotency-keys.server'
@@ -77,7 +76,7 @@ export default async function handleRequest(
       ? await wholePageInTurns(page(routerContext), framing)
       : wholePage(page(routerContext), framing)
     headers.set('Content-Security-Policy', policy)
-    return answerOf(Buffer.from(html), { status, headers })
+    return new Response(Buffer.from(html), { status, headers })
   }
   const stream = await streamPage(page(routerContext), {
     nonce,

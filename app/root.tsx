@@ -3,8 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import { flashMessageContext } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { securityHeaders } from '~/lib/http/headers.server'
-import { inOne } from '~/lib/http/in-one.server'
-import { keepPublicPages } from '~/lib/http/public-pages.server'
 import { asDocumentWhereRefused } from '~/ui/as-document'
 import { audienceOf, NonceContext, SheetToCome } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
@@ -18,9 +16,12 @@ import { answerAsTheHouse, refuseOtherMethods } from './routes/methods.server'
 import { findSessionUser } from './routes/session-user.server'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  inOne(logRequest, keepPublicPages, securityHeaders, answerAsTheHouse),
+  logRequest,
+  securityHeaders,
+  answerAsTheHouse,
   // These refuse, and what they refuse is an answer to those above.
-  inOne(refuseOtherMethods, findSessionUser),
+  refuseOtherMethods,
+  findSessionUser,
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(path.dirname(folder), { recursive: true }))
 
 async function ask(line: string, ...headers: string[]) {
-  const port = await listen(async () => new Response('the app', { status: 404 }), {}, { file: serveBuiltFiles(folder) })
+  const port = await listen(async () => new Response('the app', { status: 404 }), {}, serveBuiltFiles(folder))
   return await exchange(port, requestOf(line, ...headers))
 }
 

@@ -1,3 +1,4 @@
+import { pipeline, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import {
   brotliCompress,
@@ -52,12 +53,14 @@ export function codingFor(
 }
 
 /** The bytes compressed; null where that is not worth it. */
-export async function compressed(coding: Coding, bytes: Uint8Array): Promise<Uint8Array | null> {
+export async function compressed(coding: Coding, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   if (bytes.length < SHORTEST) return null
   const { inPlace, elsewhere } = CODINGS[coding]
   return bytes.length <= LONGEST_IN_PLACE ? inPlace(bytes) : await elsewhere(bytes)
 }
 
-export function compressor(coding: Coding) {
-  return CODINGS[coding].inParts()
+/** The parts compressed, each as soon as it comes and no faster than they are read. */
+export function compressedParts(coding: Coding, parts: Readable): Readable {
+  // The reader of the result gets the error; the callback only keeps it from being thrown a second time.
+  return pipeline(parts, CODINGS[coding].inParts(), () => {})
 }

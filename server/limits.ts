@@ -1,4 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants'
+
 /** What a sender is given before it is cut off, and how many there may be. */
 export type Limits = {
   /** From the connection, or the end of the answer before, to the end of the headers. */
@@ -6,14 +7,16 @@ export type Limits = {
   /** How often a body is looked at, and how much of it has to have come each time: of a slow phone ten times as much does. */
   silentBodyMs: number
   bodyBytesASecond: number
-  /** How often it is looked at whether an answer that waits for its client was taken further. */
-  silentReaderMs: number
+  /** How long a connection may carry nothing, in either direction, while a request is under way. */
+  silentMs: number
   /** Of a whole request, however steadily it comes: a video of the largest size at 0.5 Mbit/s. */
   requestMs: number
   /** Between the end of an answer and the next request: longer than the 60 s of common proxies. */
   keepAliveMs: number
   /** How often the others are looked at. */
   checkMs: number
+  /** After so many a connection is closed, which bounds what one client can send at once. */
+  requestsPerConnection: number
   /** More are closed at once. Each costs some 10 KB. */
   connections: number
 }
@@ -22,9 +25,10 @@ export const LIMITS: Limits = {
   headersMs: 10_000,
   silentBodyMs: 30_000,
   bodyBytesASecond: 100,
-  silentReaderMs: 60_000,
+  silentMs: 120_000,
   requestMs: millisecondsInHour,
   keepAliveMs: 65_000,
   checkMs: 1_000,
+  requestsPerConnection: 100,
   connections: 10_000,
 }

@@ -3,11 +3,9 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { log } from '~/lib/observing/log.server'
 import type { Limits } from './limits'
-import { oneByOne } from './one-by-one'
 import { refusalBytes, refuse } from './refusal'
 import { type Connections, trackConnections } from './shutdown'
 import { refuseBody, watchBody } from './slow-bodies'
-import { closeSlowReaders } from './slow-readers'
 import { readableTarget, urlOf } from './target'
 import { answerWith, type WebHandler } from './web-listener'
 
@@ -15,7 +13,6 @@ import { answerWith, type WebHandler } from './web-listener'
 export type Answer = (target: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 type Answers = {
-  page: Answer
   file: Answer
   app: WebHandler
   /** The methods that an address takes, as `Allow` has them; null for an unknown address. */
@@ -35,7 +32,7 @@ const UNREADABLE: Record<string, number> = {
 
 const ENDED = 'HPE_INVALID_EOF_STATE'
 
-/** A server of node:http that answers with pages kept in memory, else with built files, else with the app. */
+/** A server of node:http that answers with built files, else with the app. */
 export function createListener(answers: Answers, limits: Limits): { server: Server; connections: Connections } {
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -46,11 +43,12 @@ export function createListener(answers: Answers, limits: Limits): { server: Serv
     requireHostHeader: false,
   })
   server.maxConnections = limits.connections
+  server.maxRequestsPerSocket = limits.requestsPerConnection
+  server.timeout = limits.silentMs
   const connections = trackConnections(server)
-  closeSlowReaders(server, limits.silentReaderMs)
   server.on('request', (request, response) => {
     watchBody(request, response, limits)
-    oneByOne(request, response, () => answer(answers, request, response))
+    answer(answers, request, response)
   })
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => end(socket, refusalBytes(405, ALLOW)))
   server.on('checkExpectation', (_request, response) => refuse(response, 417, { Connection: 'close' }))
@@ -72,15 +70,12 @@ function refuseUnread(socket: Socket, underWay: ServerResponse[], code: string):
   else refuseBody(response, status)
 }
 
-/** Whether that was done from memory, and is over. */
-function answer({ page, file, app, allowed }: Answers, request: IncomingMessage, response: ServerResponse): boolean {
+function answer({ file, app, allowed }: Answers, request: IncomingMessage, response: ServerResponse): void {
   const target = readableTarget(request.url ?? '/')
   const url = urlOf(target, request)
   if (!METHODS.includes(request.method ?? '')) void refuseMethod(response, url, allowed)
   else if (!url || hasBadOrigin(url, request)) refuse(response, 400, { Connection: 'close' })
-  else if (page(target, request, response)) return true
   else if (!file(target, request, response)) void answerWith(app, url, request, response)
-  return false
 }
 
 /** Refuses a method that no address takes, and names those that this one takes. */

@@ -1,15 +1,14 @@
 import cluster from 'node:cluster'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:sounding/lazy-build'
+import { RouterContextProvider } from 'react-router'
 import { closeDatabase, databaseFault } from '#db/client.server'
 import { endReadings } from '~/accounts/audit-log/readings.server'
 import { stopWebhooks } from '~/accounts/webhooks/worker.server'
 import { stopWorker } from '~/emails/worker.server'
 import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
-import { answerFromMemory } from '~/lib/http/public-pages.server'
 import { beginEnding } from '~/lib/http/readiness.server'
 import { endPauses } from '~/lib/work/pause.server'
 import { stopRecurring } from '~/lib/work/recurring.server'
@@ -46,7 +45,6 @@ export async function open(): Promise<Opened> {
     handle(request, new RouterContextProvider(new Map([[clientAddressContext, address]])))
   const { server, connections } = createListener(
     {
-      page: answerFromMemory,
       file: serveBuiltFiles(path.resolve(build.assetsBuildDirectory)),
       app,
       // No address takes PUT, so that each names what it takes.

@@ -6,15 +6,13 @@ import { LIMITS, type Limits } from './limits'
 import { type Answer, createListener } from './listener'
 import type { WebHandler } from './web-listener'
 
-const nothing: Answer = () => false
-
 /** A listener on a port of its own until the test ends, with an app in the product's place. */
 export async function listen(
   app: WebHandler,
   limits: Partial<Limits> = {},
-  { page = nothing, file = nothing }: { page?: Answer; file?: Answer } = {},
+  file: Answer = () => false,
 ): Promise<number> {
-  const { server } = createListener({ page, file, app }, { ...LIMITS, ...limits })
+  const { server } = createListener({ file, app }, { ...LIMITS, ...limits })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

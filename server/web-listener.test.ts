@@ -116,7 +116,7 @@ describe('a body', () => {
     })
     const socket = connect(port, '127.0.0.1')
     const whole = 'POST /whole HTTP/1.1\r\nHost: sounding.test\r\nContent-Length: 4\r\n\r\nbody'
-    for (let sent = 0; sent < 150; sent += 1) {
+    for (let sent = 0; sent < 3; sent += 1) {
       socket.write(whole)
       await once(socket, 'data')
     }
@@ -124,7 +124,7 @@ describe('a body', () => {
     await delay(50)
     socket.destroy()
     await expect.poll(() => ended).toEqual(['/broken'])
-    await expect.poll(() => gone).toEqual([...Array(150).fill(false), true])
+    await expect.poll(() => gone).toEqual([...Array(3).fill(false), true])
   })
 
   it('that is refused as too slow was answered, and nobody has gone away', async () => {

@@ -1,5 +1,4 @@
-import { createContext, redirect } from 'react-router'
-import type { Around } from '~/lib/http/in-one.server'
+import { createContext, type MiddlewareFunction, redirect } from 'react-router'
 import { cookieSecret } from '~/lib/secret.server'
 import type { ToastMessage } from '~/ui/page/toast'
 import { flashMessageCookie } from './sessions.server'
@@ -13,7 +12,7 @@ const cookie = flashMessageCookie(cookieSecret())
 export const flashMessageContext = createContext<FlashMessage | null>(null)
 
 /** Hands a kept message to the page that shows it, and takes it from the browser once it has been shown. */
-export const flashMessageKept: Around = async ({ request, context }, next) => {
+export const flashMessageKept: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = request.headers.get('cookie')
   const message: unknown = cookies?.includes('flash=') ? await cookie.parse(cookies) : null
   if (isFlashMessage(message)) context.set(flashMessageContext, message)

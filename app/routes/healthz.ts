@@ -1,7 +1,6 @@
 import { pingDatabase } from '#db/client.server'
 import { NotWritten } from '#db/failures'
 import { uploadsFault } from '~/lib/files/uploads-folder.server'
-import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { logRarely } from '~/lib/observing/log-rarely.server'
 
 /**
@@ -21,5 +20,5 @@ export async function loader() {
 }
 
 function text(body: string, status: number): Response {
-  return answerOf(Buffer.from(body), { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  return new Response(Buffer.from(body), { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { admit, toSignIn, userContext } from '~/accounts/guards.server'
-import { publicAt } from '~/lib/http/public-pages.server'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
 import type { DemoView } from '~/marketing/landing/demo-dialog'
 import { portalPage } from '~/projects/portal-address'
@@ -14,8 +13,6 @@ import { loader as loadConsumerPortal } from './consumer/portal'
 
 /** An address with one of these is a view of the brand's portal, which someone signed out comes back to. */
 const PORTAL_PARAMETERS = ['tab', 'project', 'dialog', 'phase', 'status', 'search']
-
-export const middleware = [publicAt('/', DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS)]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData?.audience === 'brand') return portalMeta(loaderData.view)

@@ -1,7 +1,7 @@
 // The framework's list of routes, without their code: tests/integration/server/methods.test.ts fails when that changes.
 import manifest, { type ManifestRoutes } from 'virtual:react-router/server-manifest'
+import type { MiddlewareFunction } from 'react-router'
 import { drain, json, refuse } from '~/lib/http/http.server'
-import type { Around } from '~/lib/http/in-one.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { RETRY_AFTER } from './failure.server'
 
@@ -15,7 +15,7 @@ const ONLY_POSTED = new Set(['csv-upload', 'consumer/task/:taskId/draft', 'consu
  * Around every route: a 405 names the methods that its address takes, a 503 and a 507 when to try again, and what broke where
  * there is no page is JSON, in place of the framework's own text.
  */
-export const answerAsTheHouse: Around = async ({ pattern, context }, next) => {
+export const answerAsTheHouse: MiddlewareFunction<Response> = async ({ pattern, context }, next) => {
   const response = await next()
   const { status, headers } = response
   const allowed = status === 405 && !headers.has('Allow') && methods.get(pattern)
@@ -27,7 +27,7 @@ export const answerAsTheHouse: Around = async ({ pattern, context }, next) => {
 }
 
 /** Refuses what an address takes no method for: as a page where it is one, else as JSON. */
-export const refuseOtherMethods: Around = async ({ request, pattern }, next) => {
+export const refuseOtherMethods: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const allowed = methods.get(pattern)
   if (!allowed || allowed.includes(request.method)) return await next()
   await drain(request)

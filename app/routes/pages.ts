@@ -3,7 +3,6 @@ import { flashMessageKept } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { dataRequestContext, isDataRequest } from '~/lib/http/data-request'
 import { drain, refuse } from '~/lib/http/http.server'
-import { inOne } from '~/lib/http/in-one.server'
 import { DAILY_MAIL_ROUTE } from '~/tasks/daily-mail/daily-mail'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { PREVIEW_FRAME_ROUTE, RESULT_LINK_ROUTE } from '~/tasks/sharing/sharing'
@@ -15,7 +14,8 @@ const SECRET_ADDRESSES = [DAILY_MAIL_ROUTE, TASK_LINK_ROUTE, RESULT_LINK_ROUTE, 
 
 /** Around every page: it shows a message that waits for it, nothing from another site changes anything, and the connection stays fit for the next request. */
 export const middleware: Route.MiddlewareFunction[] = [
-  inOne(refusedAsPage, flashMessageKept),
+  refusedAsPage,
+  flashMessageKept,
   async ({ request, context, pattern }, next) => {
     try {
       refuseCrossSite(request, { mayHideOrigin: SECRET_ADDRESSES.includes(pattern) })

@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { isDataRequest } from '~/lib/http/data-request'
 import { framingContext } from '~/lib/http/headers.server'
-import type { Around } from '~/lib/http/in-one.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { ReferenceContext, SheetToCome } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
@@ -12,7 +11,7 @@ import { wholePage } from '~/ui/page/whole-page.server'
  * Around what has no page of its own, such as files and what is only posted: a browser that follows a link to it, or
  * posts a form without script, is refused with a page. Programs, which ask for no page, get the JSON.
  */
-export const refusedAsPage: Around = async ({ request, context }, next) => {
+export const refusedAsPage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next()
   const { status, headers } = response
   if (status < 400 || headers.get('Content-Type')?.startsWith('text/html')) return response

@@ -1,13 +1,13 @@
+import type { MiddlewareFunction } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
 import { readUser } from '~/accounts/sessions.server'
 import { refuse } from '~/lib/http/http.server'
-import type { Around } from '~/lib/http/in-one.server'
 import { notWrittenOf } from './failure.server'
 
 /**
  * Around every route: whose session the request carries. Where the database does not answer, that is the answer.
  */
-export const findSessionUser: Around = async ({ request, context }, next) => {
+export const findSessionUser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   try {
     context.set(userContext, await readUser(request))
   } catch (error) {

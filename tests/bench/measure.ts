@@ -6,7 +6,6 @@ import { measureLimits } from './limits/limits'
 import { measureLosses } from './losses'
 import { printTable, type Row } from './means/report'
 import { measureMillionClicks } from './million-clicks'
-import { measureKeptPages } from './pages/kept-pages'
 import { measureLanding } from './pages/landing'
 import { measureBesideJsPsych, measureBesideSurveyJs } from './pages/other-makers'
 import { measureOverlay } from './pages/overlay'
@@ -33,7 +32,6 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['recovery', 'Ready after a kill -9 with 100,000 responses', measureRecovery],
   ['scaling', 'Two processes and PostgreSQL, beside one process on SQLite, with 100,000 responses', measureScaling],
   ['losses', 'Processes, database and bucket that go while fifty people answer', measureLosses],
-  ['kept', 'A public page from memory, beside rendering it', measureKeptPages],
   ['comparator', 'A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],
   [
     'portal',

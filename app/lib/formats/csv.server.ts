@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import { answerOf } from '../http/bodies/byte-parts.server'
 import { attachment } from '../http/download'
 
 /**
@@ -30,7 +29,7 @@ function harmless(cell: string | number | null): string | number {
 
 /** A CSV file as an answer to a download. */
 export function csvDownload({ fileName, csv }: { fileName: string; csv: string | Uint8Array<ArrayBuffer> }): Response {
-  return answerOf(typeof csv === 'string' ? Buffer.from(csv) : csv, {
+  return new Response(typeof csv === 'string' ? Buffer.from(csv) : csv, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachment(fileName),

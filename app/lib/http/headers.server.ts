@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { appUrl, env } from '../env.server'
 import { randomId } from '../secret.server'
-import type { Around } from './in-one.server'
 
 /**
  * Gives the nonce of the inline scripts of a hydrated page, which is made when it first asks; null where no middleware
@@ -29,7 +28,7 @@ export function noContentPolicy(framing: Framing = 'none'): string {
   return `default-src 'none'; frame-ancestors '${framing}'`
 }
 
-export const securityHeaders: Around = async ({ context }, next) => {
+export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
   let nonce: string | null = null
   context.set(nonceContext, () => {
     nonce ??= randomId(16)

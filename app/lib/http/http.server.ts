@@ -5,8 +5,6 @@ import { fieldErrors } from '../fields'
 import { JsonTooLarge, parseJson } from '../formats/nested-json'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
 import { fileSize, MEGABYTE } from '../sizes'
-import { answerOf } from './bodies/byte-parts.server'
-import { PartsRequest } from './bodies/late-body.server'
 import { type FieldNames, MOST_FIELDS, strangeFields } from './form-names.server'
 
 /** JSON bodies, a builder's forms, and answers, without files. */
@@ -57,7 +55,7 @@ export function answer<T>(outcome: Outcome<T>): Response {
   return json(accept(outcome), { status: outcome.ok && outcome.created ? 201 : 200 })
 }
 
-/** A value as JSON, whose bytes are at hand, as those of the framework’s own are not. */
+/** A value as JSON. */
 export function json(value: unknown, init?: ResponseInit): Response {
   return jsonText(JSON.stringify(value), init)
 }
@@ -70,7 +68,7 @@ export function jsonText(json: string, init?: ResponseInit): Response {
 export function jsonBytes(bytes: Uint8Array<ArrayBuffer>, init?: ResponseInit): Response {
   const headers = new Headers(init?.headers)
   headers.set('Content-Type', 'application/json')
-  return answerOf(bytes, { ...init, headers })
+  return new Response(bytes, { ...init, headers })
 }
 
 /** The value, or a thrown 404 where there is none. */
@@ -213,9 +211,8 @@ function largerThan(limit: number): string {
  * no fault of ours.
  */
 async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
-  const parts = request instanceof PartsRequest ? request.takeParts() : null
   try {
-    yield* parts ?? request.body ?? []
+    if (request.body) yield* request.body
   } catch {
     throw refuse(400, 'The request broke off')
   }

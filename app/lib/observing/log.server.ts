@@ -1,7 +1,7 @@
 import pino from 'pino'
+import type { MiddlewareFunction } from 'react-router'
 import { env } from '../env.server'
 import { isDataRequest } from '../http/data-request'
-import type { Around } from '../http/in-one.server'
 import { failureCookie, newRequestId, REQUEST_ID, requestIdContext } from '../http/request-id.server'
 import { observed } from './observing.server'
 
@@ -21,7 +21,7 @@ const GONE = 499
 const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g
 
 /** One line a request, with the route's pattern in place of the path: paths hold tokens. Its id is with the answer too. */
-export const logRequest: Around = async ({ request, pattern, context }, next) => {
+export const logRequest: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
   const requestId = newRequestId()
   context.set(requestIdContext, () => requestId)
   const begun = performance.now()

@@ -9,7 +9,6 @@ import { setAside } from '~/accounts/sign-in/set-aside.server'
 import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
-import { publicAt } from '~/lib/http/public-pages.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
@@ -19,8 +18,6 @@ import { refusalOf } from './sign-in.server'
 import { takeForm } from './take-form.server'
 
 export const handle: PageHandle = { hydrate: false }
-
-export const middleware = [publicAt('/forgot-password')]
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, { ...texts.account.forgotten.page, path: '/forgot-password' })

@@ -7,7 +7,6 @@ import { INTERRUPTED_FIELD, type InterruptedForm } from '~/accounts/sign-in/inte
 import { isOfferedTo, sealForm } from '~/accounts/sign-in/interrupted-form.server'
 import { SignInForm } from '~/accounts/sign-in/sign-in-form'
 import { ownPath } from '~/lib/http/own-path'
-import { publicWithPasswordAt } from '~/lib/http/public-pages.server'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { TaskToSignInFor } from '~/tasks/links/task-link-view'
 import { findTaskLink } from '~/tasks/links/task-links.server'
@@ -19,7 +18,7 @@ import type { Route } from './+types/sign-in'
 import { readPosted, refusalOf, takeSignIn } from './sign-in.server'
 import { redirectSignedIn } from './signed-in.server'
 
-export const middleware = [redirectSignedIn, publicWithPasswordAt('/signin')]
+export const middleware = [redirectSignedIn]
 
 export const handle: PageHandle = { hydrate: false }
 

@@ -5,7 +5,6 @@ import { noReply } from '~/accounts/form-reply'
 import { userContext } from '~/accounts/guards.server'
 import { SignUpForm } from '~/accounts/sign-in/sign-up-form'
 import { readForm } from '~/lib/http/http.server'
-import { publicWithPasswordAt } from '~/lib/http/public-pages.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
@@ -14,7 +13,7 @@ import type { Route } from './+types/sign-up'
 import { takeSignUp } from './sign-up.server'
 import { redirectSignedIn } from './signed-in.server'
 
-export const middleware = [redirectSignedIn, publicWithPasswordAt('/signup')]
+export const middleware = [redirectSignedIn]
 
 export const handle: PageHandle = { hydrate: false }
 

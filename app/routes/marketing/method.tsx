@@ -1,4 +1,3 @@
-import { publicAt } from '~/lib/http/public-pages.server'
 import { MethodText } from '~/marketing/method-page'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
@@ -7,8 +6,6 @@ import { publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/method'
 
 export const handle: PageHandle = { hydrate: false }
-
-export const middleware = [publicAt('/method')]
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The formula, the source and the limits of every figure that the results of a task show.'

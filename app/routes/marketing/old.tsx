@@ -5,7 +5,6 @@ import { userContext } from '~/accounts/guards.server'
 import { SignInForm } from '~/accounts/sign-in/sign-in-form'
 import { SignUpForm } from '~/accounts/sign-in/sign-up-form'
 import { readForm } from '~/lib/http/http.server'
-import { publicAt, publicWithPasswordAt } from '~/lib/http/public-pages.server'
 import { EntryCard, EntryOverview, OVERVIEW, SIGN_IN_VIEW, SIGN_UP_VIEW } from '~/marketing/entry-screen'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
@@ -15,7 +14,7 @@ import { takeSignUp } from '../account/sign-up.server'
 import { redirectSignedIn } from '../account/signed-in.server'
 import type { Route } from './+types/old'
 
-export const middleware = [redirectSignedIn, publicAt(OVERVIEW), publicWithPasswordAt(SIGN_UP_VIEW, SIGN_IN_VIEW)]
+export const middleware = [redirectSignedIn]
 
 export const handle: PageHandle = { hydrate: false }
 

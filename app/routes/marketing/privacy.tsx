@@ -1,4 +1,3 @@
-import { publicAt } from '~/lib/http/public-pages.server'
 import { PrivacyText } from '~/marketing/privacy-page'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
@@ -7,8 +6,6 @@ import { publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/privacy'
 
 export const handle: PageHandle = { hydrate: false }
-
-export const middleware = [publicAt('/privacy')]
 
 export function meta({ matches }: Route.MetaArgs) {
   const description =

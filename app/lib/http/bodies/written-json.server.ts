@@ -4,7 +4,6 @@ import type { PackedJson } from '../../formats/packed-json.server'
 import { acceptedCodings } from '../accepted-codings.server'
 import { isDataRequest } from '../data-request'
 import { jsonBytes } from '../http.server'
-import { answerOf } from './byte-parts.server'
 
 /** JSON that was written elsewhere: as it is, or packed because it may be long. */
 export type WrittenJson = { plain: Uint8Array<ArrayBuffer> } | PackedJson
@@ -23,7 +22,7 @@ export function writtenAnswer(request: Request, json: WrittenJson): Response {
   const accepted = acceptedCodings({ 'accept-encoding': request.headers.get('accept-encoding') ?? undefined })
   if (isDataRequest(request) || !accepted.has('gzip')) return new Response(unpacked(gzip), { headers })
   headers.set('Content-Encoding', 'gzip')
-  return answerOf(gzip, { headers })
+  return new Response(gzip, { headers })
 }
 
 function unpacked(gzip: Uint8Array): ReadableStream {

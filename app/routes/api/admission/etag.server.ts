@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
 import fresh from 'fresh'
-import { bodyOfParts, wholeOf } from '~/lib/http/bodies/byte-parts.server'
 import { createTag } from '~/lib/http/tag.server'
 import { createBreather } from '~/lib/work/slices.server'
 
@@ -22,19 +23,16 @@ export async function tagged(request: Request, response: Response): Promise<Resp
 async function withTag(response: Response, body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Response> {
   const { headers } = response
   const tag = createTag()
-  const whole = wholeOf(response)
   const parts: Uint8Array<ArrayBuffer>[] = []
-  if (whole) tag.add(whole)
-  else {
-    const breathe = createBreather()
-    for await (const part of body) {
-      parts.push(part)
-      tag.add(part)
-      await breathe()
-    }
+  const breathe = createBreather()
+  for await (const part of body) {
+    parts.push(part)
+    tag.add(part)
+    await breathe()
   }
   headers.set('ETag', tag.whole())
-  return whole ? response : new Response(bodyOfParts(parts), { headers })
+  const [first] = parts
+  return new Response(parts.length > 1 ? createReadableStreamFromReadable(Readable.from(parts)) : first, { headers })
 }
 
 function isJson({ headers }: Response): boolean {

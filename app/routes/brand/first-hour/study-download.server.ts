@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { attachment, downloadName } from '~/lib/http/download'
 import type { Outcome } from '~/lib/outcome'
 import { change } from '../dialog-reply.server'
@@ -15,7 +14,7 @@ export async function studyDownload(
   const failed = 'Failed to export the study. Please try again.'
   const { value, refused } = await change(work, { context, back, failed })
   if (refused) return refused
-  return answerOf(value.json, {
+  return new Response(value.json, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': attachment(downloadName(value.name, 'json', 'study')),

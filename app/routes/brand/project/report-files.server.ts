@@ -1,4 +1,3 @@
-import { answerOf } from '~/lib/http/bodies/byte-parts.server'
 import { attachment } from '~/lib/http/download'
 import { accept, found, refuse } from '~/lib/http/http.server'
 import type { exportReport } from '~/responses/report/exported-report.server'
@@ -13,7 +12,7 @@ export function fileDownload(made: Awaited<ReturnType<typeof exportReport>>): Re
     throw refuse(503, 'Too many files are being made. Please try again in a moment.', undefined, { 'Retry-After': '5' })
   }
   if ('reason' in file) return accept<Response>(file)
-  return answerOf(file.bytes, {
+  return new Response(file.bytes, {
     headers: {
       'Content-Type': file.mediaType,
       'Content-Disposition': attachment(file.fileName),

@@ -110,15 +110,18 @@ describe('the test of two means', () => {
     // Without the correction for skewness: .080 and .098 in 4,000 studies.
     ['a wider spread', () => 3 * normal(), normal],
     ['the opposite skewness', exponential, () => -exponential()],
-  ])('finds groups of one mean to differ in at most 6 of 100 studies, of 20 people with %s against 200', (_, few, many) => {
-    const studies = 1_000
-    let differing = 0
-    for (let study = 0; study < studies; study += 1) {
-      const [a, b] = [Array.from({ length: 20 }, few), Array.from({ length: 200 }, many)]
-      differing += Number(pOf(valueCounts(a), valueCounts(b), 999, study) < 0.05)
-    }
-    expect(differing / studies).toBeLessThan(0.06)
-  })
+  ])(
+    'finds groups of one mean to differ in at most 6 of 100 studies, of 20 people with %s against 200',
+    (_, few, many) => {
+      const studies = 1_000
+      let differing = 0
+      for (let study = 0; study < studies; study += 1) {
+        const [a, b] = [Array.from({ length: 20 }, few), Array.from({ length: 200 }, many)]
+        differing += Number(pOf(valueCounts(a), valueCounts(b), 999, study) < 0.05)
+      }
+      expect(differing / studies).toBeLessThan(0.06)
+    },
+  )
 
   it('has hardly any p for a large difference of skewed answers', () => {
     const values = Array.from({ length: 20 }, (_, at) => ({ value: -Math.log((at + 0.5) / 20), count: 1 }))

@@ -91,7 +91,10 @@ export function meansTest(a: MeanGroup, b: MeanGroup, seed: number): MeansTest |
  * "On the removal of skewness by transformation", JRSS B 54 (1992); X.-H. Zhou and P. Dinh, "Nonparametric confidence
  * intervals for the one- and two-sample problems", Biostatistics 6 (2005), for two groups.
  */
-function skewCorrectedP({ moments: a, third: thirdOfA }: MeanGroup, { moments: b, third: thirdOfB }: MeanGroup): number {
+function skewCorrectedP(
+  { moments: a, third: thirdOfA }: MeanGroup,
+  { moments: b, third: thirdOfB }: MeanGroup,
+): number {
   const [first, second] = [a.variance / a.n, b.variance / b.n]
   const variance = first + second
   // No spread, or too few people to know their skewness.

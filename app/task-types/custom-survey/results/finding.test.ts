@@ -84,6 +84,36 @@ it('begins with what the study is about', () => {
   ])
 })
 
+it.each([
+  [
+    'Wie alt sind Sie?',
+    ['single_choice:Wie alt sind Sie?', 'single_choice:Welche Farbe?', 'text_box:Warum?'],
+    'Welche Farbe?',
+  ],
+  [
+    'at the end',
+    ['single_choice:色は？', 'long_text_box:なぜ？', 'single_choice:性別', 'single_choice:収入'],
+    '色は？',
+  ],
+  ['a choice of several at the end', ['single_choice:Âge', 'multiple_choice:Lesquelles ?'], 'Lesquelles ?'],
+  ['nothing else', ['single_choice:Alter'], 'Alter'],
+  ['choices alone', ['single_choice:Alter', 'single_choice:Farbe', 'single_choice:Form'], 'Farbe'],
+])('begins with none that stands where surveys ask who people are, in any language: %s', (_, kinds, about) => {
+  const asked = surveyConfigSchema.parse(
+    kinds.map((kind, place) => {
+      const [type, title] = kind.split(':')
+      return { id: `q${place}`, type, title, ...(type?.endsWith('choice') && { options }) }
+    }),
+  )
+  const answers = Object.fromEntries(
+    asked.questions.map(({ id, type }) => [
+      id,
+      type === 'multiple_choice' ? ['Red'] : type === 'single_choice' ? 'Red' : 'Teal',
+    ]),
+  )
+  expect(finding(times(30, answers), asked).about).toBe(about)
+})
+
 it('claims a first answer of a survey in which all are alike at most once in twenty', () => {
   const random = seededRandom(7)
   const asked = surveyConfigSchema.parse(

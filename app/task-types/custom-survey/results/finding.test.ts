@@ -95,7 +95,6 @@ it.each([
     ['single_choice:色は？', 'long_text_box:なぜ？', 'single_choice:性別', 'single_choice:収入'],
     '色は？',
   ],
-  ['a choice of several at the end', ['single_choice:Âge', 'multiple_choice:Lesquelles ?'], 'Lesquelles ?'],
   ['nothing else', ['single_choice:Alter'], 'Alter'],
   ['choices alone', ['single_choice:Alter', 'single_choice:Farbe', 'single_choice:Form'], 'Farbe'],
 ])('begins with none that stands where surveys ask who people are, in any language: %s', (_, kinds, about) => {

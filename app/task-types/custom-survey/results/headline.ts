@@ -39,15 +39,14 @@ export function headlinePlace(
 }
 
 /**
- * Where surveys ask who people are, in any language: first of all, if a choice or another such question follows, and at the
+ * Where surveys ask who people are, in any language: first of all, if another question of such a kind follows, and at the
  * end, after all questions of other kinds.
  */
 function personalPlaces(questions: Question[]): (place: number) => boolean {
   const isOfKind = (question: Question | undefined) =>
     question !== undefined && PERSONAL.includes(question.type) && rankOf(question) >= CHOICE
   const lastOther = questions.findLastIndex((question) => !isOfKind(question))
-  const [first, second] = questions
-  const opens = isOfKind(first) && second !== undefined && (isChoice(second.type) || isOfKind(second))
+  const opens = isOfKind(questions[0]) && isOfKind(questions[1])
   return (place) => (place === 0 && opens) || (lastOther >= 0 && place > lastOther)
 }
 

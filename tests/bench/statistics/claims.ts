@@ -110,8 +110,9 @@ const CLAIMS: Claim[] = [
     truth: 'The true share lies outside; 30 people, 80 %',
     promise: 5,
     ...inStudies(4 * STUDIES, (random) => {
-      const { low, high } = wilsonInterval(Array.from({ length: 30 }, () => random() < 0.8).filter(Boolean).length, 30)
-      return low > 0.8 || high < 0.8
+      const count = Array.from({ length: 30 }, () => random() < 0.8).filter(Boolean).length
+      const interval = wilsonInterval(count, 30)
+      return !interval || interval.low > 0.8 || interval.high < 0.8
     }),
   },
   ...[0.5, 1, 1.5].map(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CommentsAbout, commentGroup } from '~/task-types/results/comment-group'
-import { extractSummary } from './extract'
+import { extractSummary, quotesFrom } from './extract'
 
 const never = async () => {}
 
@@ -216,5 +216,35 @@ describe('the work on the largest summaries', () => {
     )
     // Read, counted, joined to phrases and compared as quotes: each of these has a pause for every comment.
     expect(pauses).toBeGreaterThanOrEqual(5 * comments.length)
+  })
+})
+
+describe('quotes of a report', () => {
+  const areaOf = (likes: number, dislikes: number) => {
+    const comments = [
+      ...Array.from({ length: dislikes }, (_, place) => ({
+        text: `The lid ${letters(place)} leaks`,
+        sentiment: 'dislike',
+      })),
+      ...Array.from({ length: likes }, (_, place) => ({
+        text: `A lovely colour ${letters(place)}`,
+        sentiment: 'like',
+      })),
+    ].map(({ text, sentiment }, person) => ({ text, person, sentiment: sentiment as 'like' | 'dislike' }))
+    const counts = { likes, dislikes }
+    return commentGroup({ kind: 'area', marks: counts, commented: counts }, comments)
+  }
+  const quotedOf = async (likes: number, dislikes: number) =>
+    (await quotesFrom(areaOf(likes, dislikes), 6, never)).map(({ sentiment }) => sentiment)
+
+  it('are likes and dislikes in the proportion of the comments, whichever came first', async () => {
+    expect((await quotedOf(40, 20)).toSorted()).toEqual([...Array(2).fill('dislike'), ...Array(4).fill('like')])
+    expect(await quotedOf(57, 2)).toEqual(Array(6).fill('like'))
+    expect(await quotedOf(0, 0)).toEqual([])
+  })
+
+  it('are at most so many where no theme is shared', async () => {
+    const comments = strays(9).map((text, person) => ({ text, person, sentiment: null }))
+    expect(await quotesFrom(commentGroup({ kind: 'comments' }, comments), 6, never)).toHaveLength(6)
   })
 })

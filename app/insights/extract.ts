@@ -21,7 +21,12 @@ export async function extractSummary(group: CommentGroup, breathe: Breathe): Pro
   const people = new Set(comments.map(({ person }) => person)).size
   const themes = await themesOf(comments, words, people, breathe)
   const commented = about.kind === 'area' ? commentedText(about.marks, about.commented) : null
-  const quotes = await quotesOf(group, words, themes, breathe)
+  const quotes = await quotesOf(
+    group,
+    themes.length === 0 ? MOST_WITHOUT_THEME : MOST_QUOTED,
+    { words, themes },
+    breathe,
+  )
   if (themes.length > 0) {
     const parts = themes.map((theme, place) => themeText(group, people, theme, place, quotes[place] ?? []))
     return sentences(commented, readText(group), parts.join('; '))
@@ -39,6 +44,19 @@ export async function extractSummary(group: CommentGroup, breathe: Breathe): Pro
     people === 1 ? 'All are by one person' : `No theme is shared by ${sharing} of ${peopleText(group, people)}`
   const some = `${said.length === 1 ? 'One' : 'Two'} of ${about.kind === 'area' ? 'the comments' : 'them'}`
   return sentences(commented, readText(group), unshared, `${some}: ${list}`)
+}
+
+/** Comments as the summary quotes them, theme by theme, at most so many; where no theme is shared, the first ones. */
+export async function quotesFrom(group: CommentGroup, most: number, breathe: Breathe): Promise<Comment[]> {
+  const { comments } = group
+  if (comments.length === 0) return []
+  const words = await wordsOf(
+    comments.map(({ text }) => text),
+    breathe,
+  )
+  const people = new Set(comments.map(({ person }) => person)).size
+  const themes = await themesOf(comments, words, people, breathe)
+  return (await quotesOf(group, most, { words, themes }, breathe)).flat()
 }
 
 type Kind = CommentGroup['about']['kind']
@@ -96,17 +114,16 @@ function sentimentText({ about, comments }: CommentGroup, theme: Theme): string 
   return ` (${parts.map(({ count, name }) => `${counted(count)} ${name}${count === 1 ? '' : 's'}`).join(', ')})`
 }
 
-/** The comments to quote for each theme, or without one those of all. */
+/** At most so many comments to quote, for each theme, or without one those of all. */
 async function quotesOf(
   { about, comments }: CommentGroup,
-  words: Word[][],
-  themes: Theme[],
+  most: number,
+  { words, themes }: { words: Word[][]; themes: Theme[] },
   breathe: Breathe,
 ): Promise<Comment[][]> {
   const ranked: number[][] = []
   for (const theme of themes) ranked.push(await bestFirst(theme, words, breathe))
   if (themes.length === 0) ranked.push(comments.map((_, place) => place))
-  const most = themes.length === 0 ? MOST_WITHOUT_THEME : MOST_QUOTED
   const left: Map<Comment['sentiment'], number> =
     about.kind === 'area' ? proportional(about.commented, most) : new Map([[null, most]])
   const quoted = new Set<string>()

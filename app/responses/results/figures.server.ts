@@ -1,6 +1,6 @@
 import { and, not } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { extractSummary } from '~/insights/extract'
+import { extractSummary, quotesFrom } from '~/insights/extract'
 import { imagesNamed } from '~/lib/files/stored-images'
 import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
@@ -14,7 +14,7 @@ import { additionsOf } from '~/task-types/reports.server'
 import type { Canvas, Csv, Picture, Shows, Submission } from '~/task-types/results/analysis'
 import type { CommentGroup, SummarisedGroup } from '~/task-types/results/comment-group'
 import type { ShownFinding } from '~/task-types/results/finding'
-import { reportFindings } from '~/task-types/results/report'
+import { type Addition, reportFindings } from '~/task-types/results/report'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
@@ -103,17 +103,32 @@ export async function findFindings(
   // The views that an address can name are the page's; a report shows what comes first of all.
   const { finding } = viewing.show(config, digest, new URLSearchParams(), null, await listAreas(taskId))
   const images = await findImageSizes(imagesNamed(config))
+  const additions = await withQuotes(additionsOf(task.type).to(digest, config, finding.parts, images))
   const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
   return {
     lead: finding.sentence,
-    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config, finding.parts, images)),
+    findings: reportFindings(finding.parts, additions),
     groups: audiences?.shown ?? null,
     counted,
     screenedOut,
     doubts,
     people,
   }
+}
+
+/** What is quoted of comments that have no quotes yet. */
+async function withQuotes(additions: Map<string, Addition>): Promise<Map<string, Addition>> {
+  const quoted = new Map(additions)
+  const breathe = createBreather()
+  for (const [key, addition] of additions) {
+    if (!addition.said) continue
+    const { group, names, most } = addition.said
+    const comments = await quotesFrom(group, most, breathe)
+    const quotes = comments.map(({ text, person }) => ({ text, name: names[person] ?? null }))
+    quoted.set(key, { ...addition, quotes })
+  }
+  return quoted
 }
 
 /** The groups of respondents that can stand side by side in all tasks of a project of the brand, at an address. */

@@ -1,8 +1,9 @@
 import { proportion } from '../figures/statistics'
 import type { Finding } from '../results/finding'
-import { type Addition, figureText, PERCENTS, percents, quoted, rangeText } from '../results/report'
+import { type Addition, figureText, PERCENTS, percents, rangeText } from '../results/report'
 import type { ImageSizes } from '../task-type'
 import type { HeatmapConfig } from './config'
+import { commentsOn } from './figures/comments'
 import { filteredSearch } from './figures/filters'
 import type { Zone } from './figures/marked'
 import { displayedSize } from './figures/overlay'
@@ -31,12 +32,7 @@ export function heatmapAdditions(
         {
           ...(shown.length === 0 ? {} : figuresOf(shown, labels, names.length)),
           method: `${counted(xs.length, 'mark')}: ${counted(likes, 'like')}, ${counted(xs.length - likes, 'dislike')}. ${METHOD}`,
-          quotes: quoted(
-            zones
-              .flatMap(({ comments }) => comments)
-              .map(({ click, text }) => ({ text, name: names[image.from[click] ?? -1] ?? null })),
-            MOST_QUOTED,
-          ),
+          said: { group: commentsOn({ likes, dislikes: xs.length - likes, zones }, image), names, most: MOST_QUOTED },
           overlay:
             xs.length === 0
               ? null

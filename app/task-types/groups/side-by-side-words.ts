@@ -22,7 +22,7 @@ export type ComparisonWords = {
 }
 
 /** How groups are compared, wherever they stand side by side: on a page, in a report. */
-export const COMPARISON_METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Sentences say that groups differ only where this holds after Holm’s correction for all questions, too. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: a studentised permutation test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
+export const COMPARISON_METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Sentences say that groups differ only where this holds after Holm’s correction for all questions, too. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: a studentised permutation test corrected for skewness, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested, and a letter of the mean of a group below 60 can rest on answers that few of it give. No letter does not mean that two groups are alike.`
 
 export function comparisonWords(compared: SideBySide): ComparisonWords {
   const isTested = !areAllCommon(compared)

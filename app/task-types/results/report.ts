@@ -1,5 +1,6 @@
 import { fixed, percentRange, scaleRange } from '~/lib/ranges'
 import type { Interval } from '../figures/statistics'
+import type { CommentGroup } from './comment-group'
 import type { Finding, FindingFigure } from './finding'
 
 /*
@@ -52,6 +53,8 @@ export const PERCENTS: Scale = { low: 0, high: 100, unit: '%', digits: 0, ticks:
 export type Addition = Partial<
   Pick<ReportFinding, 'sentence' | 'chart' | 'table' | 'method' | 'quotes' | 'overlay'>
 > & {
+  /** Comments to quote from as their summary does, at most so many; `names` by their persons. */
+  said?: { group: CommentGroup; names: readonly string[]; most: number }
   /** What the rows of its figure are, and further columns of their table, by the rows' labels. */
   columns?: { rows: string; heads: string[]; cells: ReadonlyMap<string, string[]> }
 }
@@ -59,7 +62,7 @@ export type Addition = Partial<
 /** The findings of a task, each with what its type adds to it. */
 export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, Addition>): ReportFinding[] {
   return parts.map(({ id, title, sentence, n, method, figure }) => {
-    const { columns = NO_COLUMNS, ...added } = additions.get(id) ?? {}
+    const { columns = NO_COLUMNS, said: _, ...added } = additions.get(id) ?? {}
     const chart = figure && chartOf(title, figure)
     const counted = `n = ${n.toLocaleString('en-US')}.`
     return {

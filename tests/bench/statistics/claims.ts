@@ -8,16 +8,13 @@ import { surveyFinding } from '~/task-types/custom-survey/results/finding'
 import { digestOf, groupFiguresOf } from '~/task-types/custom-survey/results/question-results'
 import { heatmapFinding } from '~/task-types/design-element-heatmap/figures/finding'
 import type { Zone } from '~/task-types/design-element-heatmap/figures/marked'
-import { distancesOf } from '~/task-types/feature-prioritization/anchor/anchored-logit'
-import { estimateAnchored } from '~/task-types/feature-prioritization/anchor/scaled-logit'
-import { simulateAnchored } from '~/task-types/feature-prioritization/anchor/simulation-for-tests'
-import { countFeatures } from '~/task-types/feature-prioritization/estimates/counts'
-import { estimateLogit } from '~/task-types/feature-prioritization/estimates/logit/logit'
-import { ranked } from '~/task-types/feature-prioritization/estimates/ranking'
-import { conclusionsOf } from '~/task-types/feature-prioritization/estimates/report'
-import { simulateChoices, spreadUtilities } from '~/task-types/feature-prioritization/estimates/simulation-for-tests'
+import { normal } from '~/task-types/feature-prioritization/estimates/logit/best-worst-model'
+import { isTooSkewed, medianInterval } from '~/task-types/figures/centre'
 import { pick, seededRandom, shuffled } from '~/task-types/figures/random'
-import { sideBySide } from '~/task-types/groups/side-by-side'
+import { wilsonInterval } from '~/task-types/figures/statistics'
+import { meanInterval } from '~/task-types/figures/student-t'
+import { momentsOfValues, valueCounts } from '~/task-types/figures/value-counts'
+import { type RespondentGroup, sideBySide } from '~/task-types/groups/side-by-side'
 import { comparisonFinding } from '~/task-types/groups/side-by-side-words'
 import { comparatorAnalysis } from '~/task-types/pack-vs-pack-comparator/analysis.server'
 import type { ComparatorAnswers } from '~/task-types/pack-vs-pack-comparator/answers'
@@ -25,33 +22,20 @@ import { comparatorConfigSchema } from '~/task-types/pack-vs-pack-comparator/con
 import { driversOf } from '~/task-types/pack-vs-pack-comparator/figures/drivers'
 import { driversSentence } from '~/task-types/pack-vs-pack-comparator/results/verdict-words'
 import type { Submission } from '~/task-types/results/analysis'
-import { atMost, type Row } from '../means/report'
+import { atMost, plain, type Row } from '../means/report'
+import { type Claim, inStudies, type Random, submissionsOf } from './claim'
+import { MAXDIFF_CLAIMS } from './maxdiff-claims'
 
 /*
  * The sentences that a screen can claim something by, and in how many studies each is said though it is not so. Each study
  * goes through the figures and words of the product.
  */
 
-type Random = () => number
-
-type Claim = {
-  where: string
-  sentence: string
-  test: string
-  /** What is true in the studies. */
-  truth: string
-  /** In how many of a hundred it may be said. */
-  promise: number
-  /** How many studies are simulated, or people where it is said of each. */
-  of: string
-  rate(random: Random): number
-}
-
 const STUDIES = 1_000
 const OPTIONS = ['Red', 'Blue', 'Green', 'White']
 const ROWS = ['Cap', 'Pump', 'Label']
-/** Utilities of features of which the first two, and the last two, are alike. */
-const TWO_ALIKE = [-1.5, -1.5, 0, 0, 1.5, 1.5]
+/** The mean of ratings from 1 to 5 drawn as 1 + ⌊5 √u⌋. */
+const TRUE_RATING = [1, 3, 5, 7, 9].reduce((sum, weight, place) => sum + (weight / 25) * (place + 1), 0)
 const HOLM = 'after Holm’s correction for all questions'
 
 const CLAIMS: Claim[] = [
@@ -108,6 +92,56 @@ const CLAIMS: Claim[] = [
     }),
   },
   {
+    where: 'Survey',
+    sentence: 'The mean rating is … (low–high), of 5; … % (low–high) gave 4 or 5.',
+    test: 'Student’s t interval of the mean, 95 %, cut to the scale',
+    truth: 'The true mean lies outside; 30 people, ratings near the top',
+    promise: 5,
+    ...inStudies(4 * STUDIES, (random) => {
+      const ratings = Array.from({ length: 30 }, () => 1 + Math.floor(5 * Math.sqrt(random())))
+      const interval = intervalOf(ratings)
+      return !interval || interval.low > TRUE_RATING || interval.high < TRUE_RATING
+    }),
+  },
+  {
+    where: 'Survey, comparison, heatmap',
+    sentence: '… % (low–high), of any share.',
+    test: 'Wilson’s interval, 95 %',
+    truth: 'The true share lies outside; 30 people, 80 %',
+    promise: 5,
+    ...inStudies(4 * STUDIES, (random) => {
+      const count = Array.from({ length: 30 }, () => random() < 0.8).filter(Boolean).length
+      const interval = wilsonInterval(count, 30)
+      return !interval || interval.low > 0.8 || interval.high < 0.8
+    }),
+  },
+  ...[0.5, 1, 1.5].map(
+    (sigma): Claim => ({
+      where: 'Survey',
+      sentence: 'The mean is … (low–high), where answers are not called too skewed.',
+      test: 'Student’s t interval, 95 %, printed only where n > 25 · skewness²',
+      truth: `The true mean lies outside; 20 log-normal numbers, σ ${sigma}`,
+      promise: 7,
+      ...inStudies(4 * STUDIES, (random) => {
+        const values = Array.from({ length: 20 }, () => Math.exp(sigma * normal(random)))
+        const interval = isTooSkewed(valueCounts(values)) ? null : intervalOf(values)
+        const truth = Math.exp(sigma ** 2 / 2)
+        return interval !== null && (interval.low > truth || interval.high < truth)
+      }),
+    }),
+  ),
+  {
+    where: 'Survey',
+    sentence: 'The median is … (low–high).',
+    test: 'Order statistics, at least 95 %',
+    truth: 'The true median lies outside; 20 log-normal numbers, σ 1.5',
+    promise: 5,
+    ...inStudies(4 * STUDIES, (random) => {
+      const interval = medianInterval(valueCounts(Array.from({ length: 20 }, () => Math.exp(1.5 * normal(random)))))
+      return !interval || interval.low > 1 || interval.high < 1
+    }),
+  },
+  {
     where: 'Survey, comparison',
     sentence: '… of … look careless: gave the same answer again and again.',
     test: 'Probability of the longest run by the shares of others, below .01',
@@ -115,6 +149,50 @@ const CLAIMS: Claim[] = [
     promise: 2,
     of: '3,800 people',
     rate: carelessRate,
+  },
+  {
+    where: 'Survey',
+    sentence:
+      '… of … look careless: gave the same answer in every row of “question”; took the option at the same place in every choice.',
+    test: 'The same, corrected for all batteries of the survey',
+    truth: 'People who answer eight rows and six choices by chance; one in twenty gives one answer throughout',
+    promise: 2,
+    of: '3,800 people',
+    rate: carelessInRows,
+  },
+  {
+    where: 'Comparison',
+    sentence: '… of … look careless: gave every package the same rating throughout.',
+    test: 'The same',
+    truth: 'People who rate three packs on three attributes by chance; one in twenty gives one rating throughout',
+    promise: 2,
+    of: '3,800 people',
+    rate: carelessWithPacks,
+  },
+  {
+    where: 'Groups side by side',
+    sentence: '“Row”: A (…) above B (…), of one question with a mean.',
+    test: 'Studentised permutation test corrected for skewness, Holm over rows and pairs of the question',
+    truth: 'Groups of 20 and 200 people have one mean, the small one with three times the spread',
+    promise: 6,
+    ...inStudies(STUDIES, (random, study) =>
+      isLetterTold(
+        study,
+        () => 3 * normal(random),
+        () => normal(random),
+      ),
+    ),
+  },
+  {
+    where: 'Groups side by side',
+    sentence: '“Row”: A (…) above B (…), of one question with a mean.',
+    test: 'The same',
+    truth: 'Groups of 20 and 200 people have one mean, and are skewed in opposite ways',
+    promise: 6,
+    ...inStudies(STUDIES, (random, study) => {
+      const exponential = () => -Math.log(1 - random()) - 1
+      return isLetterTold(study, exponential, () => -exponential())
+    }),
   },
   {
     where: 'Groups side by side',
@@ -134,6 +212,24 @@ const CLAIMS: Claim[] = [
       ...inStudies(STUDIES, (random) => comparisonSays(random, attributes, /wins clearly/)),
     }),
   ),
+  {
+    where: 'Comparison',
+    sentence: 'The packages differ by more than chance, but “A” and “B” are too close to tell apart.',
+    test: 'Exact or χ² test of all packs, Holm over attributes',
+    truth: 'Three packs alike, 5 attributes, 80 people',
+    promise: 5,
+    ...inStudies(STUDIES, (random) =>
+      comparisonSays(random, 5, /differ by more than chance/, () => pick(random, PACKS)),
+    ),
+  },
+  {
+    where: 'Comparison',
+    sentence: '… % would buy “A”, a clear lead.',
+    test: 'The larger of the exact or χ² test of all packs and the binomial test of the first two',
+    truth: 'The first two of three packs alike, 80 people',
+    promise: 5,
+    ...inStudies(STUDIES, (random) => comparisonSays(random, 1, /a clear lead/)),
+  },
   {
     where: 'Comparison',
     sentence: 'It is rated clearly higher (p …).',
@@ -160,30 +256,7 @@ const CLAIMS: Claim[] = [
     promise: 5,
     ...inStudies(STUDIES, isAreaTold),
   },
-  {
-    where: 'MaxDiff',
-    sentence: '“A” matters most, clearly ahead of “B”.',
-    test: 'Cluster-robust t tests of the first and each other feature, p < .04, and the same order by counts',
-    truth: 'The first two of six features alike, tastes that differ, 60 people',
-    promise: 5,
-    ...inStudies(600, (_, study) => leadOf(TWO_ALIKE, study)?.alike.length === 0),
-  },
-  {
-    where: 'MaxDiff',
-    sentence: '“A” matters least, and that is clear.',
-    test: 'The same of the last, where the first is clear; else t tests with Holm over all pairs',
-    truth: 'The last two of six features alike, tastes that differ, 60 people',
-    promise: 5,
-    ...inStudies(600, (_, study) => leadOf(TWO_ALIKE, study)?.isLastClear === true),
-  },
-  {
-    where: 'MaxDiff',
-    sentence: '“A” is above, or below, the anchor.',
-    test: 'Cluster-robust test of the logit of a yes, Holm over features, and more than half who said the same',
-    truth: 'A feature lies on the line: eight features, scale .4, 100 people',
-    promise: 3,
-    ...inStudies(200, isAnchorWrong),
-  },
+  ...MAXDIFF_CLAIMS,
 ]
 
 /** Writes the page of claims, and gives a row for each of them. */
@@ -194,25 +267,83 @@ export async function measureClaims(): Promise<Row[]> {
   writeFileSync(path.resolve('docs/claims.md'), pageOf(found))
   // Three standard errors more than the promise are no chance.
   return found.map(({ claim, rate }) => {
+    const name = `${claim.where}: ${claim.sentence} (${claim.truth})`
+    if (claim.promise === null) return plain(name, rate, '')
     const promise = claim.promise / 100
     const limit = promise + 3 * Math.sqrt((promise * (1 - promise)) / Number(claim.of.replace(/\D/g, '')))
-    return atMost(`${claim.where}: ${claim.sentence} (${claim.truth})`, rate, limit, '')
+    return atMost(name, rate, limit, '')
   })
 }
 
-/** The share of so many studies in which something is said. */
-function inStudies(studies: number, isSaid: (random: Random, study: number) => boolean): Pick<Claim, 'of' | 'rate'> {
-  return {
-    of: `${studies.toLocaleString('en-US')} studies`,
-    rate: (random) =>
-      Array.from({ length: studies }, (_, study) => isSaid(random, study)).filter(Boolean).length / studies,
-  }
-}
+/** What counts or describes answers, and says of nothing that it is more than chance. */
+const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
+  ['Every task', 'Nobody has answered yet. … people have answered. Completion, median time', 'Counts'],
+  [
+    'Every task',
+    '… of … look hurried: took less than a third of the median time',
+    'A bound, from five times on; whoever is quick is named',
+  ],
+  [
+    'Every task',
+    '9 of 60 comments mention “lid”: …',
+    'Words counted by people, from two people and 5 % on; quotes in the proportion of comments',
+  ],
+  [
+    'Survey',
+    '“A” is chosen most often, by …, but cannot be told apart from “B”. No answer can be told apart from the others yet. In no row can …',
+    'No claim: the test above does not hold',
+  ],
+  [
+    'Survey',
+    'The answers are too skewed for a reliable interval. Without the largest answer, the mean would be …',
+    'Cochran’s rule; one answer with more than half of the sum of squares',
+  ],
+  ['Survey', 'The dates go from … to …; the median is …', 'Counts'],
+  ['Survey', '… answers in people’s own words; … were screened out', 'Counts'],
+  [
+    'Groups side by side',
+    'Nothing tells these groups apart by more than chance. Letters on … hold within it, but not after correction. With so many questions compared, this could be chance.',
+    'No claim: the test above does not hold over all questions; within one question letters have 5 of 100',
+  ],
+  [
+    'Comparison',
+    '“A” leads on 3 of 5 attributes, 2 of them clearly',
+    'Shares counted; ‘clearly’ is ‘wins clearly’ above',
+  ],
+  [
+    'Comparison',
+    '“A” leads, but that could be chance. “A” is ahead of “B”, but not beyond chance after correction. A tie. Too close to call.',
+    'No claim',
+  ],
+  ['Comparison', 'No attribute can be said to set them apart by more than chance. Too few people to say …', 'No claim'],
+  ['Heatmap', 'No area is liked or disliked beyond chance yet. … comes closest', 'No claim'],
+  [
+    'MaxDiff',
+    'No feature can be told apart from the others yet. … respondents are too few to say what matters most',
+    'No claim',
+  ],
+  [
+    'MaxDiff',
+    '“A” lies beyond the ends of this scale and is cut to it. Features can be tied though their intervals lie apart.',
+    'The figures themselves',
+  ],
+  [
+    'MaxDiff, best sets',
+    'The other feature of the set would add nobody. This is one of … sets that reach as many. All … possible sets were compared.',
+    'Counted over all sets of these respondents',
+  ],
+  [
+    'MaxDiff, segments',
+    '2 and 4 are nearly as good (BIC within 10). Of “A” there is no estimate here',
+    'BIC; a likelihood without a maximum',
+  ],
+  ['Receive product', 'There are … addresses to send the product to', 'Counts'],
+]
 
 function pageOf(found: { claim: Claim; rate: number }[]): string {
   const rows = found.map(({ claim: { where, sentence, test, truth, promise, of }, rate }) => {
     const said = `${(100 * rate).toFixed(1)} (${of})`
-    return `| ${[where, sentence, test, truth, said, String(promise)].join(' | ')} |`
+    return `| ${[where, sentence, test, truth, said, promise === null ? '–' : String(promise)].join(' | ')} |`
   })
   return [
     '# Claims',
@@ -224,6 +355,16 @@ function pageOf(found: { claim: Claim; rate: number }[]): string {
     '| where | sentence | test | what is true in the studies | said in … of 100 | promise |',
     '| --- | --- | --- | --- | ---: | ---: |',
     ...rows,
+    '',
+    'Where the promise is a dash, the sentence describes, and the page [Method](method.md) says what its interval leaves out.',
+    '',
+    '## What is counted or described',
+    '',
+    'These sentences say of nothing that it is more than chance, or that nothing is known to be.',
+    '',
+    '| where | sentence | rests on |',
+    '| --- | --- | --- |',
+    ...DESCRIPTIONS.map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ].join('\n')
 }
@@ -250,17 +391,6 @@ function sentencesOf(config: SurveyConfig, people: number, answers: () => Survey
   return surveyFinding(config, results, leads).parts.flatMap(({ sentence }) => sentence ?? [])
 }
 
-function submissionsOf<Answers>(people: number, answers: () => Answers): Submission<Answers>[] {
-  const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
-  return Array.from({ length: people }, (_, id) => ({
-    id,
-    consumer: { id, createdAt: '', user },
-    answers: answers(),
-    meta: null,
-    submittedAt: '',
-  }))
-}
-
 /** Of people who rate eight things by chance, the share that is named. */
 function carelessRate(random: Random): number {
   const ids = Array.from({ length: 8 }, (_, index) => `q${index}`)
@@ -276,6 +406,75 @@ function carelessRate(random: Random): number {
     genuine += 95
   }
   return named / genuine
+}
+
+/** Of people who answer rows of a matrix and choices by chance, the share that is named. */
+function carelessInRows(random: Random): number {
+  const rows = Array.from({ length: 8 }, (_, index) => `Row ${index}`)
+  const choices = Array.from({ length: 6 }, (_, index) => `c${index}`)
+  const config = surveyConfigSchema.parse([
+    { id: 'm', type: 'matrix', title: 'How is it?', options: OPTIONS, settings: { rows } },
+    ...choices.map((id) => ({ id, type: 'single_choice', title: 'Which?', options: OPTIONS })),
+  ])
+  return carelessShare(
+    (isCareless) => {
+      const answers = (list: string[]) =>
+        Object.fromEntries(list.map((name) => [name, isCareless ? 'Red' : pick(random, OPTIONS)]))
+      return { m: answers(rows), ...answers(choices) }
+    },
+    (submissions) => surveyAnalysis.doubts?.(config, submissions) ?? [],
+  )
+}
+
+/** Of people who rate packs by chance, the share that is named. */
+function carelessWithPacks(random: Random): number {
+  const ids = ['x0', 'x1', 'x2']
+  const config = comparatorConfigSchema.parse({
+    variants: PACKS.map((id) => ({ id, name: id })),
+    attributes: ids.map((id) => ({ id, label: id, type: 'likert' })),
+  })
+  const keys = ids.flatMap((id) => PACKS.map((pack) => `${id}_likert_${pack}`))
+  return carelessShare(
+    (isCareless) =>
+      Object.fromEntries(keys.map((key) => [key, isCareless ? 4 : 1 + Math.floor(5 * Math.sqrt(random()))])),
+    (submissions) => comparatorAnalysis.doubts?.(config, submissions) ?? [],
+  )
+}
+
+function carelessShare<Answers>(
+  answersOf: (isCareless: boolean) => Answers,
+  doubtsOf: (submissions: Submission<Answers>[]) => { id: number }[],
+): number {
+  const [studies, careless] = [40, 5]
+  let named = 0
+  for (let study = 0; study < studies; study += 1) {
+    const submissions = submissionsOf(100, (person) => answersOf(person < careless))
+    named += new Set(doubtsOf(submissions).flatMap(({ id }) => (id < careless ? [] : [id]))).size
+  }
+  return named / (studies * (100 - careless))
+}
+
+/** Whether a small group and a large one with the same mean have a letter. */
+function isLetterTold(study: number, few: () => number, many: () => number): boolean {
+  const groups = [
+    { people: 20, draw: few },
+    { people: 200, draw: many },
+  ].map(({ people, draw }, place): RespondentGroup => {
+    const values = valueCounts(Array.from({ length: people }, draw))
+    const scale = { low: -10, high: 10, unit: '', digits: 1 }
+    return {
+      value: `${study}:${place}`,
+      name: `${place}`,
+      people: new Set(Array.from({ length: people }, (_, id) => id + 1_000 * place)),
+      figures: [{ id: 'q', title: 'Q', kind: 'mean', scale, rows: [{ label: 'Row', values }] }],
+    }
+  })
+  return comparisonFinding(sideBySide(groups)).startsWith('The groups differ')
+}
+
+function intervalOf(values: number[]) {
+  const moments = momentsOfValues(valueCounts(values))
+  return moments && meanInterval(moments)
 }
 
 function areGroupsTold(random: Random, study: number): boolean {
@@ -313,24 +512,33 @@ function isDriverTold(random: Random): boolean {
   return driversOf(config, submissions).some((one) => driversSentence(one).startsWith('Set apart'))
 }
 
-function comparisonSays(random: Random, attributes: number, said: RegExp): boolean {
+/** Unless said otherwise, the first two of three packs are chosen alike and the third seldom. */
+function comparisonSays(
+  random: Random,
+  attributes: number,
+  said: RegExp,
+  chosen = () => (random() < 0.9 ? pick(random, PACKS.slice(0, 2)) : 'c'),
+): boolean {
   const config = comparatorConfigSchema.parse({
     variants: PACKS.map((id) => ({ id, name: id })),
     attributes: Array.from({ length: attributes }, (_, index) => {
       return { id: `x${index}`, label: `X ${index}`, type: 'both' }
     }),
+    followUpWhy: { finalBuyIntent: true },
   })
   const submissions = submissionsOf(80, () => {
-    const answers: ComparatorAnswers = {}
+    const answers: ComparatorAnswers = { final_buy_choice: chosen() }
     for (const { id } of config.attributes) {
-      answers[`${id}_forced_choice`] = random() < 0.9 ? pick(random, PACKS.slice(0, 2)) : 'c'
+      answers[`${id}_forced_choice`] = chosen()
       for (const pack of PACKS) answers[`${id}_likert_${pack}`] = pick(random, [3, 4, 5])
     }
     return answers
   })
   const { viewing } = comparatorAnalysis
   const { finding } = viewing.show(config, viewing.digest(config, submissions), new URLSearchParams())
-  return finding.parts.some(({ sentence }) => said.test(sentence ?? ''))
+  // What is said of the choice at the end is a test by itself.
+  const ofAttributes = finding.parts.filter(({ id }) => id !== 'final').map(({ sentence }) => sentence)
+  return [...ofAttributes, finding.sentence].some((sentence) => said.test(sentence ?? ''))
 }
 
 function isAreaTold(random: Random): boolean {
@@ -343,29 +551,4 @@ function isAreaTold(random: Random): boolean {
   })
   const finding = heatmapFinding([{ imageId: 'i', name: 'I', zones, xs: new Float64Array(300) }], 60, 'i')
   return !finding.sentence.startsWith('No area')
-}
-
-function leadOf(utilities: number[], seed: number) {
-  const shape = { features: utilities.length, setSize: 4, rounds: 5 }
-  const choices = simulateChoices({ shape, utilities, taste: 1, respondents: 60, seed })
-  const order = ranked(countFeatures(choices, utilities.length))
-  return conclusionsOf(choices, order, estimateLogit(choices, utilities.length), 'sequential').lead
-}
-
-function isAnchorWrong(_: Random, seed: number): boolean {
-  const utilities = spreadUtilities(8, 3)
-  const line = utilities[4] ?? 0
-  const shape = { features: 8, setSize: 4, rounds: 6 }
-  const { answered } = simulateAnchored({ shape, utilities, line, taste: 1, scale: 0.4, respondents: 100, seed })
-  const logit = estimateAnchored(answered, utilities.length)
-  if (!logit) return false
-  const said = utilities.map((_, feature) => {
-    const own = answered.flatMap(({ verdicts }) => verdicts.filter(({ set }) => set[0] === feature))
-    return { asked: own.length, yes: own.filter(({ best }) => best === feature).length }
-  })
-  const verdicts = distancesOf(logit, said).map((one) => one?.verdict ?? null)
-  return verdicts.some((verdict, feature) => {
-    const truth = Math.sign((utilities[feature] ?? 0) - line)
-    return (verdict === 'above' && truth <= 0) || (verdict === 'below' && truth >= 0)
-  })
 }

@@ -84,6 +84,59 @@ it('begins with what the study is about', () => {
   ])
 })
 
+it.each([
+  [
+    'Wie alt sind Sie?',
+    ['single_choice:Wie alt sind Sie?', 'single_choice:Welche Farbe?', 'text_box:Warum?'],
+    'Welche Farbe?',
+  ],
+  [
+    'at the end',
+    ['single_choice:色は？', 'long_text_box:なぜ？', 'single_choice:性別', 'single_choice:収入'],
+    '色は？',
+  ],
+  ['nothing else', ['single_choice:Alter'], 'Alter'],
+  ['choices alone', ['single_choice:Alter', 'single_choice:Farbe', 'single_choice:Form'], 'Farbe'],
+])('begins with none that stands where surveys ask who people are, in any language: %s', (_, kinds, about) => {
+  const asked = surveyConfigSchema.parse(
+    kinds.map((kind, place) => {
+      const [type, title] = kind.split(':')
+      return { id: `q${place}`, type, title, ...(type?.endsWith('choice') && { options }) }
+    }),
+  )
+  const answers = Object.fromEntries(
+    asked.questions.map(({ id, type }) => [
+      id,
+      type === 'multiple_choice' ? ['Red'] : type === 'single_choice' ? 'Red' : 'Teal',
+    ]),
+  )
+  expect(finding(times(30, answers), asked).about).toBe(about)
+})
+
+it('calls a column of a matrix clear over all questions, and one with scores, which no sentence names, within its own', () => {
+  const clearOf = (questions: number, scores: number[] | undefined) => {
+    const asked = surveyConfigSchema.parse(
+      Array.from({ length: questions }, (_, place) => ({
+        id: `q${place}`,
+        type: 'matrix',
+        title: 'How?',
+        options,
+        settings: { rows: ['Cap', 'Lid'], ...(scores && { scores }) },
+      })),
+    )
+    const answers = (column: string) =>
+      Object.fromEntries(asked.questions.map(({ id }) => [id, { Cap: column, Lid: column }]))
+    // Two-sided p of 25 to 10 is .017, of both rows of a question .035 and of six rows .10.
+    const { results } = digestOf(asked, submissionsOf([...times(25, answers('Red')), ...times(10, answers('Blue'))]))
+    const figures = results.questions[0]?.figures as { rows: { clear: string | null }[] }
+    return figures.rows.map(({ clear }) => clear)
+  }
+  expect(clearOf(1, undefined)).toEqual(['Red', 'Red'])
+  expect(clearOf(3, undefined)).toEqual([null, null])
+  expect(clearOf(1, [1, 2, 3])).toEqual(['Red', 'Red'])
+  expect(clearOf(3, [1, 2, 3])).toEqual(['Red', 'Red'])
+})
+
 it('claims a first answer of a survey in which all are alike at most once in twenty', () => {
   const random = seededRandom(7)
   const asked = surveyConfigSchema.parse(

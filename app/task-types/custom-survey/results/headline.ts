@@ -4,7 +4,6 @@ import type { Question } from '../questions/question'
 import type { Lead } from '../questions/result'
 import { testsIn } from '../way/condition'
 import { conditionsOf } from '../way/logic'
-import { unpiped } from '../way/words/piping'
 
 /** Kinds whose answers measure something on a scale. */
 const MEASURES: readonly string[] = ['rating', 'slider', 'matrix']
@@ -12,14 +11,14 @@ const MEASURES: readonly string[] = ['rating', 'slider', 'matrix']
 /** The rank of a choice that measures nothing. */
 const CHOICE = 4
 
-/** What people are, and not what they think, as far as English titles tell. */
-const BACKGROUND =
-  /\b(age|old are you|born|gender|sex|where do you live|postcode|zip code|country|region|income|household|children|education|occupation|employ\w*|marital)\b/i
+/** Kinds by which surveys ask who people are. */
+const PERSONAL: readonly string[] = ['single_choice', 'number', 'date', 'email']
 
 /**
  * The place of the question that results begin with, of those that have a sentence: what the brand has marked as key, else
  * the Net Promoter Score, another measure, a ranking, and a choice, one with a clear first before others. What decides the
- * way through the survey, or asks who people are, comes only where there is nothing else; a measure may do both. -1 where nothing has a sentence.
+ * way through the survey, or stands where surveys ask who people are, comes only where there is nothing else; a measure may do
+ * both. -1 where nothing has a sentence.
  */
 export function headlinePlace(
   config: SurveyConfig,
@@ -27,16 +26,28 @@ export function headlinePlace(
   findings: { sentence: string | null }[],
   leads: (Lead | null)[],
 ): number {
-  const deciding = decidingQuestions(config)
+  const [deciding, isPersonal] = [decidingQuestions(config), personalPlaces(questions)]
   const places = questions.flatMap((question, place) => {
     if (typeof findings[place]?.sentence !== 'string') return []
     const own = rankOf(question)
-    const isBackground = own >= CHOICE && (deciding.has(question.id) || BACKGROUND.test(unpiped(question.title)))
+    const isBackground = own >= CHOICE && (deciding.has(question.id) || isPersonal(place))
     const rank = question.isKey ? 0 : own + (isBackground ? 10 : 0)
     return [{ place, rank, isClear: leads[place]?.isClear ?? false }]
   })
   const [first] = places.sort((a, b) => a.rank - b.rank || Number(b.isClear) - Number(a.isClear) || a.place - b.place)
   return first?.place ?? -1
+}
+
+/**
+ * Where surveys ask who people are, in any language: first of all, if another question of such a kind follows, and at the
+ * end, after all questions of other kinds.
+ */
+function personalPlaces(questions: Question[]): (place: number) => boolean {
+  const isOfKind = (question: Question | undefined) =>
+    question !== undefined && PERSONAL.includes(question.type) && rankOf(question) >= CHOICE
+  const lastOther = questions.findLastIndex((question) => !isOfKind(question))
+  const opens = isOfKind(questions[0]) && isOfKind(questions[1])
+  return (place) => (place === 0 && opens) || (lastOther >= 0 && place > lastOther)
 }
 
 function rankOf({ type, settings }: Question): number {

@@ -104,10 +104,11 @@ export function conditionsOf({ showWhen, goTo = [], optionsWhen = {} }: Question
 
 /** Whether what is asked, or which options are shown, depends on answers. */
 export function hasConditions({ questions, sections = [] }: WayConfig): boolean {
-  const isConditional = ({ showWhen, goTo, optionsWhen }: QuestionWay) => showWhen ?? goTo ?? optionsWhen
-  return (
-    sections.some(({ showWhen }) => showWhen) || questions.some((question) => isConditional(question) !== undefined)
-  )
+  return sections.some(({ showWhen }) => showWhen) || questions.some(isConditional)
+}
+
+function isConditional({ showWhen, goTo, optionsWhen }: QuestionWay): boolean {
+  return (showWhen ?? goTo ?? optionsWhen) !== undefined
 }
 
 /** Whether anyone may be screened out. */
@@ -125,7 +126,10 @@ export function hasRandomOrder({ questions, sections, sectionsOrder }: WayConfig
 }
 
 function saysOfWay(question: WayQuestion): boolean {
-  const { title, description, showWhen, goTo, optionsWhen, optionsOrder, rowsOrder } = question
-  const isSaid = showWhen ?? goTo ?? optionsWhen ?? optionsOrder ?? rowsOrder
-  return isSaid !== undefined || pipesIn(`${title}\n${description ?? ''}`).length > 0
+  const { title, description, optionsOrder, rowsOrder } = question
+  return (
+    isConditional(question) ||
+    (optionsOrder ?? rowsOrder) !== undefined ||
+    pipesIn(`${title}\n${description ?? ''}`).length > 0
+  )
 }

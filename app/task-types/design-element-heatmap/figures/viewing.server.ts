@@ -3,10 +3,10 @@ import { type Difference, pairedDifference } from '../../figures/proportions'
 import { type Proportion, proportion } from '../../figures/statistics'
 import type { Canvas, KeptEstimate, Picture, Viewing } from '../../results/analysis'
 import type { Box, TaskArea } from '../../results/areas'
-import { type CommentGroup, commentGroup } from '../../results/comment-group'
 import type { HeatmapConfig } from '../config'
 import type { Sentiment } from '../rounds'
 import { areaTally, drawnAreas, zoneNames } from './areas'
+import { commentsOn } from './comments'
 import { binClicks, encodeLayer } from './density'
 import { type HeatmapFilters, readFilters } from './filters'
 import { heatmapFinding } from './finding'
@@ -103,7 +103,7 @@ export const heatmapViewing = {
         image,
       },
       finding: heatmapFinding(digest.images, digest.names.length, image?.imageId ?? null, areas),
-      comments: marked ? summarised.map((zone) => commentsOn(zone, marked)) : [],
+      comments: marked ? summarised.map((zone) => commentsOn({ ...zone, zones: [zone] }, marked)) : [],
     }
   },
   draw(config, digest, search, canvas) {
@@ -227,23 +227,6 @@ function areasOf(
         spare: alone ? [] : comments.slice(size, size + SPARE).map(spoken),
       }
     })
-}
-
-/** What was said about a zone, of whatever sentiment is shown. */
-function commentsOn({ likes, dislikes, comments }: Zone, { liked, from }: MarkedImage): CommentGroup {
-  const ofLikes = comments.filter(({ click }) => liked[click] === 1).length
-  return commentGroup(
-    {
-      kind: 'area',
-      marks: { likes, dislikes },
-      commented: { likes: ofLikes, dislikes: comments.length - ofLikes },
-    },
-    comments.map(({ text, click }) => ({
-      text,
-      person: from[click] ?? -1,
-      sentiment: liked[click] === 1 ? 'like' : 'dislike',
-    })),
-  )
 }
 
 function drawnImage(

@@ -17,7 +17,7 @@ const SIMULATED = 1_000
 const CAUGHT = 0.95
 const LEAST_CAUGHT = 0.5
 /** At most so large a part of those who have tastes like the respondents'. */
-const WRONGED = 0.025
+const WRONGED = 0.015
 /** Tastes that are tried, by how far they differ from those of all, in logits, with so many people each. */
 const TASTES = [0, 0.5, 1, 1.5, 2, 3]
 const TRIED = 400

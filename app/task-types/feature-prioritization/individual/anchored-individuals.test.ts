@@ -49,6 +49,22 @@ it('finds where each person draws the line, for how many each feature is above i
   }
 }, 60_000)
 
+it('takes yes and no for as sure as all answers together show them to be', () => {
+  const utilities = spreadUtilities(8, 3)
+  const simulation = { shape: { features: 8, setSize: 4, rounds: 8 }, utilities, line: 1, taste: 0.7, scale: 0.4 }
+  const offs = [1, 2].flatMap((seed) => {
+    const { choices, people } = simulateAnchored({ ...simulation, respondents: 150, seed })
+    const rounds = { ...roundsByPerson(choices, 9), isAnchored: true }
+    const { anchor } = last(estimateIndividuals(rounds, 5, { burnIn: 100, kept: 150 }))
+    return utilities.map((_, feature) => {
+      const truth = people.filter(({ own, ownLine }) => (own[feature] ?? 0) > ownLine).length / people.length
+      return (anchor?.above[feature]?.value ?? 0) - truth
+    })
+  })
+  // Where they are taken for as sure as best and worst, it is .16.
+  expect(Math.sqrt(mean(offs.map((off) => off ** 2)))).toBeLessThan(0.13)
+}, 60_000)
+
 it('leaves rounds as they are, and their estimates to the last bit', () => {
   const simulation = { shape: { features: 6, setSize: 3, rounds: 8 }, utilities: spreadUtilities(6, 2), line: 0 }
   const { choices } = simulateAnchored({ ...simulation, taste: 0.5, respondents: 30, seed: 4 })

@@ -1,8 +1,9 @@
 import { seededRandom } from '../../figures/random'
+import { estimateAnchored } from '../anchor/scaled-logit'
 import { Sampler } from './gibbs'
 import { laplacePopulation, type Population } from './laplace'
 import { alikeTo, type Posterior, posteriors } from './posteriors'
-import { peopleIn, type RoundsByPerson } from './rounds-by-person'
+import { peopleIn, type RoundsByPerson, roundsAndVerdicts } from './rounds-by-person'
 
 /**
  * Utilities of each person. All arrays by person, then by place of the feature in the configuration: n × J.
@@ -51,10 +52,11 @@ export function turnsFor(people: number): Turns {
  * About 3 µs a person and turn with 15 features, growing with the cube of their number. All follows from the seed.
  */
 export function* estimateIndividuals(
-  rounds: RoundsByPerson,
+  given: RoundsByPerson,
   seed: number,
-  turns: Turns = turnsFor(peopleIn(rounds)),
+  turns: Turns = turnsFor(peopleIn(given)),
 ): Generator<{ progress: number; first?: Individuals }, Individuals> {
+  const rounds = given.isAnchored ? { ...given, anchorScale: anchorScaleOf(given) } : given
   const population = yield* startingFrom(laplacePopulation(rounds))
   yield { progress: LAPLACE, first: individualsAt(population, rounds) }
   const sampler = new Sampler(rounds, population, seed)
@@ -71,6 +73,16 @@ export function* estimateIndividuals(
     yield { progress: LAPLACE + (1 - LAPLACE) * ((turn + 1) / all) }
   }
   return sums.individuals(accepted / turns.kept)
+}
+
+/** A scale beyond these says of answers that they are at random, or without doubt, and would leave nothing of the line. */
+const LEAST_SCALE = 0.1
+const MOST_SCALE = 10
+
+/** How sure yes and no are against best and worst, as all answers together tell; 1 where they do not. */
+function anchorScaleOf(rounds: RoundsByPerson): number {
+  const scale = estimateAnchored(roundsAndVerdicts(rounds), rounds.features - 1)?.scale ?? 1
+  return Math.min(MOST_SCALE, Math.max(LEAST_SCALE, scale))
 }
 
 /** The part of all the time that the first answer takes. */

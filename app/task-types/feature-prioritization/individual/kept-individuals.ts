@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Individuals } from './individuals'
 
 /** What the estimate is called where it is kept; another name than what was kept in another form. */
-export const INDIVIDUAL = 'individuals'
+export const INDIVIDUAL = 'individual-utilities'
 
 const posterior = z.object({
   value: z.number(),

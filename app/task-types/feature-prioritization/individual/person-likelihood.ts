@@ -2,7 +2,8 @@ import type { RoundsByPerson } from './rounds-by-person'
 
 /**
  * The sequential best-then-worst logit of one person at a time, in reference coding: the last feature has utility 0, so
- * that there are p = features − 1 parameters. What is asked for is written into arrays that are used again.
+ * that there are p = features − 1 parameters. Where that is the anchor, choices between it and a feature have a scale: P(yes)
+ * is the logistic function of scale · utility. What is asked for is written into arrays that are used again.
  */
 export class PersonLikelihood {
   readonly parameters: number
@@ -29,7 +30,8 @@ export class PersonLikelihood {
     gradient: Float64Array,
     information?: Float64Array,
   ): number {
-    const { people, starts, members } = this.rounds
+    const { people, starts, members, isAnchored, anchorScale = 1 } = this.rounds
+    const scale = isAnchored ? anchorScale : 1
     const { odds, slopes, parameters } = this
     for (let j = 0; j < parameters; j += 1) odds[j] = Math.exp(betas[from + j] ?? 0)
     odds[parameters] = 1
@@ -42,6 +44,10 @@ export class PersonLikelihood {
       const first = starts[round] ?? 0
       const end = starts[round + 1] ?? 0
       const best = members[first] ?? 0
+      if (scale !== 1 && (best === parameters || members[first + 1] === parameters)) {
+        likelihood *= this.addVerdict(best, members[first + 1] ?? 0, scale, information)
+        continue
+      }
       let sum = 0
       for (let at = first; at < end; at += 1) sum += odds[members[at] ?? 0] ?? 0
       for (let at = first; at < end; at += 1) {
@@ -71,6 +77,17 @@ export class PersonLikelihood {
     }
     for (let j = 0; j < parameters; j += 1) gradient[j] = slopes[j] ?? 0
     return logLikelihood + Math.log(likelihood)
+  }
+
+  /** Adds slopes and information of a yes or a no, and says how likely it is. */
+  private addVerdict(best: number, worst: number, scale: number, information: Float64Array | undefined): number {
+    const { odds, slopes, parameters: p } = this
+    const [feature, isYes] = best === p ? [worst, 0] : [best, 1]
+    const chance = 1 / (1 + (odds[feature] ?? 0) ** -scale)
+    slopes[feature] = (slopes[feature] ?? 0) + scale * (isYes - chance)
+    const at = feature * p + feature
+    if (information) information[at] = (information[at] ?? 0) + scale ** 2 * chance * (1 - chance)
+    return isYes ? chance : 1 - chance
   }
 
   /** Adds diag(P) − P Pᵀ of one choice among members, of which the last feature has no parameter. */

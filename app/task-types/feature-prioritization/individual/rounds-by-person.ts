@@ -5,6 +5,8 @@ export type RoundsByPerson = {
   features: number
   /** Whether the last of these is the anchor, which is chosen from two. */
   isAnchored?: boolean | undefined
+  /** How sure choices between a feature and the anchor are, against those of rounds; 1 where nothing is said. */
+  anchorScale?: number | undefined
   /** Rounds of person r are `people[r]` to before `people[r + 1]`. */
   people: Int32Array
   /** Members of round t are `members[starts[t]]` to before `members[starts[t + 1]]`: the best, the worst, the others. */
@@ -39,6 +41,17 @@ export function roundsAlone(rounds: RoundsByPerson): { choices: Choice[][]; feat
   if (!isAnchored) return { choices, features }
   const anchor = features - 1
   return { choices: choices.map((own) => own.filter(({ set }) => !set.includes(anchor))), features: anchor }
+}
+
+/** Rounds and last screen of each person, of which a choice is between a feature and the anchor behind all features. */
+export function roundsAndVerdicts(rounds: RoundsByPerson): { rounds: Choice[]; verdicts: Choice[] }[] {
+  const anchor = rounds.features - 1
+  return choicesIn(rounds).map((own) => ({
+    rounds: own.filter(({ set }) => !set.includes(anchor)),
+    verdicts: own
+      .filter(({ set }) => set.includes(anchor))
+      .map((choice) => ({ ...choice, set: choice.set.toSorted((one, other) => one - other) })),
+  }))
 }
 
 /** The same as a list of choices of each person; the order in which a set was shown is not known any more. */

@@ -1,0 +1,39 @@
+import type { Submission } from '~/task-types/results/analysis'
+
+export type Random = () => number
+
+export type Claim = {
+  where: string
+  sentence: string
+  test: string
+  /** What is true in the studies. */
+  truth: string
+  /** In how many of a hundred it may be said; null of what describes answers and promises nothing. */
+  promise: number | null
+  /** How many studies are simulated, or people where it is said of each. */
+  of: string
+  rate(random: Random): number
+}
+
+/** The share of so many studies in which something is said. */
+export function inStudies(
+  studies: number,
+  isSaid: (random: Random, study: number) => boolean,
+): Pick<Claim, 'of' | 'rate'> {
+  return {
+    of: `${studies.toLocaleString('en-US')} studies`,
+    rate: (random) =>
+      Array.from({ length: studies }, (_, study) => isSaid(random, study)).filter(Boolean).length / studies,
+  }
+}
+
+export function submissionsOf<Answers>(people: number, answers: (person: number) => Answers): Submission<Answers>[] {
+  const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
+  return Array.from({ length: people }, (_, id) => ({
+    id,
+    consumer: { id, createdAt: '', user },
+    answers: answers(id),
+    meta: null,
+    submittedAt: '',
+  }))
+}

@@ -6,8 +6,6 @@ import { devMails } from './app/emails/dev-mails.vite.ts'
 import { inlineScripts } from './app/ui/islands/inline-scripts.vite.ts'
 import { islands } from './app/ui/islands/islands.vite.ts'
 import { ownScripts } from './app/ui/page/own-scripts.vite.ts'
-import { bareSheets } from './app/ui/sheets/bare-sheets.vite.ts'
-import { darkColours } from './app/ui/sheets/dark-colours.vite.ts'
 import { lazyRoutes } from './server/building/lazy-routes.vite.ts'
 import { listener } from './server/building/listener.vite.ts'
 import { precompressed } from './server/building/precompressed.vite.ts'
@@ -16,21 +14,52 @@ const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 
 const PARTLY_USED = ['@headlessui/react', 'drizzle-orm', 'lru-cache', 'zod', /^@conform-to\//, /^@react-email\//]
 
-/** A page is a route of many, so what several routes share goes into few files: each file is a request. */
+/** Small modules that several routes share go into one file, because each file is a request. */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
+  { name: 'shared', test: /\/app\//, maxModuleSize: 8_000, minShareCount: 3, priority: 1 },
+]
+
+/** Functions that only make a schema: the browser is not sent a schema that it does not use, nor Zod without one. */
+const MAKES_SCHEMAS = [
+  'z',
+  'attributeList',
+  'calendarDate',
+  'cleanUpTo',
+  'emailAddress',
+  'flag',
+  'idField',
+  'imageAddress',
+  'optionalText',
+  'prompt',
+  'requiredName',
+  'requiredText',
+  'textId',
+  'textUpTo',
+  'videoSchema',
+  'wholeNumber',
+  '_enum',
+  'array',
+  'boolean',
+  'datetime',
+  'literal',
+  'number',
+  'object',
+  'preprocess',
+  'record',
+  'string',
+  'tuple',
+  'union',
+  'unknown',
 ]
 
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
-    darkColours(),
     devMails(outbox),
     reactRouter(),
     islands(),
     inlineScripts(),
-    bareSheets(),
     ownScripts(),
     lazyRoutes(),
     listener(),
@@ -50,7 +79,14 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: CHUNKS } },
+          treeshake: {
+            manualPureFunctions: MAKES_SCHEMAS,
+            moduleSideEffects: [{ test: /node_modules\/@conform-to\/zod\//, sideEffects: false }],
+          },
+          output: {
+            codeSplitting: { groups: CHUNKS },
+            chunkFileNames: 'assets/[name]-[hash].js',
+          },
         },
       },
     },

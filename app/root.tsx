@@ -4,7 +4,7 @@ import { flashMessageContext } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { securityHeaders } from '~/lib/http/headers.server'
 import { asDocumentWhereRefused } from '~/ui/as-document'
-import { audienceOf, NonceContext, SheetToCome } from '~/ui/page/document'
+import { audienceOf, NonceContext, PageSheet } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
 import { ErrorPage } from '~/ui/page/error-page'
 import { WithToast } from '~/ui/page/toast'
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Links nonce="" />
           </>
         ) : (
-          <SheetToCome />
+          <PageSheet />
         )}
       </head>
       <body>

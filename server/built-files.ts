@@ -79,8 +79,10 @@ function readFiles(folder: string): Map<string, BuiltFile> {
 function headersOf(name: string, isCompressed: boolean): Record<string, string> {
   const type = TYPES[path.extname(name)]
   return {
-    ...standingHeaders,
-    'Content-Security-Policy': noContentPolicy(),
+    // The others say what a document may do, and scripts and sheets are none.
+    ...(/\.(js|css)$/.test(name)
+      ? { 'X-Content-Type-Options': 'nosniff' }
+      : { ...standingHeaders, 'Content-Security-Policy': noContentPolicy() }),
     // The names of assets hold their hashes, so that they never change.
     'Cache-Control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
     ...(type && { 'Content-Type': type }),

@@ -2,7 +2,7 @@ import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { isDataRequest } from '~/lib/http/data-request'
 import { framingContext } from '~/lib/http/headers.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
-import { ReferenceContext, SheetToCome } from '~/ui/page/document'
+import { PageSheet, ReferenceContext } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
 import { ErrorPage } from '~/ui/page/error-page'
 import { wholePage } from '~/ui/page/whole-page.server'
@@ -28,7 +28,7 @@ function pageOf(refusal: Refusal, given: Headers, context: Readonly<RouterContex
       <html lang="en">
         <head>
           <DocumentHead />
-          <SheetToCome />
+          <PageSheet />
         </head>
         <body>
           <ErrorPage error={refusal} />

@@ -44,12 +44,7 @@ export function blankFields({ id, type, config }: ConsumerTask, retention: numbe
       />
     </InlineContext.Provider>,
   )
-  const blank = {
-    html,
-    sheets: [...inline.sheets],
-    scripts: [...inline.scripts],
-    shownLater: [...inline.shownLater],
-  }
+  const blank = { html, sheets: [...inline.sheets], scripts: [...inline.scripts] }
   rendered.set(config, { retention, blank })
   return blank
 }

@@ -1,6 +1,5 @@
-import islands, { words } from 'virtual:islands'
+import islands from 'virtual:islands'
 import type { ComponentType } from 'react'
-import { ShownLater } from '../page/document'
 
 /**
  * A component that comes alive on a page without the framework's script. The server renders it, so that the page is
@@ -22,10 +21,5 @@ type IslandProps<Props> = { name: string; component: ComponentType<Props>; props
 
 /** The script of an island, or one without a component. It is deferred, unless it may run while the page arrives. */
 export function IslandScript({ name, isAsync = false }: { name: string; isAsync?: boolean }) {
-  return (
-    <>
-      <ShownLater names={words[name]} />
-      <script type="module" async={isAsync} fetchPriority="low" src={islands[name]} />
-    </>
-  )
+  return <script type="module" async={isAsync} fetchPriority="low" src={islands[name]} />
 }

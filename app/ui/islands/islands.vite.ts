@@ -12,21 +12,10 @@ const REACT_TO_PREACT: Record<string, string> = {
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
 }
 
-const LEAN_REACT = path.join(APP, 'ui/islands/lean-react.ts')
-
-/** An island of the lean kind has elements that it draws anew, and neither hooks nor React's names for events. */
-const REACT_TO_LEAN: Record<string, string> = {
-  'react-dom/client': LEAN_REACT,
-  'preact/jsx-runtime': LEAN_REACT,
-}
-
 /**
  * Gives every `*.client.tsx` under app/ a self-contained, hashed chunk in which React is preact/compat, puts it among
- * the client's assets, and hands the server the addresses as the module `virtual:islands` (`{ name: url }`),
- * with the words in its code, by which a page's sheet keeps the rules for what it may show.
+ * the client's assets, and hands the server the addresses as the module `virtual:islands` (`{ name: url }`).
  * The name of an island is the name of its file. Both sides run the same build, so they agree on the hashes.
- * A `*.lean.client.tsx` does without Preact, which is half of a small island: it draws itself with the root's `render`,
- * has no hooks, and its events are the browser's own (`onChange` of a text is not React's).
  */
 export function islands(): Plugin {
   let development = false
@@ -44,10 +33,7 @@ export function islands(): Plugin {
       const urls = development
         ? Object.fromEntries(entries().map(({ name }) => [name, `/@island/${name}.js`]))
         : Object.fromEntries(built.map(({ name, fileName }) => [name, `/${fileName}`]))
-      // No browser makes a page's sheet.
-      const read = this.environment.name === 'client' ? [] : built
-      const words = Object.fromEntries(read.map(({ name, code }) => [name, wordsOf(code)]))
-      return `export default ${JSON.stringify(urls)}\nexport const words = ${JSON.stringify(words)}`
+      return `export default ${JSON.stringify(urls)}`
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
@@ -69,32 +55,21 @@ export function islands(): Plugin {
   }
 }
 
-type Entry = { name: string; file: string; isLean: boolean }
+type Entry = { name: string; file: string }
 type Island = { name: string; fileName: string; code: string }
-
-const LEAN = '.lean'
 
 function entries(): Entry[] {
   return readdirSync(APP, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.client.tsx') && path.basename(file) !== 'entry.client.tsx')
     .sort()
-    .map((file) => ({
-      name: path.basename(file, '.client.tsx').replace(LEAN, ''),
-      file: path.join(APP, file),
-      isLean: path.basename(file, '.client.tsx').endsWith(LEAN),
-    }))
-}
-
-/** Those that a class or an element could be named by. */
-function wordsOf(code: string): string {
-  return [...new Set(code.match(/(?<![\w.-])[a-z][a-z\d-]+(?![\w(:-])/g))].join(' ')
+    .map((file) => ({ name: path.basename(file, '.client.tsx'), file: path.join(APP, file) }))
 }
 
 function bundle(): Promise<Island[]> {
   return Promise.all(entries().map(bundleOne))
 }
 
-async function bundleOne({ name, file, isLean }: Entry): Promise<Island> {
+async function bundleOne({ name, file }: Entry): Promise<Island> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -107,7 +82,7 @@ async function bundleOne({ name, file, isLean }: Entry): Promise<Island> {
         name: 'sounding:react-is-preact',
         enforce: 'pre',
         resolveId(id) {
-          const target = (isLean ? REACT_TO_LEAN : REACT_TO_PREACT)[id]
+          const target = REACT_TO_PREACT[id]
           return target ? this.resolve(target) : null
         },
       },

@@ -9,15 +9,15 @@ import { isRecord } from '~/lib/records'
 export const NonceContext = createContext<string | undefined>(undefined)
 
 /**
- * Where a page that is never hydrated notes the stylesheets and scripts that stand in it, whose hashes its policy names; and
- * the classes and elements that a script may show later, for which its sheet keeps the rules.
+ * The stylesheet of a page that is never hydrated, and where the page notes the stylesheets and scripts in it, whose hashes
+ * its policy names.
  */
-export type Inline = { sheets: Set<string>; scripts: Set<string>; shownLater: Set<string> }
+export type Inline = { pageSheet: string; sheets: Set<string>; scripts: Set<string> }
 
 export const InlineContext = createContext<Inline | null>(null)
 
-export function emptyInline(): Inline {
-  return { sheets: new Set(), scripts: new Set(), shownLater: new Set() }
+export function emptyInline(pageSheet = ''): Inline {
+  return { pageSheet, sheets: new Set(), scripts: new Set() }
 }
 
 /** By what a failure is found in the log; null where nothing failed, and in the browser. */
@@ -30,9 +30,10 @@ export function InlineStyle({ css }: { css: string }) {
   return <style dangerouslySetInnerHTML={{ __html: css }} />
 }
 
-/** Where a page that is never hydrated is given its own sheet, once it is known what stands in it. */
-export function SheetToCome() {
-  return <style />
+/** The stylesheet of a page that is never hydrated. */
+export function PageSheet() {
+  const inline = useContext(InlineContext)
+  return inline && <InlineStyle css={inline.pageSheet} />
 }
 
 /** A script of ours that stands in a page that is never hydrated. */
@@ -42,21 +43,13 @@ export function InlineScript({ code }: { code: string }) {
   return <script dangerouslySetInnerHTML={{ __html: code }} />
 }
 
-/** The words of a script that is loaded by itself, among them the names of all that it may show in such a page. */
-export function ShownLater({ names }: { names: string | undefined }) {
-  const inline = useContext(InlineContext)
-  if (names) inline?.shownLater.add(names)
-  return null
-}
-
 /** HTML that was rendered before, with what its page has to note of it. */
-export type Rendered = { html: string; sheets: string[]; scripts: string[]; shownLater: string[] }
+export type Rendered = { html: string; sheets: string[]; scripts: string[] }
 
-export function RenderedBefore({ html, sheets, scripts, shownLater }: Rendered) {
+export function RenderedBefore({ html, sheets, scripts }: Rendered) {
   const inline = useContext(InlineContext)
   for (const sheet of sheets) inline?.sheets.add(sheet)
   for (const script of scripts) inline?.scripts.add(script)
-  for (const names of shownLater) inline?.shownLater.add(names)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered
   return <div dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -3,9 +3,6 @@ import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
 const VIRTUAL = 'virtual:own-scripts'
-const TAKEN_APART =
-  /^app\/([\w/-]+\/(?:builder|result-views|customers|responses-panel|side-by-side-view|survey-way|detailed-results|importance-tiers|(?:individual|segments|turf)-view))\.tsx?$/
-
 /**
  * Hands the built server, as the module `virtual:own-scripts`, the scripts of each part of a page that is loaded by itself
  * (`{ 'task-types/custom-survey/builder': urls }`): a page names them, so that a browser fetches them with its others and
@@ -36,12 +33,13 @@ function builtClient({ environment }: { environment: { getTopLevelConfig(): TopL
 type TopLevelConfig = { root: string; environments: Record<string, { build: { outDir: string } }> }
 
 function urlsOfParts(manifest: Manifest): Record<string, string[]> {
-  const parts = Object.keys(manifest).flatMap((source) => {
-    const name = TAKEN_APART.exec(source)?.[1]
-    return name ? [[name, filesOf(manifest, [source]).map((file) => `/${file}`)] as const] : []
-  })
-  if (parts.length === 0) throw new Error('No part of a page is in a file of its own')
-  return Object.fromEntries(parts)
+  const parts = Object.entries(manifest).filter(([source, chunk]) => chunk.isDynamicEntry && source.startsWith('app/'))
+  return Object.fromEntries(
+    parts.map(([source]) => [
+      source.replace(/^app\/(.*)\.tsx?$/, '$1'),
+      filesOf(manifest, [source]).map((file) => `/${file}`),
+    ]),
+  )
 }
 
 /** The files of modules and of all that they import, each once. */

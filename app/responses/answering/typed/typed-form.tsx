@@ -1,11 +1,11 @@
-import islands, { words } from 'virtual:islands'
+import islands from 'virtual:islands'
 import type { ReactNode } from 'react'
 import { readableAddress } from '~/lib/email-address'
 import { isRecord } from '~/lib/records'
 import { texts } from '~/texts/en'
 import { TypedBy } from '~/ui/forms/typed-by'
 import { Unsent } from '~/ui/forms/unsent'
-import { InlineScript, ShownLater } from '~/ui/page/document'
+import { InlineScript } from '~/ui/page/document'
 import type { ResponseStatus } from '../../responses'
 import { DRAFT_FIELD, PAGE_FIELD, type Typing } from '../answering'
 import dropTyped from './drop-typed.ts?inline-script'
@@ -34,7 +34,6 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
   const { account, key, draft } = typing
   return (
     <>
-      <ShownLater names={words.typed} />
       <Unsent
         said={[
           { id: 'draft' satisfies ResponseStatus, ...texts.task.saveFailed },

@@ -186,6 +186,7 @@ function brandSteps(brand: Brand): Step[] {
       once: true,
     },
     page('/?tab=stakeholders'),
+    page(`/?tab=stakeholders&tag=${encodeURIComponent(tags[2] ?? '')}`),
     page('/?tab=tasks'),
     page('/'),
     page('/search?q=person-99'),

@@ -10,8 +10,15 @@ const AWAITED = [
   'app/uploads/unfinished/in-bucket.server.ts',
 ]
 
+/** What makes each file of a report: its thread ends with the file, and would load the whole server for a word that both share. */
+const DOCUMENTS = [
+  'app/responses/report/documents/pdf.server.ts',
+  'app/responses/report/documents/slides.server.ts',
+  'app/responses/report/charts/chart-png.server.tsx',
+]
+
 /** What each program loads as it starts; the server's own first lines load the rest of it. */
-const STARTS = [...Object.values(PROGRAMS), 'server/open.ts', ...AWAITED]
+const STARTS = [...Object.values(PROGRAMS), 'server/open.ts', ...AWAITED, ...DOCUMENTS]
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 

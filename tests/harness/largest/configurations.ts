@@ -190,6 +190,11 @@ export function tooLargeConfigurations(image: string): TooLarge[] {
     asked('characters of a title', withFirst({ title: 'x'.repeat(201) }), 'questions.0.title'),
     asked('characters of a description', withFirst({ description: 'x'.repeat(10_001) }), 'questions.0.description'),
     asked(
+      'characters in all',
+      { questions: questions.map((one) => ({ ...one, options: ['A', 'B'], description: words(9_000, 'About') })) },
+      'questions.108.title',
+    ),
+    asked(
       'options in all',
       { questions: questions.map((one) => ({ ...one, optionsOrder: 'random', optionsLast: [OPTIONS[0]] })) },
       'questions.196.options',
@@ -208,7 +213,7 @@ export function tooLargeConfigurations(image: string): TooLarge[] {
       'conditions in all',
       {
         questions: conditions.map((one, place) =>
-          place > 195 ? { ...one, showWhen: { and: range(20).map(() => test) } } : one,
+          place > 101 ? { ...one, showWhen: { and: range(20).map(() => test) } } : one,
         ),
       },
       'questions.197.showWhen.and.5.question',

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import type { DocumentOrder } from '~/responses/report/documents/make-document.server'
@@ -14,7 +15,7 @@ const ORDERS: DocumentOrder[] = [
 
 test.each(ORDERS)('a file of a report ($kind) is made where there is no database', async (order) => {
   const env = { ...process.env, DATABASE_PATH: '/nowhere/at/all.sqlite' }
-  const thread = new Worker('build/server/document-thread.js', { workerData: order, env })
+  const thread = new Worker(path.resolve('build/server/document-thread.js'), { workerData: order, env })
   const [bytes] = await once(thread, 'message')
   expect(bytes.length).toBeGreaterThan(1_000)
 })

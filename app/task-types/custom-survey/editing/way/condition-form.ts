@@ -17,7 +17,7 @@ type ConditionFields = { join: string; tests: TestFields[] }
 export const BLANK_TEST: TestFields = { question: '', operator: 'is', value: '', tied: '' }
 
 /** A question of the form, as far as comparisons with its answers need it. */
-export type TypedQuestion = { id: string; type: string; options: string }
+type TypedQuestion = { id: string; type: string; options: string }
 
 /** What stands between several values. */
 const SEVERAL = '; '

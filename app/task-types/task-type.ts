@@ -68,6 +68,8 @@ type ConfigRules<Config> = {
     keeping?(config: Config, before: Config): Config
     /** Makes ready what the editor of a task works out, a little at a time, so that nobody else waits for it. */
     prepare?(config: Config, taskId: number): Promise<void>
+    /** The same for an editor that is shown again as it was posted. */
+    prepareForm?(typed: Record<string, unknown>, taskId: number): Promise<void>
   } | null
 }
 

@@ -39,8 +39,8 @@ export async function pageStakeholders(
 ): Promise<Page<StakeholderRow> & { counts: PerStatus<number> }> {
   const { isActive, isPending } = await matching(brandId, filter)
   const totals = {
-    active: once(() => db.$count(stakeholders, isActive)),
-    pending: once(() => db.$count(invitations, isPending)),
+    active: once(() => inOwnTurn(db.$count(stakeholders, isActive))),
+    pending: once(() => inOwnTurn(db.$count(invitations, isPending))),
   }
   const keys = keysOf(order.by)
   const of = {
@@ -49,7 +49,7 @@ export async function pageStakeholders(
   }
   const sectionOf = (one: StakeholderStatus) => ({
     total: totals[one],
-    read: (limit: number, offset: number) => of[one]().orderBy(orderOf(order)).limit(limit).offset(offset),
+    read: (limit: number, offset: number) => inOwnTurn(of[one]().orderBy(orderOf(order)).limit(limit).offset(offset)),
   })
   const statuses = status ? [status] : STAKEHOLDER_STATUSES
   const found =
@@ -58,7 +58,8 @@ export async function pageStakeholders(
       : await pageOf(
           async () => (await totals.active()) + (await totals.pending()),
           page,
-          (limit, offset) => of.active().unionAll(of.pending()).orderBy(orderOf(order)).limit(limit).offset(offset),
+          (limit, offset) =>
+            inOwnTurn(of.active().unionAll(of.pending()).orderBy(orderOf(order)).limit(limit).offset(offset)),
         )
   // All of both kinds are on the page where they are not more than that: so nobody is looked for twice.
   const counts =
@@ -66,6 +67,12 @@ export async function pageStakeholders(
       ? countByStatus(found.rows)
       : { active: await totals.active(), pending: await totals.pending() }
   return { ...found, rows: await withDetails(brandId, found.rows), counts }
+}
+
+/** What a query gives that looks through everybody: each has a turn of the event loop to itself. */
+async function inOwnTurn<T>(query: PromiseLike<T>): Promise<T> {
+  await nextTurn()
+  return await query
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { db, type Tx } from '#db/client.server'
 import { listOf, textsIn } from '#db/dialect'
 import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
+import { nextTurn } from '#db/turns'
 import { consumerIs } from '~/accounts/consumer-records.server'
 import { chunksOf, groupBy } from '~/lib/collections'
 import { MOST_TAGS, readTags, type TagChoice, type TagCount, tagKey } from './stakeholder-tags'
@@ -137,6 +138,8 @@ async function spellingsOf(brandId: number, tag: string): Promise<string[]> {
 
 /** The tags as they are spelled; one that stakeholders and invitations share comes twice. */
 async function readSpellings(brandId: number): Promise<TagCount[]> {
+  // Of a brand with many people it takes milliseconds, and a page may ask several times.
+  await nextTurn()
   const [ofStakeholders, listsOfInvitations] = await Promise.all([
     db
       .select({ tag: stakeholderTags.tag, people: count() })

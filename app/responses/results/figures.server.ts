@@ -5,10 +5,12 @@ import { imagesNamed } from '~/lib/files/stored-images'
 import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
 import { done, missing, type Outcome } from '~/lib/outcome'
+import { fullName } from '~/lib/people'
 import { isRecord } from '~/lib/records'
 import { sha256 } from '~/lib/secret.server'
 import { createBreather } from '~/lib/work/slices.server'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/groups/group-params'
+import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import { additionsOf } from '~/task-types/reports.server'
 import type { Canvas, Csv, Picture, Shows, Submission } from '~/task-types/results/analysis'
@@ -35,6 +37,7 @@ import { countedSubmissions, digestOf, keyOf } from './digests.server'
 import { keptEstimate } from './estimates/kept-estimates.server'
 import { type Narrowing, narrowingOf } from './narrowing/narrowing.server'
 import { redacted } from './redaction.server'
+import { type Sample, samplePeople } from './samples/sample-people'
 import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
 /**
@@ -309,4 +312,24 @@ async function base(task: TaskRow, narrowing: Narrowing): Promise<Submission[]> 
 /** What may be long crosses from one thread to the other as bytes, ready to be sent. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
+}
+
+/** So many people give samples where the type does not ask for more. */
+const USUAL_SIZE = 24
+
+/** Answers of people who do not exist to a task as it is stored; `about` names what it is about. */
+export async function makeSamples(task: Parameters<typeof configOf>[0], about: string[]): Promise<Sample[]> {
+  const { id: taskId, type } = task
+  const config = configOf(task)
+  const { sampleSize = USUAL_SIZE, samples } = analysisOf(type)
+  const people = samplePeople(sampleSize)
+  const respondents = people.map((_, ordinal) => ({ taskId, consumerId: 0, ordinal }))
+  const last = respondents.at(-1)
+  if (last) await taskType(type).stepping?.rounds?.prepare(config, last)
+  const answers = samples(config, people.length, taskId, new Date().toISOString(), {
+    names: people.map(fullName),
+    respondents,
+    about,
+  })
+  return people.map((person, index) => ({ person, responses: JSON.stringify(answers[index]) }))
 }

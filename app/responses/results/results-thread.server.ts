@@ -9,6 +9,7 @@ import {
   findUncounted,
   listGroups,
   listProjectGroups,
+  makeSamples,
   showResults,
 } from './figures.server'
 import { packList, packPage } from './lists.server'
@@ -26,6 +27,7 @@ answerQuestions({
   findUncounted,
   listGroups,
   listProjectGroups,
+  makeSamples,
   packList,
   packPage,
 })

@@ -38,6 +38,9 @@ export const findUncounted: Figures['findUncounted'] = (...args) => ask('findUnc
 /** What a task comes to, finding by finding, for a report; null for another brand's. */
 export const findFindings: Figures['findFindings'] = (...args) => ask('findFindings', args)
 
+/** Answers of people who do not exist to a task as it is stored; `about` names what it is about. */
+export const makeSamples: Figures['makeSamples'] = (...args) => ask('makeSamples', args)
+
 /** The groups of respondents that can stand side by side in all tasks of a project of the brand, at an address. */
 export const listProjectGroups: Figures['listProjectGroups'] = (...args) => ask('listProjectGroups', args)
 

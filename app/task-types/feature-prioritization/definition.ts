@@ -7,6 +7,7 @@ import { featureConfigSchema } from './config-schema'
 import { VERSIONS_JUDGED } from './design/quality'
 import { prepareRounds } from './design/rounds'
 import { parseFeatureForm } from './editing/config-form'
+import { prepareTyped } from './editing/typed-shape'
 import { type FeatureAnswers, roundOfField } from './round-answers'
 import { rejoinRounds, splitRounds, strayRound } from './split-rounds'
 import { ROUNDS_ALONE, searchOf } from './taking/steps'
@@ -37,6 +38,7 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     editing: {
       schema: featureConfigSchema,
       parseForm: parseFeatureForm,
+      prepareForm: prepareTyped,
       prepare: (config, taskId) => prepareRounds(config, { taskId, consumerId: 0, ordinal: VERSIONS_JUDGED - 1 }),
     },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '~/lib/records'
-import { type SurveyConfig, surveyConfigSchema } from '../custom-survey/config'
+import { type SurveyConfig, storedSurveySchema, surveyConfigSchema } from '../custom-survey/config'
 import { aboutOf } from '../custom-survey/questions/about'
 import { unreachedQuestions } from '../custom-survey/way/checks/reach'
 import { canScreenOut } from '../custom-survey/way/logic'
@@ -17,14 +17,17 @@ type Rules = TaskTypeDefinition['config']
 /** A type's configuration with a screener beside it. `fieldsOf`: the names by which faults tell what the task itself asks. */
 export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[]): Rules {
   const { editing, shown } = rules
+  const asked = (own: unknown) => fieldsOf(own ?? rules.blank)
   return {
     ...rules,
     shown: (config) => withoutWayOut(shown?.(config) ?? config),
     doubts: (config) => [...doubtsOf(screenerOf(config)), ...(rules.doubts?.(config) ?? [])],
     editing: {
-      schema: screenedSchema(editing?.schema ?? null, (own) => fieldsOf(own ?? rules.blank)),
+      schema: screenedSchema(editing?.schema ?? null, surveyConfigSchema, asked),
+      stored: screenedSchema(editing?.stored ?? editing?.schema ?? null, storedSurveySchema, asked),
       ...(editing?.parseForm && { parseForm: editing.parseForm }),
       ...(editing?.prepare && { prepare: editing.prepare }),
+      ...(editing?.prepareForm && { prepareForm: editing.prepareForm }),
       ...(!editing && { takes: (raw) => isRecord(raw) && Object.hasOwn(raw, 'screener') }),
       keeping: (config, before) => {
         const screener = screenerOf(before)
@@ -34,21 +37,28 @@ export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[
   }
 }
 
-/** The screener of a task as it is sent; one without questions is none. */
-const screenerSchema = surveyConfigSchema.superRefine(({ questions }, context) => {
-  for (const [index, { type }] of questions.entries()) {
-    if (aboutOf(type).hasFiles)
-      context.addIssue({ code: 'custom', path: ['questions', index, 'type'], message: NO_FILES })
-  }
-})
+/** A survey that is a screener; one without questions is none. */
+function screenerSchema(survey: z.ZodType<SurveyConfig>) {
+  return survey.superRefine(({ questions }, context) => {
+    for (const [index, { type }] of questions.entries()) {
+      if (aboutOf(type).hasFiles)
+        context.addIssue({ code: 'custom', path: ['questions', index, 'type'], message: NO_FILES })
+    }
+  })
+}
 
 /** `own`: that of the type; null where it has no configuration but a screener. */
-function screenedSchema(own: z.ZodType | null, fieldsOf: (own: unknown) => string[]): z.ZodType {
+function screenedSchema(
+  own: z.ZodType | null,
+  survey: z.ZodType<SurveyConfig>,
+  fieldsOf: (own: unknown) => string[],
+): z.ZodType {
+  const screenerOnly = screenerSchema(survey)
   const kept = own ?? z.unknown().transform(() => null)
   return z.unknown().transform((raw, context): unknown => {
     const [given, rest] = apart(raw)
     const parsed = kept.safeParse(rest)
-    const screener = given === null || given === undefined ? null : screenerSchema.safeParse(given)
+    const screener = given === null || given === undefined ? null : screenerOnly.safeParse(given)
     const taken = new Set(screener?.success && parsed.success ? fieldsOf(parsed.data) : [])
     const issues = [
       ...(parsed.error?.issues ?? []),

@@ -206,3 +206,15 @@ function submissionOf(answers: unknown, id: number): Submission {
   const user = { firstName: 'Ada', lastName: 'Byron', email: `ada${id}@example.com`, profileImageUrl: null }
   return { id, consumer: { id, createdAt: NOW, user }, answers, meta: null, submittedAt: NOW }
 }
+
+it('reads a screener that was stored with more than may be saved now', () => {
+  const { editing } = taskType('receive_product').config
+  const when = { and: Array.from({ length: 20 }, () => ({ question: 'q0', operator: 'answered' })) }
+  const questions = Array.from({ length: 30 }, (_, place) => ({
+    ...{ id: `q${place}`, type: 'text_box', title: 'Which?' },
+    ...(place > 0 && { showWhen: when }),
+  }))
+  const { error } = editing?.schema.safeParse({ screener: { questions } }) ?? {}
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Please use at most 500 conditions in all'])
+  expect(editing?.stored?.parse({ screener: { questions } })).toMatchObject({ screener: { questions } })
+})

@@ -87,6 +87,7 @@ async function* stepsOf(brand: Brand, { type, config, responses }: Largest): Asy
   yield call('PATCH', `/api/tasks/${id}/config`, config)
   for (const path of BUILDING) yield page(`/task/${id}${path}`)
   if (type === 'custom_survey') yield* builderSteps(brand, id)
+  if (type === 'feature_prioritization') yield* sizeSteps(brand, id)
   if (config.screener) yield page(`/task/${id}/screener`)
   if (type === 'feature_prioritization') for (const path of ['/design', '/design.csv']) yield page(`/task/${id}${path}`)
   yield post(`/task/${id}/duplication`, { key: `copy-${id}` })
@@ -150,6 +151,23 @@ async function* builderSteps(brand: Brand, id: number): AsyncGenerator<Step> {
   yield { name: 'the builder, reordered', act: () => brand.post(builder, posted({ __intent__: intent })) }
 }
 
+const FEATURES =
+  /^(?:features\[\d+\]\.(?:id|text|imageUrl)|prohibitions\[|setSize|roundsPerRespondent|most|least|design|anchor|more$)/
+
+/** Without script each change of a MaxDiff's numbers shows the builder with the design that they give. */
+async function* sizeSteps(brand: Brand, id: number): AsyncGenerator<Step> {
+  const builder = `/task/${id}?tab=build`
+  const fields = builderFields((await brand.page(builder)).text, FEATURES)
+  const intent = JSON.stringify({ type: 'validate', payload: { name: 'setSize' } })
+  let rounds = MOST_ROUNDS
+  const post = () => {
+    rounds -= 1
+    fields.set('roundsPerRespondent', `${rounds}`)
+    return brand.post(builder, new URLSearchParams([...fields, ['__intent__', intent]]))
+  }
+  yield { name: 'the builder, with other numbers', act: post }
+}
+
 async function* takingSteps(
   consumer: ConsumerPerson,
   id: number,
@@ -169,6 +187,8 @@ async function* takingSteps(
   yield { name: '/consumer/task/:id, submitted', act: () => consumer.page(`/consumer/task/${id}`) }
 }
 
+/** Of a respondent of a MaxDiff. */
+const MOST_ROUNDS = 15
 const ROWS = 10_000
 const TAGS = 20
 
@@ -186,6 +206,7 @@ function brandSteps(brand: Brand): Step[] {
       once: true,
     },
     page('/?tab=stakeholders'),
+    page(`/?tab=stakeholders&tag=${encodeURIComponent(tags[2] ?? '')}`),
     page('/?tab=tasks'),
     page('/'),
     page('/search?q=person-99'),

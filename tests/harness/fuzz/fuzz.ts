@@ -360,7 +360,7 @@ export class Fuzz {
       const client = this.world.clients[role]
       const cookies = new Map(client.cookies)
       const own: Record<string, string> =
-        method === 'GET' ? {} : { Origin: this.world.server.url, 'Sec-Fetch-Site': 'same-origin' }
+        method === 'GET' ? {} : { origin: this.world.server.url, 'sec-fetch-site': 'same-origin' }
       const headers = { ...own, ...Object.fromEntries(new Headers(init.headers)) }
       const { status, text } =
         init.body === undefined

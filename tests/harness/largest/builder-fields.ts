@@ -1,12 +1,12 @@
-/** The fields of a survey's builder, as a browser sends them. */
-export function builderFields(html: string): URLSearchParams {
+/** The fields of a builder, as a browser sends them: those of a survey, or others whose names are given. */
+export function builderFields(html: string, names = /^questions\[/): URLSearchParams {
   const fields = new URLSearchParams()
   const controls = html.matchAll(
     /<(input|textarea|select)\b([^>]*)>(?:([^<]*)<\/textarea>|((?:<option[^>]*>[^<]*<\/option>)*)<\/select>)?/g,
   )
   for (const [, tag, attributes = '', text = '', options = ''] of controls) {
     const { name, type, value, checked } = attributesIn(attributes)
-    if (!name?.startsWith('questions[')) continue
+    if (!name || !names.test(name)) continue
     const isUnchecked = type === 'checkbox' && checked === undefined
     const [, chosen] = /<option value="([^"]*)" selected/.exec(options) ?? []
     const first = /<option value="([^"]*)"/.exec(options)?.[1]

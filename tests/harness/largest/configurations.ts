@@ -64,20 +64,20 @@ function heavyQuestions(): Question[] {
   }))
 }
 
-/** As many conditions as there may be, with as many values, on 200 questions. */
+/** As many conditions as there may be beside a jump or two, with as many values, on half of 200 questions. */
 export function conditionalQuestions(): Question[] {
   return range(200).map((place) => {
-    const tests = range(place === 0 ? 0 : 5).map((back) => ({
+    const tests = range(place === 0 || place > 99 ? 0 : 5).map((back) => ({
       question: `q${Math.max(0, place - 1 - back)}`,
       operator: 'includes_any',
-      value: OPTIONS.slice(0, 5),
+      value: OPTIONS.slice(0, 4),
     }))
     return {
       id: `q${place}`,
       type: 'multiple_choice',
       title: `Question ${place}`,
       options: OPTIONS.slice(0, 20),
-      ...(place > 0 && { showWhen: { or: tests } }),
+      ...(tests.length > 0 && { showWhen: { or: tests } }),
     }
   })
 }
@@ -103,13 +103,13 @@ function imageChoices(image: string): Question[] {
   }))
 }
 
-/** As many characters as a body holds. */
+/** As many characters as there may be. */
 function longTexts(): Question[] {
   return range(190).map((place) => ({
     id: `q${place}`,
     type: place % 10 === 0 ? 'long_text_box' : 'statement',
     title: words(180, `Text ${place}`),
-    description: words(9_900, `Description ${place}`),
+    description: words(4_900, `Description ${place}`),
   }))
 }
 
@@ -190,6 +190,11 @@ export function tooLargeConfigurations(image: string): TooLarge[] {
     asked('characters of a title', withFirst({ title: 'x'.repeat(201) }), 'questions.0.title'),
     asked('characters of a description', withFirst({ description: 'x'.repeat(10_001) }), 'questions.0.description'),
     asked(
+      'characters in all',
+      { questions: questions.map((one) => ({ ...one, options: ['A', 'B'], description: words(9_000, 'About') })) },
+      'questions.108.title',
+    ),
+    asked(
       'options in all',
       { questions: questions.map((one) => ({ ...one, optionsOrder: 'random', optionsLast: [OPTIONS[0]] })) },
       'questions.196.options',
@@ -208,10 +213,10 @@ export function tooLargeConfigurations(image: string): TooLarge[] {
       'conditions in all',
       {
         questions: conditions.map((one, place) =>
-          place > 195 ? { ...one, showWhen: { and: range(20).map(() => test) } } : one,
+          place > 101 ? { ...one, showWhen: { and: range(20).map(() => test) } } : one,
         ),
       },
-      'questions.197.showWhen.and.5.question',
+      'questions.102.showWhen.and.5.question',
     ),
     asked(
       'values in all',
@@ -220,7 +225,7 @@ export function tooLargeConfigurations(image: string): TooLarge[] {
           place > 100 ? { ...one, showWhen: { ...test, operator: 'includes_any', value: OPTIONS } } : one,
         ),
       },
-      'questions.151.showWhen.value',
+      'questions.101.showWhen.value',
     ),
     asked(
       'sections',

@@ -67,6 +67,15 @@ describe('the media type', () => {
     expect((await callText(tenant.consumer, 'POST', '/api/consumer/videos', 'a=1', form)).status).toBe(415)
   })
 
+  test.each(['', '-', '--', '""'])(
+    'a form whose boundary is “%s”, which ends it as it begins, is answered',
+    async (boundary) => {
+      const form = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+      const body = '------b\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n------b--\r\n'
+      expect((await callText(tenant.brand, 'POST', '/api/brand/invitations/csv', body, form)).status).toBe(400)
+    },
+  )
+
   test('calls without a payload need none', async () => {
     const path = `/api/tasks/${tenant.task.id}/assign/${tenant.consumer.consumer.id}`
     expect((await raw(tenant.brand, { method: 'POST', path })).status).toBe(200)

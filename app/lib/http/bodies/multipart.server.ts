@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { asNotWritten, StorageFull } from '#db/failures'
@@ -90,7 +91,10 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     })
     parser.on('partsLimit', () => (refusal ??= tooManyFields(limits.names)))
     if (!request.body) throw new Error('no body')
-    await pipeline(Readable.fromWeb(request.body as ReadableStream), parser)
+    const source = Readable.fromWeb(request.body as ReadableStream)
+    // Of a boundary that begins the body as an end the parser has finished before it is ended: a pipeline would wait for ever.
+    const isFinished = once(parser, 'finish').then(() => finished(source.resume()))
+    await Promise.race([pipeline(source, parser), isFinished])
     await Promise.all(written)
   } catch (error) {
     // A body that breaks off ends no file in it by itself, and what is written of it would stay open for ever.

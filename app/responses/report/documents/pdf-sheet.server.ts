@@ -27,6 +27,7 @@ export function createSheet(paper: Paper, title: string) {
     lang: 'en',
     info: { Title: title, Creator: 'Sounding' },
   })
+  const flush = collectCommands(doc)
   const setter = createTypesetter()
   const places = new Map<string, number>()
   const registered = new Set<string>()
@@ -43,6 +44,15 @@ export function createSheet(paper: Paper, title: string) {
     room: () => bottom - y,
     page: () => doc.bufferedPageRange().count - 1,
     isFresh: () => y === MARGIN,
+    /** Goes back to a page, from 0; what is drawn from then on is on it. */
+    turnTo(page: number) {
+      flush()
+      doc.switchToPage(page)
+    },
+    end() {
+      flush()
+      doc.end()
+    },
     move: (by: number) => {
       y += by
     },
@@ -91,6 +101,7 @@ export function createSheet(paper: Paper, title: string) {
   }
 
   function newPage() {
+    flush()
     doc.addPage()
     y = MARGIN
   }
@@ -142,6 +153,23 @@ export function createSheet(paper: Paper, title: string) {
         break
       }
     }
+  }
+}
+
+/**
+ * Collects the commands that draw a page until they are flushed: pdfkit makes bytes of each by itself, 300,000 for a long
+ * report, which took twice the memory and a third of the time.
+ */
+function collectCommands(doc: InstanceType<typeof PDFDocument>): () => void {
+  const write = doc.addContent.bind(doc)
+  let commands: string[] = []
+  doc.addContent = (command) => {
+    commands.push(command)
+    return doc
+  }
+  return () => {
+    if (commands.length > 0) write(commands.join('\n'))
+    commands = []
   }
 }
 

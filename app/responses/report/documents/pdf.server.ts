@@ -39,7 +39,7 @@ export async function writePdf(
   }
   addUndrawn(sheet)
   addPageNumbers(sheet, report, entries)
-  sheet.doc.end()
+  sheet.end()
   return await bytes
 }
 
@@ -135,13 +135,13 @@ function addPageNumbers(sheet: Sheet, { brand, project }: ProjectReport, entries
   const { doc } = sheet
   const { count } = doc.bufferedPageRange()
   for (const { id, page, y } of entries) {
-    doc.switchToPage(page)
+    sheet.turnTo(page)
     const number = sheet.places.get(id) ?? 1
     sheet.lineAt(String(number), { ...BODY, size: 9, ink: 'ink-2', y, isRight: true })
   }
   const [line] = sheet.wrapped(`${brand} · ${project.title}`, { ...NOTE, width: sheet.width - 60 })
   for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page)
+    sheet.turnTo(page)
     const y = doc.page.height - MARGIN + 12
     sheet.lineAt(line ?? '', { ...NOTE, width: sheet.width - 60, y })
     sheet.lineAt(`${page + 1} / ${count}`, { ...NOTE, y, isRight: true })

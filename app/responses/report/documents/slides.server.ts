@@ -23,7 +23,7 @@ const FONT = 'Arial'
 /** Rows of a chart that can be read from afar. */
 const MOST_ROWS = 12
 /** A longer presentation is of no use, and each chart takes a while to write. */
-const MOST_SLIDES = 200
+const MOST_SLIDES = 150
 /** Lines of a note and of a method; the notes for the speaker have all of them. */
 const MOST_LINES = 2
 /** So many bars are kept from being as thick as they have room to be. */

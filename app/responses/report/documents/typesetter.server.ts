@@ -48,9 +48,11 @@ export function createTypesetter(): Typesetter {
 
   function set(raw: string, isBold: boolean, isRtl = isFromRight(raw)): SetLine {
     const key = `${isBold}${isRtl}${raw}`
-    const line = known.get(key) ?? setAnew(raw, isBold, isRtl)
-    known.set(key, line)
-    return line
+    const line = known.get(key)
+    if (line) return line
+    const made = setAnew(raw, isBold, isRtl)
+    known.set(key, made)
+    return made
   }
 
   function setAnew(raw: string, isBold: boolean, isRtl: boolean): SetLine {

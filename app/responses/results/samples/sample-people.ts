@@ -1,4 +1,7 @@
-export type SamplePerson = { firstName: string; lastName: string }
+type SamplePerson = { firstName: string; lastName: string }
+
+/** A person with their answers as JSON. */
+export type Sample = { person: SamplePerson; responses: string }
 
 /** So many names of people who do not exist; none comes twice among the first 900. */
 export function samplePeople(count: number): SamplePerson[] {

@@ -2,18 +2,16 @@ import { millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { consumers, projects, taskResponses, users } from '#db/schema'
-import { nextTurn } from '#db/turns'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { chunksOf } from '~/lib/collections'
 import { conflict, created, missing, type Outcome } from '~/lib/outcome'
-import { fullName } from '~/lib/people'
 import { randomId } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
-import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { deleteSamples, ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { type SamplePerson, samplePeople } from './sample-people'
+import { makeSamples } from '../results.server'
+import type { Sample } from './sample-people'
 
 /**
  * Makes believable, valid submissions of people who have no account and appear in no list of consumers. A conflict
@@ -25,7 +23,7 @@ export async function addSamples(
   within: Write = write,
 ): Promise<Outcome<{ created: number }>> {
   const before = await findTaskRow(brandId, taskId)
-  const samples = before && (await makeSamples(before))
+  const samples = before && (await samplesOf(before))
   return await within(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return missing()
@@ -48,34 +46,17 @@ const CHANGED = 'This task was changed in the meantime. Please try again.'
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-type Sample = { person: SamplePerson; responses: string }
-
-/** The answers, made before anyone has to wait for the database, in turns; null where nothing can be answered. */
-async function makeSamples(task: TaskRow): Promise<Sample[] | null> {
+/** The answers, made before anyone has to wait for the database; null where nothing can be answered. */
+async function samplesOf(task: TaskRow): Promise<Sample[] | null> {
   if (lackingOf(task) !== null) return null
-  const { id: taskId, title, description, type } = task
-  const config = configOf(task)
-  const people = samplePeople(analysisOf(type).sampleSize ?? USUAL_SIZE)
-  const respondents = people.map((_, ordinal) => ({ taskId, consumerId: 0, ordinal }))
-  const last = respondents.at(-1)
-  if (last) await taskType(type).stepping?.rounds?.prepare(config, last)
-  const [project] = await db.select({ title: projects.title }).from(projects).where(eq(projects.id, task.projectId))
-  await nextTurn()
-  const answers = analysisOf(type).samples(config, people.length, taskId, new Date().toISOString(), {
-    names: people.map(fullName),
-    respondents,
-    about: [title, description ?? '', project?.title ?? ''],
-  })
-  await nextTurn()
-  return people.map((person, index) => ({ person, responses: JSON.stringify(answers[index]) }))
+  const { id, title, description, type, config, projectId } = task
+  const [project] = await db.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId))
+  return await makeSamples({ id, type, config }, [title, description ?? '', project?.title ?? ''])
 }
 
 function lackingOf(task: TaskRow): string | null {
   return taskType(task.type).config.missing(configOf(task))
 }
-
-/** So many people give samples where the type does not ask for more. */
-const USUAL_SIZE = 24
 
 async function keepSamples(tx: Tx, taskId: number, samples: Sample[]): Promise<void> {
   const now = Date.now()

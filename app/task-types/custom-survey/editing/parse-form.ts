@@ -6,6 +6,7 @@ import { parseBuilderForm } from '../../editing/parse-builder-form'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { BARE, LIST, MORE, NOT_ADDED, questionFromRow } from './config-form'
 import { linesIn, settingsFrom } from './settings-form'
+import { comparedQuestions } from './way/condition-form'
 import { optionFaults, wayFieldPath, wayFrom } from './way/way-form'
 import { wayFormShape } from './way/way-shape'
 
@@ -38,7 +39,8 @@ const surveyFormSchema = z
       return z.NEVER
     }
     const typed = form.questions.map((question) => ({ ...question, id: question.id || newId() }))
-    const ways = typed.map((question) => wayFrom(question, typed))
+    const compared = comparedQuestions(typed)
+    const ways = typed.map((question) => wayFrom(question, compared))
     const questions = typed.map(({ id, type, title, description, required, isKey, options, settings }, index) => ({
       ...ways[index]?.way,
       ...{ id, type, title, description, required, isKey, options: linesIn(options) },

@@ -55,7 +55,7 @@ it('rows of a matrix come by the seed too, in an order of their own', () => {
   for (const order of rows) expect(order.at(-1)).toBe('None')
   const [question] = surveyOf('matrix', way).questions.slice(1)
   const fields = question && wayFields(question, undefined)
-  expect(fields && wayFrom({ ...fields, type: 'matrix' }, []).way).toEqual({
+  expect(fields && wayFrom({ ...fields, type: 'matrix' }, new Map()).way).toEqual({
     rowsOrder: 'random',
     rowsLast: ['None'],
     optionsOrder: 'random',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { featureConfigSchema } from '../config-schema'
+import { shapeOf } from '../design/rounds'
 import { featureFormValue, parseFeatureForm, sortTyped } from './config-form'
+import { typedShape } from './typed-shape'
 
 const FIELDS = {
   setSize: '2',
@@ -21,6 +23,23 @@ function post(texts: string[], more = '', fields: Record<string, string> = {}) {
 }
 
 describe("the builder's form", () => {
+  it('is judged by the design that its fields give, as they are posted and as they are stored', () => {
+    const pair = { 'prohibitions[0].first': 'id0', 'prohibitions[0].second': 'id3' }
+    const posted = post(['Fast', 'Light', 'Cheap', 'Green'], '', pair)
+    const config = featureConfigSchema.parse({ value: undefined, ...posted }.value)
+    const shape = shapeOf(config, 7)
+    expect(shape).toMatchObject({
+      features: 4,
+      setSize: 2,
+      rounds: 8,
+      prohibited: [[expect.anything(), expect.anything()]],
+    })
+    expect(typedShape(posted.payload, 7)).toEqual(shape)
+    expect(typedShape(featureFormValue(config), 7)).toEqual(shape)
+    for (const fields of [{ setSize: '99' }, { roundsPerRespondent: '8.5' }, { design: '{}' }])
+      expect(typedShape({ ...posted.payload, ...fields }, 7)).toBeNull()
+  })
+
   it('becomes a configuration, in which new features get ids', () => {
     const { value } = { value: undefined, ...post(['Fast', 'Light'], 'Cheap\n\n  Green ') }
     expect(value).toEqual({

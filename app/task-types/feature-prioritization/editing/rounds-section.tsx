@@ -3,14 +3,13 @@ import { type ComponentProps, useDeferredValue, useMemo } from 'react'
 import { href } from 'react-router'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField } from '~/ui/forms/field'
-import { valuesIn } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { FEWEST_ROUNDS, LARGEST_SET, MOST_ROUNDS, SMALLEST_SET } from '../config'
 import type { Shape } from '../design/draft'
 import { type DesignQuality, designQuality, EXPOSURES_EACH } from '../design/quality'
-import { shapeOf } from '../design/rounds'
-import { chosenPairs, type FeatureForm } from './config-form'
+import type { FeatureForm } from './config-form'
 import { DesignLink } from './design-link'
+import { typedShape } from './typed-shape'
 
 type RoundsSectionProps = {
   taskId: number
@@ -69,27 +68,15 @@ export function RoundsSection({ taskId, form, fields, action }: RoundsSectionPro
 
 /** What the fields say now, as the shape of a design; null where no design can be made of it. */
 function shapeIn(fields: RoundsSectionProps['fields'], taskId: number): Shape | null {
-  const rows = valuesIn(fields.features).map((feature, place) => ({
-    id: feature.id || `new ${place}`,
-    text: feature.text ?? '',
-    imageUrl: null,
-  }))
-  const pairs = valuesIn(fields.prohibitions)
-  const setSize = Number(fields.setSize.value)
-  const roundsPerRespondent = Number(fields.roundsPerRespondent.value)
-  // A browser sends what its menus offer; anything else may stand in a form that is shown again.
-  const isOffered =
-    isWhole(setSize, SMALLEST_SET, LARGEST_SET) && isWhole(roundsPerRespondent, FEWEST_ROUNDS, MOST_ROUNDS)
-  if (!isOffered) return null
-  return shapeOf(
-    {
-      features: rows,
-      setSize,
-      roundsPerRespondent,
-      prohibitions: chosenPairs(pairs, rows),
-    },
-    taskId,
-  )
+  const { features, prohibitions, setSize, roundsPerRespondent, design } = fields
+  const typed = {
+    features: features.value,
+    prohibitions: prohibitions.value,
+    setSize: setSize.value,
+    roundsPerRespondent: roundsPerRespondent.value,
+    design: design.value,
+  }
+  return typedShape(typed, taskId)
 }
 
 type ImportedDesignNoteProps = {
@@ -117,10 +104,6 @@ function ImportedDesignNote({ form, design, action }: ImportedDesignNoteProps) {
       </div>
     </div>
   )
-}
-
-function isWhole(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most
 }
 
 function numbers(least: number, most: number) {

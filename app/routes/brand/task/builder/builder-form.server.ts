@@ -24,6 +24,8 @@ const MOST_FILES = 40
 type Builder<Read = unknown> = {
   name: TaskBuilder
   parse(form: FormData): Submission<unknown, string[], Read>
+  /** Makes ready what a page works out that shows the form again. */
+  prepare?: ((typed: Record<string, unknown>, taskId: number) => Promise<void>) | undefined
   whole(read: Read, before: unknown): unknown
   /** What begins the paths of its fields in the configuration. */
   within?: string
@@ -35,12 +37,13 @@ type Args = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
 /** Saves the configuration that the builder of a task's type posts, or keeps it to be previewed. */
 export async function saveBuilder(args: Args, brand: number, taskId: number) {
   const { config, words } = taskType(found(await findTaskRow(brand, taskId)).type)
-  const { parseForm, keeping } = config.editing ?? {}
+  const { parseForm, prepareForm, keeping } = config.editing ?? {}
   if (!parseForm) throw refuse(409, 'This task type has no configuration.')
   const whole = (read: unknown, before: unknown) => keeping?.(read, before) ?? read
   return await saveBuilt(args, brand, taskId, {
     name: 'build',
     parse: parseForm,
+    prepare: prepareForm,
     whole,
     saved: words.saved,
   })
@@ -54,13 +57,15 @@ export async function saveBuilt<Read>(
   { request, context, url }: Args,
   brand: number,
   taskId: number,
-  { name, parse, whole, within = '', saved }: Builder<Read>,
+  { name, parse, prepare, whole, within = '', saved }: Builder<Read>,
 ) {
   const task = found(await findTaskRow(brand, taskId))
   const { form, errors, notWritten } = await readBuilderForm(request, brand, task.id)
-  const submission = parsed(() => parse(form))
-  // A large form takes long to be read: the page that shows it again comes in another turn.
+  // A large form takes long to be decoded, to be read and to be shown again: each is done in a turn by itself.
   await nextTurn()
+  const submission = parsed(() => parse(form))
+  await nextTurn()
+  await prepare?.(submission.payload, taskId)
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles

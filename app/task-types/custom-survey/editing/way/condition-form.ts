@@ -17,10 +17,35 @@ type ConditionFields = { join: string; tests: TestFields[] }
 export const BLANK_TEST: TestFields = { question: '', operator: 'is', value: '', tied: '' }
 
 /** A question of the form, as far as comparisons with its answers need it. */
-export type TypedQuestion = { id: string; type: string; options: string }
+type TypedQuestion = { id: string; type: string; options: string }
 
 /** What stands between several values. */
 const SEVERAL = '; '
+
+/** What a comparison with a question's answers reads its values by. */
+type Compared = {
+  isNumber: boolean
+  /** Its options by their pieces between semicolons, and how many pieces the longest has. */
+  options: ReadonlyMap<string, string>
+  most: number
+}
+
+/** The questions of a form by their ids, read once for all comparisons with their answers. */
+export type ComparedQuestions = ReadonlyMap<string, Compared>
+
+export function comparedQuestions(questions: TypedQuestion[]): ComparedQuestions {
+  return new Map(questions.toReversed().map((question) => [question.id, comparedQuestion(question)]))
+}
+
+function comparedQuestion({ type, options: typed }: TypedQuestion): Compared {
+  const options = linesIn(typed).map((option) => ({ option: option.trim(), pieces: parted(option) }))
+  const known = QUESTION_TYPES.find((one) => one === type)
+  return {
+    isNumber: known !== undefined && aboutOf(known).compares === 'number',
+    options: new Map(options.map(({ option, pieces }) => [pieces.join(SEVERAL), option])),
+    most: Math.max(1, ...options.map(({ pieces }) => pieces.length)),
+  }
+}
 
 /** The fields of a condition. A group of a single member comes to that member, which says the same. */
 export function conditionFields(when: Condition | undefined): ConditionFields {
@@ -44,7 +69,7 @@ function testFields({ question, operator, value = [] }: Test): TestFields {
 }
 
 /** What the fields of a condition come to, to be checked; `questions` are all of the form. */
-export function conditionFrom({ join, tests }: ConditionFields, questions: TypedQuestion[]): unknown {
+export function conditionFrom({ join, tests }: ConditionFields, questions: ComparedQuestions): unknown {
   const made = groupsIn(tests).map((group) => {
     const members = group.map((one) => testFrom(one, questions))
     if (members.length === 1) return members[0]
@@ -65,13 +90,11 @@ function groupsIn(tests: TestFields[]): TestFields[][] {
 }
 
 /** A value as it was typed, or as the question that it is compared with is answered. */
-function testFrom({ question: id, operator, value }: TestFields, questions: TypedQuestion[]): unknown {
-  const question = questions.find((one) => one.id === id)
-  const type = QUESTION_TYPES.find((known) => known === question?.type)
-  const isNumber = type !== undefined && aboutOf(type).compares === 'number'
-  const read = (typed: string) => (isNumber ? numberTyped(typed.trim()) : typed.trim())
+function testFrom({ question: id, operator, value }: TestFields, questions: ComparedQuestions): unknown {
+  const question = questions.get(id)
+  const read = (typed: string) => (question?.isNumber ? numberTyped(typed.trim()) : typed.trim())
   const needed = isOperator(operator) ? valuesOf(operator) : 'one'
-  const values = needed === 'one' ? [value] : severalIn(value, linesIn(question?.options ?? ''))
+  const values = needed === 'one' ? [value] : severalIn(value, question)
   return {
     question: id,
     operator,
@@ -80,16 +103,15 @@ function testFrom({ question: id, operator, value }: TestFields, questions: Type
 }
 
 /** The values between semicolons; an option that has some of its own is one. */
-function severalIn(typed: string, options: string[]): string[] {
-  const known = new Map(options.map((option) => [parted(option).join(SEVERAL), option.trim()]))
-  const most = Math.max(1, ...options.map((option) => parted(option).length))
+function severalIn(typed: string, question: Compared | undefined): string[] {
+  const { options, most } = question ?? { options: new Map<string, string>(), most: 1 }
   const pieces = parted(typed)
   const values: string[] = []
   for (let from = 0; from < pieces.length; ) {
     let to = Math.min(pieces.length, from + most)
-    while (to > from + 1 && !known.has(pieces.slice(from, to).join(SEVERAL))) to -= 1
+    while (to > from + 1 && !options.has(pieces.slice(from, to).join(SEVERAL))) to -= 1
     const text = pieces.slice(from, to).join(SEVERAL)
-    values.push(known.get(text) ?? text)
+    values.push(options.get(text) ?? text)
     from = to
   }
   return values

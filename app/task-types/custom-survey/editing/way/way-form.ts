@@ -5,7 +5,7 @@ import { aboutOf } from '../../questions/about'
 import { QUESTION_TYPES, type Question } from '../../questions/question'
 import type { Rule, Section, Target } from '../../way/logic'
 import { asLines, linesIn, numberTyped } from '../settings-form'
-import { BLANK_TEST, conditionFields, conditionFrom, type TypedQuestion, testPath } from './condition-form'
+import { BLANK_TEST, type ComparedQuestions, conditionFields, conditionFrom, testPath } from './condition-form'
 import type { WayFields } from './way-shape'
 
 /* What a question says of the way, as fields of the builder's form. */
@@ -76,7 +76,7 @@ export function hasRows(type: string | undefined): boolean {
 }
 
 /** What the fields of a question come to, to be checked; `questions` are all of the form. */
-export function wayFrom(fields: WayFields & { type: string }, questions: TypedQuestion[]) {
+export function wayFrom(fields: WayFields & { type: string }, questions: ComparedQuestions) {
   const [section] = fields.sections
   const showWhen = conditionFrom(fields, questions)
   // What is said of the options of a choice is still posted, hidden, when that has become another kind of question.
@@ -99,7 +99,7 @@ export function wayFrom(fields: WayFields & { type: string }, questions: TypedQu
 }
 
 /** By option, as far as it is plain which is meant: `optionFaults` tells where it is not. */
-function optionsWhenFrom(list: WayFields['optionsWhen'], questions: TypedQuestion[]): Record<string, unknown> {
+function optionsWhenFrom(list: WayFields['optionsWhen'], questions: ComparedQuestions): Record<string, unknown> {
   const named = list.map(({ option }) => cleanText(option))
   const plain = list.filter(({ tests }, place) => {
     const option = named[place] ?? ''
@@ -124,7 +124,7 @@ const NO_OPTION = 'Please choose an option'
 const SAID_BEFORE = 'It is already said above when this option is shown'
 const NO_WHEN = 'Please say when it is shown, or show it always'
 
-function sectionFrom(section: WayFields['sections'][number], questions: TypedQuestion[]) {
+function sectionFrom(section: WayFields['sections'][number], questions: ComparedQuestions) {
   const { id, title, text: said, perPage, isRandom, standsLast } = section
   return {
     ...{ id: id || newId(), title, text: said },
@@ -135,7 +135,7 @@ function sectionFrom(section: WayFields['sections'][number], questions: TypedQue
   }
 }
 
-function ruleFrom({ to, title, text: said, ...when }: WayFields['rules'][number], questions: TypedQuestion[]) {
+function ruleFrom({ to, title, text: said, ...when }: WayFields['rules'][number], questions: ComparedQuestions) {
   return { when: conditionFrom(when, questions), to: targetFrom(to, { title, text: said }) }
 }
 

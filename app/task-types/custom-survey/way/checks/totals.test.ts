@@ -37,25 +37,30 @@ it('a survey holds so many options, conditions and values in all, and no more', 
       'Please use at most 10,000 options in all; each row of a matrix counts all its columns',
     ],
   ])
-  expect(faultsOf(survey(51, () => ({ showWhen: tests(20, 1) })))).toBeUndefined()
-  expect(faultsOf(survey(52, (place) => ({ showWhen: place === 51 ? { and: [tests(1, 1)] } : tests(20, 1) })))).toEqual(
-    [['questions.51.showWhen.and.0.and.0.question', 'Please use at most 1,000 conditions in all']],
+  expect(faultsOf(survey(26, () => ({ showWhen: tests(20, 1) })))).toBeUndefined()
+  expect(faultsOf(survey(27, (place) => ({ showWhen: place === 26 ? { and: [tests(1, 1)] } : tests(20, 1) })))).toEqual(
+    [['questions.26.showWhen.and.0.and.0.question', 'Please use at most 500 conditions in all']],
   )
-  expect(faultsOf(survey(101, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toBeUndefined()
-  expect(faultsOf(survey(102, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toEqual([
-    ['questions.101.goTo.0.when.and.0.value', 'Please compare with at most 5,000 values in all'],
+  expect(faultsOf(survey(41, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toBeUndefined()
+  expect(faultsOf(survey(42, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toEqual([
+    ['questions.41.goTo.0.when.and.0.value', 'Please compare with at most 2,000 values in all'],
   ])
+  const described = (count: number) => survey(count, () => ({ options: ['A', 'B'], description: 'x'.repeat(10_000) }))
+  expect(faultsOf(described(100))).toBeUndefined()
+  expect(faultsOf(described(101))).toEqual([['questions.100.title', 'Please use at most 1,000,000 characters in all']])
 })
 
 it('a survey that was saved before there were such limits can still be read', () => {
-  const large = survey(60, () => ({ showWhen: tests(20, 1) }))
-  expect(faultsOf(large)).toHaveLength(1)
-  expect(storedSurveySchema.parse(large).questions).toHaveLength(60)
+  for (const more of [{ showWhen: tests(20, 1) }, { showWhen: tests(10, 10) }, { description: 'x'.repeat(10_000) }]) {
+    const large = survey(110, () => more)
+    expect(faultsOf(large)).toHaveLength(1)
+    expect(storedSurveySchema.parse(large).questions).toHaveLength(110)
+  }
 })
 
 it('the builder says so at the field', () => {
   const form = new FormData()
-  for (let place = 0; place < 52; place += 1) {
+  for (let place = 0; place < 27; place += 1) {
     const at = `questions[${place}]`
     const fields = { id: `q${place}`, type: 'multiple_choice', title: 'Which?', options: 'A\nB', join: 'and' }
     for (const [name, value] of Object.entries(fields)) form.append(`${at}.${name}`, value)
@@ -65,6 +70,6 @@ it('the builder says so at the field', () => {
     }
   }
   expect(parseSurveyForm(form).reply().error).toEqual({
-    'questions[51].tests[0].question': ['Please use at most 1,000 conditions in all'],
+    'questions[26].tests[0].question': ['Please use at most 500 conditions in all'],
   })
 })

@@ -1,12 +1,13 @@
 import { isRecord } from '~/lib/records'
 
 /** The most that all questions of a survey may hold together. */
-const MOST_IN_ALL = { texts: 10_000, images: 500, tests: 1_000, values: 5_000 }
+const MOST_IN_ALL = { characters: 1_000_000, texts: 10_000, images: 500, tests: 500, values: 2_000 }
 
 const MESSAGES = {
+  characters: `Please use at most ${MOST_IN_ALL.characters.toLocaleString('en-US')} characters in all`,
   texts: `Please use at most ${MOST_IN_ALL.texts.toLocaleString('en-US')} options in all; each row of a matrix counts all its columns`,
   images: `Please use at most ${MOST_IN_ALL.images} images in all`,
-  tests: `Please use at most ${MOST_IN_ALL.tests.toLocaleString('en-US')} conditions in all`,
+  tests: `Please use at most ${MOST_IN_ALL.tests} conditions in all`,
   values: `Please compare with at most ${MOST_IN_ALL.values.toLocaleString('en-US')} values in all`,
 }
 
@@ -21,7 +22,7 @@ type Counted = { kind: Kind; count: number; path: Path }
 export function excessIn(config: unknown): { path: Path; message: string } | null {
   if (!isRecord(config)) return null
   const { questions, sections } = config
-  const sums = { texts: 0, images: 0, tests: 0, values: 0 }
+  const sums = { characters: 0, texts: 0, images: 0, tests: 0, values: 0 }
   for (const { kind, count, path } of [...countedIn(sections, 'sections'), ...countedIn(questions, 'questions')]) {
     sums[kind] += count
     if (sums[kind] > MOST_IN_ALL[kind]) return { path, message: MESSAGES[kind] }
@@ -39,6 +40,7 @@ function countedInOne(one: Record<string, unknown>, at: Path): Counted[] {
   const optionsWhen = isRecord(one.optionsWhen) ? one.optionsWhen : {}
   const goTo: unknown[] = Array.isArray(one.goTo) ? one.goTo : []
   return [
+    { kind: 'characters', count: charactersIn(one), path: [...at, 'title'] },
     ...['options', 'optionsLast', 'rowsLast'].flatMap((key) => listed('texts', one[key], [...at, key])),
     ...cellsIn(one.options, settings.rows, [...at, 'settings', 'rows']),
     ...listed('images', settings.images, [...at, 'settings', 'images']),
@@ -46,6 +48,13 @@ function countedInOne(one: Record<string, unknown>, at: Path): Counted[] {
     ...goTo.flatMap((rule, place) => (isRecord(rule) ? testsIn(rule.when, [...at, 'goTo', place, 'when']) : [])),
     ...Object.entries(optionsWhen).flatMap(([option, when]) => testsIn(when, [...at, 'optionsWhen', option])),
   ]
+}
+
+/** How many there are in all texts of a value. */
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, one) => sum + charactersIn(one), 0)
 }
 
 function listed(kind: Kind, list: unknown, path: Path): Counted[] {

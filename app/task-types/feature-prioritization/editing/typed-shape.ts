@@ -1,0 +1,38 @@
+import type { Typed } from '~/ui/forms/required-fields'
+import { itemsOf, textOf } from '../../editing/builder-form'
+import { FEWEST_ROUNDS, LARGEST_SET, MOST_ROUNDS, SMALLEST_SET } from '../config'
+import type { Shape } from '../design/draft'
+import { VERSIONS_JUDGED } from '../design/quality'
+import { shapeOf } from '../design/rounds'
+import { prepareVersion } from '../design/versions'
+import { chosenPairs } from './config-form'
+
+/** What a builder's form says now, as the shape of a design; null where no design is made of it. */
+export function typedShape(typed: Typed, taskId: number): Shape | null {
+  const features = itemsOf(typed, 'features').map(({ id, text }, place) => ({
+    id: textOf(id) || `new ${place}`,
+    text: textOf(text),
+    imageUrl: null,
+  }))
+  const pairs = itemsOf(typed, 'prohibitions').map(({ first, second }) => ({
+    first: textOf(first),
+    second: textOf(second),
+  }))
+  const setSize = Number(typed.setSize)
+  const roundsPerRespondent = Number(typed.roundsPerRespondent)
+  // A browser sends what its menus offer; anything else may stand in a form that is shown again.
+  const isOffered =
+    isWhole(setSize, SMALLEST_SET, LARGEST_SET) && isWhole(roundsPerRespondent, FEWEST_ROUNDS, MOST_ROUNDS)
+  if (!isOffered || textOf(typed.design) !== '') return null
+  return shapeOf({ features, setSize, roundsPerRespondent, prohibitions: chosenPairs(pairs, features) }, taskId)
+}
+
+/** Makes the versions by which a form that is shown again judges its design, a little at a time. */
+export async function prepareTyped(typed: Typed, taskId: number): Promise<void> {
+  const shape = typedShape(typed, taskId)
+  if (shape) await prepareVersion(shape, VERSIONS_JUDGED - 1, 'second')
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}

@@ -59,6 +59,8 @@ const SENTENCES = {
   'webhook-deleted': ({ title }) => `deleted the webhook ${title}`,
   'results-link-report': ({ title }) => `downloaded the report of the project ${title} through a link to results`,
   'invitations-exported': () => 'exported the results of an invitation',
+  'stakeholders-exported': ({ count }) =>
+    `exported ${count === 1 ? '1 stakeholder' : `${count.toLocaleString('en-US')} stakeholders`}`,
   'log-exported': () => 'exported this log',
   'participant-added': ({ person, title }) => `let ${person} take part in the project ${title}`,
   assigned: ({ person, title }) => `assigned ${person} to the task ${title}`,

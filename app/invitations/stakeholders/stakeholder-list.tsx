@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/lists/paging'
 import { orderText } from '~/lib/lists/sorting'
 import { ListLinks } from '~/projects/list-links'
@@ -56,6 +57,7 @@ export function StakeholderList({ filter, projects, tags, found, removed, mailFo
       project={{ chosen: filter.projectId, projects }}
       selects={tags.length > 0 || filter.tag ? [tagFilter(tags, filter.tag)] : []}
       tools={<Order order={filter.order} />}
+      actions={<Exports total={found.total} />}
       notice={removed > 0 && <Removal left={removed} />}
       found={found}
       bar={<SelectionBar id={SELECTION} found={foundOf(filter.status, found.counts)} />}
@@ -90,6 +92,25 @@ function Order({ order }: { order: StakeholderOrder }) {
     <div className="lg:hidden">
       <ListLinks label="Sort by" name="sort" params={usePageParameters()} choices={ORDERS} current={orderText(order)} />
     </div>
+  )
+}
+
+/** The people whom the list finds, on all its pages, as files. */
+function Exports({ total }: { total: number }) {
+  const view = usePageParameters()
+  const link = (path: string) => address(path, view, { tab: null, page: null, sort: null })
+  const title = `Export ${countedPeople(total)}`
+  return (
+    <>
+      <a className="button" href={link('/stakeholders/export.csv')} title={title} download>
+        Export CSV
+      </a>
+      <a className="button" href={link('/stakeholders/export.xlsx')} title={title} download>
+        <span>
+          <span className="max-sm:sr-only">Export </span>Excel
+        </span>
+      </a>
+    </>
   )
 }
 

@@ -224,6 +224,40 @@ eitherWay('tags', (javaScriptEnabled) => {
   })
 })
 
+eitherWay('the list of stakeholders', () => {
+  test('is exported as it is filtered', async ({ page, context, brand }) => {
+    await threeStakeholders(brand)
+    await enter(context, brand)
+    await page.goto('/?tab=stakeholders')
+    const exportCsv = page.getByRole('link', { name: 'Export CSV' })
+    await expect(exportCsv).toHaveAttribute('title', 'Export 3 people')
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('Cora')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('Nils Berg')).toHaveCount(0)
+    await expect(exportCsv).toHaveAttribute('title', 'Export 1 person')
+    const csv = page.waitForEvent('download')
+    await exportCsv.click()
+    const text = await readFile(await (await csv).path(), 'utf8')
+    expect(text).toContain('Cora Lind')
+    expect(text).not.toContain('Nils Berg')
+    const workbook = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export Excel' }).click()
+    expect((await workbook).suggestedFilename()).toMatch(/stakeholders .*\.xlsx$/)
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('nobody at all')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('Nobody matches.')).toBeVisible()
+    await expect(exportCsv).toHaveCount(0)
+  })
+})
+
+test('the list of stakeholders fits its window with its exports', async ({ page, context, brand }) => {
+  await threeStakeholders(brand)
+  await enter(context, brand)
+  await page.goto('/?tab=stakeholders')
+  await expectAccessible(page)
+  await takePictures(page, 'stakeholders')
+})
+
 test('tags are accessible in every place', async ({ page, context, brand }) => {
   test.slow()
   const { task, cora } = await answeredSurvey(brand)

@@ -16,6 +16,8 @@ const RESOURCES = new Map([
   ['/metrics', ['GET']],
   ['/account/data.zip', ['GET']],
   ['/stakeholders/1/data.zip', ['GET']],
+  ['/stakeholders/export.csv', ['GET']],
+  ['/stakeholders/export.xlsx', ['GET']],
   ['/audit-log/export.csv', ['GET']],
   ['/csv-upload', ['POST']],
   ['/invitation/1/link.json', ['GET']],

@@ -14,12 +14,15 @@ const join = {
   logoutFirst: (email: string) =>
     `You are signed in with another account. This invitation is for ${readableAddress(email)}: log out first, then open the link again.`,
 
-  new: { text: 'Set your name and a password, and you can begin.', submit: 'Create Account' },
+  new: { text: 'Enter your name and choose a password to get started.', submit: 'Create Account' },
   claim: {
-    text: 'An account was already created for you. Choose a password of your own, and you can begin. It replaces the one that was set for you.',
+    text: 'The brand has already created an account for you. Choose your own password to get started. It replaces the current one.',
     submit: 'Save Password',
   },
-  accept: { text: 'You have an account already. Accept, and the project is added to it.', submit: 'Accept Invitation' },
+  accept: {
+    text: 'You already have an account. Accept the invitation to add the project to it.',
+    submit: 'Accept Invitation',
+  },
   ownAccount:
     'Already have an account for this address? Open the link in the email that was sent to it, or sign in to accept:',
   signInFirst: {
@@ -47,11 +50,11 @@ const join = {
   brandAccount: {
     title: 'This address belongs to a brand',
     text: (email: string) =>
-      `The account for ${readableAddress(email)} is a brand’s, and brands cannot take part in tasks. Please ask for an invitation at another address.`,
+      `${readableAddress(email)} belongs to a brand account, and brands cannot take part in tasks. Please ask the brand to invite a different email address.`,
   },
   unknown: {
-    title: 'We do not recognise this invitation',
-    text: 'The link may be incomplete, or the invitation was withdrawn. Please open the link in the email again, or ask whoever invited you.',
+    title: 'We do not recognize this invitation',
+    text: 'The link may be incomplete, or the invitation may have been withdrawn. Open the link in the email again, or ask the person who invited you.',
   },
 }
 
@@ -70,7 +73,7 @@ export const account = {
     passwordHint: 'At least 6 characters.',
   },
 
-  invited: 'If a brand has invited you, open the link in its email. It is yours alone.',
+  invited: 'If a brand has invited you, open the link in its email. The link is only for you.',
 
   signIn: {
     page: {
@@ -210,7 +213,7 @@ export const account = {
     submit: 'Stop these emails',
     done: 'These emails are stopped',
     doneText: 'You can switch them on again in your account.',
-    unknown: 'We do not recognise this link',
+    unknown: 'We do not recognize this link',
     unknownText: 'It may be incomplete. You can also switch the daily email off in your account.',
     toAccount: 'Go to the account',
   },

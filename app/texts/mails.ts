@@ -73,7 +73,7 @@ export const mails = {
     kept: 'What you have answered so far is kept.',
     start: 'Start the task',
     goOn: 'Continue the task',
-    note: 'The link is yours alone: it opens this one task without a password. If you have answered in the meantime, you can ignore this.',
+    note: 'This link is only for you. It opens this task without a password. If you have already answered, you can ignore this email.',
   },
 
   daily: {

@@ -71,7 +71,7 @@ test('no rule that another page has would say anything of a page that is without
   await page.goto(taskPage(survey))
   await answerAll(page)
   await page.reload()
-  await expect(page.getByText('What you typed on this device is back.')).toBeVisible()
+  await expect(page.getByText('We restored your answers from this device.')).toBeVisible()
   await look('a survey that is back')
   await saveDraft(page)
   await look('a draft')

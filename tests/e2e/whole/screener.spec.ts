@@ -85,7 +85,7 @@ test('what is typed into the form behind a screener stays on the device until it
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByLabel('Full Name').fill('Ada Byron')
   await page.reload()
-  await expect(page.getByText('What you typed on this device is back.')).toBeVisible()
+  await expect(page.getByText('We restored your answers from this device.')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada Byron')
   await expectAccessible(page)
   await page.getByLabel('Address', { exact: true }).fill('12 Mill Road')

@@ -70,7 +70,7 @@ eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
     await answer(page, 'What do you call it?', '<i>Sun</i> & Co')
     if (javaScriptEnabled) {
       await page.reload()
-      await expect(page.getByText('What you typed on this device is back.')).toBeVisible()
+      await expect(page.getByText('We restored your answers from this device.')).toBeVisible()
       await expect(page.getByLabel('What do you call it?')).toHaveValue('<i>Sun</i> & Co')
     }
     await next(page)
@@ -172,7 +172,7 @@ test('what was typed on a page that never arrived is back on it, also where anot
 
   await expect(page.getByLabel('What do you call it?')).toHaveValue('Sun oil')
   await next(page)
-  await expect(page.getByText('What you typed on this device is back.')).toBeVisible()
+  await expect(page.getByText('We restored your answers from this device.')).toBeVisible()
   await expect(page.getByLabel('Yes')).toBeChecked()
   await expect(page.getByLabel('What do you like most?')).toHaveValue('The scent')
   await next(page)

@@ -43,7 +43,7 @@ test('a survey whose stored configuration cannot be read says so to both sides',
   server.expectErrors(/unreadable configuration/)
   const { text } = await consumer.page(`/consumer/task/${task.id}`)
   expect(text).toContain('Invalid task data')
-  expect(text).toContain('Nothing that you have answered is lost.')
+  expect(text).toContain('Your answers are safe.')
   expect((await brand.page(`/task/${task.id}?tab=build`)).text).toContain('Invalid task data')
 })
 

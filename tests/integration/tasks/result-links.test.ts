@@ -303,7 +303,7 @@ describe('nobody gets in', () => {
     expect((await reader.page(`/task/${gone.id}`)).status).toBe(200)
     expectStatus(204, await call(brand, 'DELETE', `/api/brand/tasks/${gone.id}`))
     expect((await reader.page(`/task/${gone.id}`)).status).toBe(302)
-    expect((await reader.page(`/project/${project.id}`)).text).toContain('Nothing is shared here any more')
+    expect((await reader.page(`/project/${project.id}`)).text).toContain('These results are no longer shared')
   })
 
   test('to what is another brand’s: no link is made to it, listed, or changed', async () => {

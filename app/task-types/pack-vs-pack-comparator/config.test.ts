@@ -149,11 +149,7 @@ describe('the library', () => {
 test.each([
   ['no pack has a picture, as names alone are compared', [null, null, null], []],
   ['all have one', ['a.webp', 'b.webp', 'c.webp'], []],
-  [
-    'one has none',
-    ['a.webp', null, 'c.webp'],
-    ['1 of the 3 variants has no picture, and is judged by its name alone.'],
-  ],
+  ['one has none', ['a.webp', null, 'c.webp'], ['1 of the 3 variants has no image, so customers see only its name.']],
   [
     'several have none',
     [null, null, 'c.webp'],

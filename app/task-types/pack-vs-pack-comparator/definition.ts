@@ -29,7 +29,7 @@ function picturesLacking({ variants }: ComparatorConfig): string[] {
   const which = `${bare} of the ${variants.length} variants`
   return [
     bare === 1
-      ? `${which} has no picture, and is judged by its name alone.`
+      ? `${which} has no image, so customers see only its name.`
       : `${which} have no picture, and are judged by their names alone.`,
   ]
 }

@@ -33,7 +33,7 @@ eitherWay('a screener before rounds of features', (javaScriptEnabled) => {
     const save = page.getByRole('button', { name: 'Save Changes' })
     await save.click()
     await expectToast(page, 'Screener saved')
-    await expect(page.getByText('It screens nobody out yet')).toBeVisible()
+    await expect(page.getByText('It does not screen anyone out yet')).toBeVisible()
     await page.getByRole('link', { name: 'Edit screener' }).click()
     await openItem(page, 'question 1')
     await first.getByRole('button', { name: 'Go to, or end early…' }).click()

@@ -88,5 +88,5 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
 }
 
 function noRoomFor(images: number): string {
-  return `${counted(images, 'image')} ${images === 1 ? 'was' : 'were'} left out: a heatmap holds at most ${MOST_IMAGES}.`
+  return `${counted(images, 'image')} ${images === 1 ? 'was' : 'were'} not added. A heatmap can have up to ${MOST_IMAGES} images.`
 }

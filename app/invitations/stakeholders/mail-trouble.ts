@@ -7,7 +7,7 @@ export function mailTrouble(error: string): string {
 }
 
 const TROUBLES = [
-  { pattern: /may have arrived/i, words: 'The connection was lost twice, so it may have arrived.' },
+  { pattern: /may have arrived/i, words: 'The connection was lost twice. The email may or may not have arrived.' },
   {
     pattern:
       /\b5\.1\.[16]\b|user unknown|unknown user|no such (user|mailbox|recipient)|does not exist|mailbox (not found|unavailable)/i,

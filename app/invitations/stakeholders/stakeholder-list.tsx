@@ -40,10 +40,10 @@ export function StakeholderList({ filter, projects, tags, found, removed, mailFo
       create={{ label: 'Invite New Stakeholders', path: '/invitation' }}
       blank={{
         title: 'No stakeholders yet',
-        text: 'Stakeholders are the customers who answer your tasks. Each gets an email with a link of their own.',
+        text: 'Stakeholders are the customers who answer your tasks. Each one gets an email with a personal link.',
         label: 'Invite New Stakeholders',
       }}
-      none="Nobody matches."
+      none="No stakeholders match."
       search={filter.search}
       searchLabel="Search by name or email"
       statuses={{
@@ -122,7 +122,7 @@ function Removal({ left }: { left: number }) {
   const view = usePageParameters()
   return (
     <p className="mb-6">
-      {`Being removed: ${countedPeople(left)}. You can leave this page: the removal continues.`}{' '}
+      {`Removing ${countedPeople(left)}. You can leave this page. We will finish in the background.`}{' '}
       <Link className="link" to={portalAddress(view)} preventScrollReset>
         Refresh
       </Link>

@@ -62,4 +62,4 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
 const ACCOUNT_STAYS =
   'They are also a stakeholder of another brand, so their account stays, with their name and address.'
 const ACCOUNT_GOES =
-  'They are a stakeholder of no other brand, so their account is deleted too, with their name and address, and they are signed out everywhere.'
+  'No other brand has them as a stakeholder, so we also delete their account, name, and email address, and sign them out everywhere.'

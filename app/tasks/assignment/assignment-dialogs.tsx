@@ -26,7 +26,7 @@ function NobodyAvailable({ header: { task, assigned } }: { header: TaskHeader })
       <p>
         {assigned > 0
           ? `Everyone who takes part in ${project.title} is assigned already.`
-          : `Nobody takes part in ${project.title} yet.`}
+          : `${project.title} has no stakeholders yet.`}
       </p>
       <p className="actions">
         <Link className="button" to={href('/project/:projectId/participation', { projectId: String(project.id) })}>

@@ -25,7 +25,7 @@ export function RemindEveryone({ action, formKey, assigned, waiting: { people, d
             {rested.toLocaleString('en-US')} {rested === 1 ? 'was' : 'were'} reminded within the last day.{' '}
             {nextAt && (
               <>
-                The next reminder is possible on <LocalTime at={nextAt} to="the minute" />.
+                You can send the next reminder on <LocalTime at={nextAt} to="the minute" />.
               </>
             )}
           </span>

@@ -51,7 +51,7 @@ eitherWay('tags', (javaScriptEnabled) => {
     await dialog.getByRole('combobox', { name: /^Tags/ }).fill('REFILL')
     await dialog.getByRole('button', { name: 'Save Tags' }).click()
     await expectToast(page, 'Tags saved')
-    await expect(page.getByText('Nobody matches.')).toBeVisible()
+    await expect(page.getByText('No stakeholders match.')).toBeVisible()
 
     await page.goto(`/task/${task.id}/assignment?tab=customers`)
     const assigning = page.getByRole('dialog', { name: 'Assign Consumer' })
@@ -81,7 +81,7 @@ eitherWay('tags', (javaScriptEnabled) => {
     await removal.getByRole('button', { name: 'Remove for Good' }).click()
     await expectToast(page, '2 people')
     await expect(page.getByText('Nils Berg')).toHaveCount(0)
-    if (javaScriptEnabled) await expect(page.getByText('Nobody selected')).toBeVisible()
+    if (javaScriptEnabled) await expect(page.getByText('None selected')).toBeVisible()
   })
 
   test('all that can be done with those selected is in sight on a phone', async ({ page, context, brand }) => {
@@ -125,7 +125,7 @@ eitherWay('tags', (javaScriptEnabled) => {
     const all = page.getByRole('checkbox', { name: 'All 12,345 found' })
     const before = await all.boundingBox()
     letScript()
-    if (javaScriptEnabled) await expect(page.getByText('Nobody selected')).toBeVisible()
+    if (javaScriptEnabled) await expect(page.getByText('None selected')).toBeVisible()
     expect(await all.boundingBox()).toEqual(before)
     await all.check()
     expect((await all.boundingBox())?.x).toBe(before?.x)
@@ -245,7 +245,7 @@ eitherWay('the list of stakeholders', () => {
     expect((await workbook).suggestedFilename()).toMatch(/stakeholders .*\.xlsx$/)
     await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('nobody at all')
     await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByText('Nobody matches.')).toBeVisible()
+    await expect(page.getByText('No stakeholders match.')).toBeVisible()
     await expect(exportCsv).toHaveCount(0)
   })
 })

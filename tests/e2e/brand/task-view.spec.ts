@@ -268,7 +268,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     const survey = await createOpenSurvey(brand, project.id)
     await openAs(page, brand, `/task/${survey.id}/assignment?tab=customers`)
     await expect(page.getByRole('heading', { name: 'No consumers available' })).toBeVisible()
-    await expect(page.getByText('Nobody takes part in Face oil yet.')).toBeVisible()
+    await expect(page.getByText('Face oil has no stakeholders yet.')).toBeVisible()
     for (const firstName of ['Ada', 'Bo', 'Émile']) {
       await createConsumer(brand, { projectId: project.id, firstName, lastName: 'Holm' })
     }

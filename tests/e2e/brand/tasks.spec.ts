@@ -113,7 +113,7 @@ eitherWay('customers who have not answered', () => {
     await page.getByRole('button', { name: 'Send reminders' }).click()
     await expectToast(page, '1 customer gets an email with a link to it.')
     await expect(
-      page.getByText(/2 were reminded within the last day\. The next reminder is possible on /),
+      page.getByText(/2 were reminded within the last day\. You can send the next reminder on /),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: /Send reminder/ })).toHaveCount(0)
 
@@ -209,7 +209,7 @@ test.describe('an editor with unsaved changes', () => {
     // The click ends where the dialog does.
     const clicked = tab(page, 'Customers').click()
     const dialog = await asked
-    expect(dialog.message()).toBe('Your changes here are not saved yet. They will be lost if you leave.')
+    expect(dialog.message()).toBe('You have unsaved changes. If you leave, they will be lost.')
     await dialog.dismiss()
     await clicked
     await expect(page).toHaveURL(`/task/${survey.id}?tab=build`)

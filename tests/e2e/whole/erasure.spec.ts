@@ -38,7 +38,7 @@ eitherWay('a person’s data', () => {
     await page.getByRole('link', { name: 'Download Their Data' }).click()
     expect((await download).suggestedFilename()).toMatch(/^sounding-data-[\d-]+\.zip$/)
     await page.getByRole('link', { name: 'Erase This Person' }).click()
-    await expect(page.getByText('their account is deleted too, with their name and address')).toBeVisible()
+    await expect(page.getByText('we also delete their account, name, and email address')).toBeVisible()
     await page.getByRole('button', { name: 'Erase This Person for Good' }).click()
     await expect(page.getByText('Please choose what should happen to the answers')).toBeVisible()
     await page.getByRole('radio', { name: 'Erase them too' }).check()

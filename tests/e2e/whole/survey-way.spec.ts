@@ -337,11 +337,14 @@ eitherWay('a brand that builds a way', (javaScriptEnabled) => {
     await option.getByLabel('About question').selectOption({ label: '1 How often?' })
     await option.getByLabel('Value').fill('Weekly')
     for (const value of ['Daily', 'Weekly']) {
-      await option.getByRole('button', { name: 'Another condition' }).click()
+      await option.getByRole('button', { name: 'Add condition' }).click()
       await option.getByLabel('About question').last().selectOption({ label: '1 How often?' })
       await option.getByLabel('Value').last().fill(value)
     }
-    await option.getByLabel('Tied to the one above').last().selectOption({ label: 'yes, as one: either holds' })
+    await option
+      .getByLabel('Grouped with the condition above')
+      .last()
+      .selectOption({ label: 'yes, as a group: either can be true' })
     await save.click()
     await expect(option.getByText('Please choose an option')).toBeVisible()
     await option.getByLabel('Option', { exact: true }).selectOption('Market')

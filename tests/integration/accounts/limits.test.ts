@@ -84,7 +84,7 @@ describe('invitations', () => {
     const fourth = await invite([email, newAddress()])
     expect(outcomes(fourth)).toEqual(['failed', 'sent'])
     expect(fourth.body.results[0]?.reason).toMatch(
-      /^This address was sent 3 invitations within a day\. .* after .* UTC\.$/,
+      /^This address has received 3 invitations in the last 24 hours\. .* after .* UTC\.$/,
     )
     const renewed = third.body.results[0]?.invitation?.id
     await brand.post(`/invitation/${renewed}/renewal`, {})

@@ -62,7 +62,7 @@ describe('reminding one', () => {
     expect(again).toMatchObject({
       reason: 'conflict',
       message: expect.stringMatching(
-        /^Anna Berg was reminded within the last day\. The next reminder is possible within an hour\.$/,
+        /^Anna Berg was reminded within the last day\. You can send the next reminder within an hour\.$/,
       ),
     })
     expect(await remindersTo(anna)).toBe(1)

@@ -82,7 +82,7 @@ describe('whose tags they are', () => {
       404,
     )
     expect((await setTags(stranger, cora, 'mine')).status).toBe(404)
-    expect((await stranger.page('/?tab=stakeholders&tag=secret-tag')).text).toContain('Nobody matches.')
+    expect((await stranger.page('/?tab=stakeholders&tag=secret-tag')).text).toContain('No stakeholders match.')
     expect((await stranger.page('/?tab=stakeholders')).text).not.toContain('secret-tag')
     expect((await setTags(cora, cora, 'mine')).status).toBe(403)
     expect((await cora.page('/stakeholder-tagging')).status).toBe(403)
@@ -98,7 +98,7 @@ describe('whose tags they are', () => {
     expect((await setTags(second, cora, 'theirs')).status).toBe(303)
     const { text } = await brand.page('/?tab=stakeholders')
     expect(text).not.toContain('theirs')
-    expect((await brand.page('/?tab=stakeholders&tag=theirs')).text).toContain('Nobody matches.')
+    expect((await brand.page('/?tab=stakeholders&tag=theirs')).text).toContain('No stakeholders match.')
     expect((await second.page('/?tab=stakeholders&tag=THEIRS')).text).toContain('Cora Lind')
   })
 })

@@ -153,7 +153,7 @@ test.each([
   [
     'several have none',
     [null, null, 'c.webp'],
-    ['2 of the 3 variants have no picture, and are judged by their names alone.'],
+    ['2 of the 3 variants have no image, so customers see only their names.'],
   ],
 ])('whether a comparison is doubtful where %s', (_, images, doubts) => {
   const variants = images.map((imageUrl, index) => ({ id: `v${index}`, name: `V ${index}`, image: null, imageUrl }))

@@ -30,7 +30,7 @@ function picturesLacking({ variants }: ComparatorConfig): string[] {
   return [
     bare === 1
       ? `${which} has no image, so customers see only its name.`
-      : `${which} have no picture, and are judged by their names alone.`,
+      : `${which} have no image, so customers see only their names.`,
   ]
 }
 

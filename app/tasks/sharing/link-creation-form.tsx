@@ -67,7 +67,9 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
       />
       <fieldset className="field">
         <legend>Shown beside the figures</legend>
-        <span className="hint note">None of this is shown unless you switch it on. Addresses are never shown.</span>
+        <span className="hint note">
+          These are hidden unless you turn them on. Shipping and email addresses are never shown.
+        </span>
         {SHOWN_PARTS.map(({ part, label }) => (
           <label key={part} className="option">
             <input type="checkbox" name={part} defaultChecked={fields[part].initialValue === 'on'} />

@@ -40,7 +40,7 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await page.getByRole('link', { name: 'Overview' }).click()
     const task = new URL(page.url()).pathname
     const opening = page.getByRole('region', { name: 'Before it opens' })
-    await expect(opening.getByText('It still has words in [brackets]')).toBeVisible()
+    await expect(opening.getByText('It still has placeholder text in [brackets]')).toBeVisible()
     await expect(opening.getByText('Done')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Save as template' }).click()

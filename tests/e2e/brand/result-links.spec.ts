@@ -37,7 +37,7 @@ eitherWay('a link to results', (javaScriptEnabled) => {
     await page.goto(new URL(link).pathname)
     await page.getByLabel(/^Password/).fill('pine nut')
     await opening(page).click()
-    await expect(page.getByText('This is not the password.')).toBeVisible()
+    await expect(page.getByText('That password is incorrect.')).toBeVisible()
     await look()
     await page.getByLabel(/^Password/).fill('pine cone')
     await opening(page).click()

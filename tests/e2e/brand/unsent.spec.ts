@@ -31,7 +31,7 @@ const section = (name: string | RegExp) => (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-const NOT_REACHED = 'The server was not reached. Please try again.'
+const NOT_REACHED = 'We could not reach the server. Check your connection and try again.'
 const notChanged = { press: 'Save Changes', said: 'Failed to save the changes. Please try again.' }
 const webhook = (toDo: string) => ({ said: `Failed to ${toDo}. Please try again.`, saidOfAll: NOT_REACHED })
 const person = ({ cora }: World) => `/stakeholders/${cora.consumer.id}`

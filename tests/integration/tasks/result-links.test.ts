@@ -246,7 +246,7 @@ describe('nobody gets in', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { status, text } = await reader.post(path, { password: 'pine nut' })
       expect(status).toBe(400)
-      expect(text).toContain('This is not the password')
+      expect(text).toContain('That password is incorrect')
     }
     const sixth = await reader.post(path, { password: 'pine nut' })
     expect([sixth.status, sixth.headers.has('retry-after')]).toEqual([429, true])

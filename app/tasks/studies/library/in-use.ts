@@ -124,7 +124,7 @@ export const IN_USE: LibraryStudy[] = [
     name: 'Usage diary',
     answers: 'How does use change from the first day to the second week?',
     method: [
-      'Three short entries at set times catch what a single look back would miss. Set when each opens and closes under “Set times”.',
+      'Three short entries at set times catch what a single look back would miss. Set when each opens and closes under “Schedule”.',
       'What is asked again is asked in the same words, so that any change comes from people and not from the wording.',
       'Ask 30 to 60 people, and remind them. Expect one in four to miss an entry.',
     ],

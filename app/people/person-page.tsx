@@ -132,7 +132,7 @@ function DataSection({ person }: { person: BrandPerson }) {
       </p>
       <p className="actions mt-3">
         <a className="button" href={href('/stakeholders/:consumerId/data.zip', { consumerId })}>
-          Download Their Data
+          Download their data
         </a>
       </p>
       <p className="max-w-measure mt-6">

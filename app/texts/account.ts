@@ -44,7 +44,7 @@ const join = {
     toProjects: 'Go to My Projects',
   },
   expired: {
-    title: 'This invitation is too old',
+    title: 'This invitation has expired',
     text: (company: string) => `Please ask ${company} to invite you again. This link will then work again.`,
   },
   brandAccount: {
@@ -97,23 +97,24 @@ export const account = {
     },
     typistGone: {
       title: 'This account was deleted',
-      message: 'What had been filled in for it was not sent, and is not kept.',
+      message: 'Unsent answers for this account were not submitted or saved.',
     },
   },
 
   interrupted: {
     title: 'You were logged out',
-    text: 'What you typed is kept. Sign in, and you can continue where you were.',
+    text: 'Your answers are saved. Sign in to continue where you left off.',
     file: 'The file that you had chosen could not be kept: please choose it again afterwards.',
     ready: 'You are signed in',
-    readyText: 'What you typed was kept. Press the button to send it.',
+    readyText: 'Your answers were saved. Select the button to send them.',
     goOn: 'Continue where you were',
   },
 
   signUp: {
     page: {
       title: 'Create Your Brand Account · Sounding',
-      description: 'Create a brand account on Sounding, invite your customers, and ask them before you make it.',
+      description:
+        'Create a brand account on Sounding, invite your customers, and get their feedback before you build.',
     },
     title: 'Create Your Brand Account',
     text: 'Join to collaborate with your customers on innovation projects.',
@@ -147,33 +148,33 @@ export const account = {
     text: (email: string) => `For the account ${readableAddress(email)}. You will be signed out everywhere else.`,
     submit: 'Save Password',
     done: { title: 'Password changed', message: 'You are signed in with your new password.' },
-    spent: 'This link does not work any more',
-    spentText: 'It was used already, or it is too old. Your password is unchanged. You can ask for a new link.',
+    spent: 'This link no longer works',
+    spentText: 'It has already been used or has expired. Your password has not changed. You can request a new link.',
     again: 'Send a new link',
     kept: 'What you typed before is kept. You can continue where you were once the password is saved.',
   },
 
   settings: {
     title: 'Account',
-    description: 'Your name and your password, and for a brand its company.',
+    description: 'Your name, password, and company details.',
     signedInAs: (email: string) => `You are signed in as ${readableAddress(email)}.`,
     save: 'Save Changes',
     saving: 'Saving...',
     notSaved: 'Failed to save the changes. Please try again.',
-    name: { title: 'Name', text: 'As others see it.', done: { title: 'Name changed' } },
-    company: { title: 'Company', text: 'As your customers see it.', done: { title: 'Company changed' } },
+    name: { title: 'Name', text: 'Other people see this name.', done: { title: 'Name changed' } },
+    company: { title: 'Company', text: 'Your customers see this name.', done: { title: 'Company changed' } },
     retention: {
       title: 'Retention',
-      text: 'Drafts, videos, files and addresses of your customers can be removed some time after a task closes. What else they answered stays. They read this before they begin.',
+      text: 'You can remove customers’ drafts, videos, files, and addresses a set number of days after a task closes. Other answers stay. Customers see this before they start.',
       label: 'Days after a task closes',
-      hint: 'Leave it empty to keep them until you delete the task. For tasks that are already closed, the days count from when they were closed.',
+      hint: 'Leave blank to keep them until you delete the task. For closed tasks, days count from the closing date.',
       done: { title: 'Retention changed' },
     },
     daily: {
       title: 'Daily email',
-      text: 'Each morning: how many answers came in the day before, and which tasks close soon. If nothing came in, no email is sent.',
+      text: 'Every morning, get the number of new answers and the tasks that close soon. We send nothing on days without new answers.',
       label: 'Send me the daily email',
-      done: { on: { title: 'Daily email switched on' }, off: { title: 'Daily email switched off' } },
+      done: { on: { title: 'Daily email turned on' }, off: { title: 'Daily email turned off' } },
     },
     videos: {
       title: 'Videos and files',
@@ -197,10 +198,10 @@ export const account = {
     },
     data: {
       title: 'Your data',
-      text: 'Everything kept about you here is yours.',
-      download: 'Download Your Data',
+      text: 'Your data belongs to you. You can download or delete it.',
+      download: 'Download your data',
       downloadText: 'One ZIP file with your account, your tasks, your answers, your videos and your files.',
-      deletion: 'Delete Account',
+      deletion: 'Delete account',
       deletionText: 'This cannot be undone. You will be asked for your password first.',
     },
   },
@@ -209,12 +210,12 @@ export const account = {
     title: 'Stop the daily email',
     description: 'A link from your email: stop the daily email.',
     text: (company: string) =>
-      `You get an email on the morning after answers for ${company} came in. Press the button to stop these emails.`,
+      `You get an email each morning after a day with new answers for ${company}. Select the button to stop these emails.`,
     submit: 'Stop these emails',
     done: 'These emails are stopped',
-    doneText: 'You can switch them on again in your account.',
+    doneText: 'You can turn them on again in your account.',
     unknown: 'We do not recognize this link',
-    unknownText: 'It may be incomplete. You can also switch the daily email off in your account.',
+    unknownText: 'It may be incomplete. You can also turn off the daily email in your account.',
     toAccount: 'Go to the account',
   },
 
@@ -223,14 +224,14 @@ export const account = {
     description: 'Delete your account on Sounding, with your answers or without them.',
     back: 'Back to Account',
     signedInAs: (email: string) => `This is the account of ${readableAddress(email)}.`,
-    gone: 'Your name, your address, your tags, your drafts, your videos, your files, the shipping addresses that you gave and the emails to you are deleted at once, for every brand. This cannot be undone.',
+    gone: 'We immediately delete your name, email address, tags, drafts, videos, files, shipping addresses, and the emails we sent you, for every brand. This cannot be undone.',
     download: 'Download your data first',
     answers: {
       label: 'What should happen to the answers that you have submitted?',
       erased: 'Delete them too',
-      nameless: 'Leave what you chose, rated and marked, without your name and without anything that you typed',
+      nameless: 'Keep your choices, ratings, and marks, without your name or anything you typed',
     },
-    submit: 'Delete Account for Good',
+    submit: 'Permanently delete account',
     done: {
       erased: { title: 'Your account is deleted', message: 'Nothing from it is kept here any more.' },
       nameless: {

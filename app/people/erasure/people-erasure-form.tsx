@@ -25,7 +25,7 @@ export function PeopleErasureForm({ selection, lastResult }: PeopleErasureFormPr
   })
   if (selection.counts.active === 0) return <NobodySelected concerns="active" />
   return (
-    <DialogForm {...{ form, fetcher }} submit="Remove for Good" pending="Removing..." kind="danger">
+    <DialogForm {...{ form, fetcher }} submit="Permanently remove" pending="Removing..." kind="danger">
       <SelectionFields {...selection} />
       <SelectionText selection={selection} concerns="active">
         {(people) =>

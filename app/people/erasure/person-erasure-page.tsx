@@ -50,7 +50,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
           />
           <p className="actions mt-6">
             <Button kind="danger" pending="Erasing...">
-              Erase This Person for Good
+              Permanently erase this person
             </Button>
           </p>
         </Form>

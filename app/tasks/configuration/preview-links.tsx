@@ -59,7 +59,7 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
             ))}
           </ul>
         )}
-        <PostForm action={creation} submit="Create Link" pending="Creating..." />
+        <PostForm action={creation} submit="Create link" pending="Creating..." />
       </div>
     </details>
   )

@@ -100,7 +100,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
       </div>
       <p className="actions mt-6">
         <Button kind="primary" pending="Creating...">
-          Create Link
+          Create link
         </Button>
       </p>
     </Form>

@@ -78,11 +78,11 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await expect(steps).toHaveCount(0)
     await expectToast(page, 'First steps hidden')
     await page.goto('/account')
-    await page.getByRole('button', { name: 'Show These Steps Again' }).click()
+    await page.getByRole('button', { name: 'Show first steps' }).click()
     await expectToast(page, 'First steps shown again')
     await expect(steps.getByText('Done')).toHaveCount(1)
     await page.goto('/account')
-    await expect(page.getByRole('button', { name: 'Show These Steps Again' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Show first steps' })).toHaveCount(0)
 
     await enter(context, await signUpBrand(server.url))
     await page.goto('/study-import')

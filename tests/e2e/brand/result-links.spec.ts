@@ -28,7 +28,7 @@ eitherWay('a link to results', (javaScriptEnabled) => {
     await page.getByRole('link', { name: 'Share results' }).click()
     await page.getByLabel('Who is it for?').fill('Marlow')
     await page.getByLabel(/^Password/).fill('pine cone')
-    await page.getByRole('button', { name: 'Create Link' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
     await expectToast(page, 'Link created')
     const link = await page.getByLabel('Link for Marlow', { exact: true }).inputValue()
     await look()

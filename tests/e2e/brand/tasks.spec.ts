@@ -321,7 +321,7 @@ async function endSession(context: BrowserContext): Promise<void> {
 }
 
 async function signInAgain(page: Page, brand: Brand): Promise<void> {
-  await expect(page.getByRole('alert')).toContainText('What you typed is kept')
+  await expect(page.getByRole('alert')).toContainText('Your answers are saved')
   await page.getByLabel('Email').fill(brand.user.email)
   await page.getByLabel('Password').fill(brand.password)
   await page.getByRole('button', { name: 'Sign In' }).click()

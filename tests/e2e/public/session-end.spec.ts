@@ -17,7 +17,7 @@ eitherWay('a session that ends', () => {
     await endSession(context)
     await dialog.getByRole('button', { name: 'Create Project' }).click()
 
-    await expect(page.getByRole('alert')).toContainText('What you typed is kept')
+    await expect(page.getByRole('alert')).toContainText('Your answers are saved')
     await signIn(page, brand)
     await page.getByRole('button', { name: 'Continue where you were' }).click()
     await expectToast(page, 'Project created')
@@ -78,7 +78,7 @@ eitherWay('a session that ends', () => {
     await answerAll(page)
     await enter(context, other)
     await submit(page)
-    await expect(page.getByRole('alert')).toContainText('What you typed is kept')
+    await expect(page.getByRole('alert')).toContainText('Your answers are saved')
     await signIn(page, world.consumer)
     await page.getByRole('button', { name: 'Continue where you were' }).click()
     await expect

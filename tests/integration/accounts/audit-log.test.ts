@@ -63,7 +63,7 @@ test('a brand’s log says who opened, exported, deleted and gave access, and ne
     `${who} changed the tags of ${name}`,
     `${who} deleted the task “${other.title}” with its answers`,
     `${who} closed the task ${title}`,
-    `${who} took ${name} off the task ${title}`,
+    `${who} removed ${name} from the task ${title}`,
     `${who} exported the answers to ${title}`,
     `${who} opened the answers of ${name} to ${title}`,
     `${who} withdrew an invitation`,

@@ -57,7 +57,7 @@ test('a key that is made here works, is listed, and does not work any more once 
   expect(sounding('keys', 'revoke', '1', '--brand', stranger.user.email)).toMatchObject({ status: 1 })
   expect(sounding('keys', 'revoke', '1', ...ofBrand)).toMatchObject({ status: 0 })
   expectStatus(401, await program.json('GET', '/api/brand/projects'))
-  expect((await brand.page('/audit-log')).text).toContain('Whoever operates this server')
+  expect((await brand.page('/audit-log')).text).toContain('The server operator')
 })
 
 test('answers leave to the standard output or a file, of the brand’s own alone', () => {

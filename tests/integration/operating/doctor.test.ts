@@ -119,7 +119,7 @@ test('a database that is damaged, broken, old, new, or none, without a server', 
   other.pragma('foreign_keys = OFF')
   other.exec('delete from projects')
   other.close()
-  await expectTrouble(broken, /^problem {2}database .*rows refer to rows that are not there, .*\. Restore a backup/m)
+  await expectTrouble(broken, /^problem {2}database .*rows refer to missing rows, .*\. Restore a backup/m)
 
   const newer = made('newer')
   changeRows(newer, "insert into __drizzle_migrations (hash, created_at) values ('later', 4102444800000)")

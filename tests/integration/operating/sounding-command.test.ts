@@ -119,7 +119,7 @@ test.each([
   [
     ['export', '--project', '1', '--brand', 'nobody@example.org'],
     1,
-    'No brand has an account under nobody@example.org',
+    'There is no brand account for nobody@example.org',
   ],
   [['export', ...ofBrand, '--project', '1', '--format', 'pdf'], 1, 'Please choose a format'],
   [['invite', ...ofBrand, '--file', '/nowhere/people.csv'], 1, '/nowhere/people.csv: there is no such file or folder'],

@@ -69,7 +69,7 @@ export const IN_USE: LibraryStudy[] = [
         asks(
           'receive_product',
           {
-            title: 'Where shall we send it?',
+            title: 'Where should we send it?',
             description:
               'We will send you [product] free of charge. Please use it as you would your own for [two weeks].',
             phase: 'testing',
@@ -108,7 +108,7 @@ export const IN_USE: LibraryStudy[] = [
             'About the same',
             'A little worse',
             'Much worse',
-            'I use nothing of the kind',
+            'I do not use anything similar',
           ]),
           one('price', 'At [price], how would you rate its value for money?', WORTH),
           one('buy', 'At [price], how likely would you be to buy it?', BUYING),
@@ -179,7 +179,7 @@ export const IN_USE: LibraryStudy[] = [
     answers: 'Who would recommend the product, who would not, and why?',
     method: [
       'The score is the share who answer 9 or 10 minus the share who answer 0 to 6. It means little on its own: compare it with itself over time.',
-      'The reason comes right after the number, in people’s own words, and before anything puts words into their mouths.',
+      'The reason comes right after the score, in the customer’s own words, before other questions can influence it.',
       'Ask everyone who bought in the last three months, and at least 100. With fewer, the score can move by more than 15 points by chance alone.',
     ],
     study: {

@@ -6,7 +6,7 @@ import type { AddressResults } from './address-results'
 export function addressFinding({ addresses }: AddressResults): TaskFinding {
   const kept = addresses.filter((address) => !isRemoved(address)).length
   const removed = addresses.length - kept
-  const gone = removed === 0 ? '' : ` ${people(removed)} gave theirs, which has since been removed.`
+  const gone = removed === 0 ? '' : ` ${people(removed)} gave an address that has since been removed.`
   const sentence =
     addresses.length === 0
       ? 'Nobody has given an address yet.'

@@ -197,7 +197,7 @@ describe('results', () => {
     expect(body.respondents).toBe(0)
     const page = await brand.page(`/task/${task.id}?tab=responses&tag=refill`)
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Samples have no tags')
+    expect(page.text).toContain('Sample responses have no tags')
   })
 })
 

@@ -303,7 +303,7 @@ test('who was screened out stands apart in every list and count, and takes no de
   // What is seen; the data behind it has the sentence of the screener's own figures.
   expect(alone.split('<script')[0]).not.toContain('Nobody has answered yet.')
   for (const said of [
-    'All who have answered were screened out.',
+    'Everyone who answered was screened out.',
     '1 of 2 customers has answered.',
     '1 of 1 was screened out',
   ])

@@ -238,7 +238,7 @@ describe('before a task is opened', () => {
     const config = { type: 'feature_prioritization', features, setSize: 4, roundsPerRespondent: 8 }
     expectStatus(200, await brand.json('PATCH', `/api/tasks/${task.id}/config`, config))
     const { text } = await brand.page(`/task/${task.id}/publication`)
-    for (const said of ['No consumers are assigned', 'Thu, Mar 5, 2020', 'paused', 'do not link all features']) {
+    for (const said of ['No customers are assigned', 'Thu, Mar 5, 2020', 'paused', 'do not link all features']) {
       expect(text).toContain(said)
     }
     const survey = await createOpenSurvey(brand, projectId)

@@ -106,7 +106,7 @@ export function MessageAndProject({ fields, projects, mailFolder }: MessageAndPr
       </SelectField>
       {mailFolder && (
         <p className="note mt-4">
-          No mail server is set up, so emails are kept in {mailFolder} instead of being sent. You can copy each pending
+          No mail server is set up, so emails are saved in {mailFolder} instead of being sent. You can copy each pending
           stakeholder’s invite link and send it yourself.
         </p>
       )}

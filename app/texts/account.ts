@@ -104,10 +104,10 @@ export const account = {
   interrupted: {
     title: 'You were logged out',
     text: 'Your answers are saved. Sign in to continue where you left off.',
-    file: 'The file that you had chosen could not be kept: please choose it again afterwards.',
+    file: 'We could not keep the file you chose. Please choose it again afterwards.',
     ready: 'You are signed in',
     readyText: 'Your answers were saved. Select the button to send them.',
-    goOn: 'Continue where you were',
+    goOn: 'Continue where you left off',
   },
 
   signUp: {
@@ -128,7 +128,7 @@ export const account = {
   },
 
   forgotten: {
-    kept: 'What you typed is still kept. You can continue where you were once you have a new password, in this browser.',
+    kept: 'Your answers are still saved. After you choose a new password, you can continue where you left off, in this browser.',
     page: {
       title: 'Forgot your password? · Sounding',
       description: 'Ask for a link to choose a new password for your account on Sounding.',
@@ -151,7 +151,7 @@ export const account = {
     spent: 'This link no longer works',
     spentText: 'It has already been used or has expired. Your password has not changed. You can request a new link.',
     again: 'Send a new link',
-    kept: 'What you typed before is kept. You can continue where you were once the password is saved.',
+    kept: 'Your answers are saved. You can continue where you left off once the password is saved.',
   },
 
   settings: {
@@ -178,9 +178,8 @@ export const account = {
     },
     videos: {
       title: 'Videos and files',
-      text: 'Videos that your customers have recorded, and files that they have given. When the space is used up, they cannot add any more.',
-      ownText:
-        'Videos that you have recorded, and files that you have given. When the space for a brand is used up, you cannot add any more.',
+      text: 'Videos and files from your customers. When the space is used up, they can no longer add any.',
+      ownText: 'Your videos and files. When the space for a brand is used up, you can no longer add any.',
       taken: (used: string, room: string) => `${used} of ${room} used.`,
       takenFor: (brand: string, used: string, room: string) => `${brand}: ${used} of ${room} used.`,
     },
@@ -233,7 +232,7 @@ export const account = {
     },
     submit: 'Permanently delete account',
     done: {
-      erased: { title: 'Your account is deleted', message: 'Nothing from it is kept here any more.' },
+      erased: { title: 'Your account is deleted', message: 'We no longer have any of its data.' },
       nameless: {
         title: 'Your account is deleted',
         message: 'What you chose, rated and marked stays without your name.',

@@ -21,7 +21,7 @@ const TROUBLES = [
   { pattern: /\b[45]\.7\.\d+\b|spam|blocked|blacklist|denied|policy/i, words: 'The mail server rejects our emails.' },
   {
     pattern: /ECONN|ENOTFOUND|EAI_AGAIN|timed? ?out|timeout|invalid login|greeting|connection|getaddrinfo/i,
-    words: 'Our mail server could not be reached.',
+    words: 'We could not reach our mail server.',
   },
   { pattern: /\b4\d\d\b/, words: 'The mail server is not accepting it at the moment.' },
 ]

@@ -24,7 +24,7 @@ const FEATURES: readonly Feature[] = [
   {
     id: 'voices',
     title: 'Multimodal feedback and analysis',
-    text: 'A rating, a tap on the picture, a sentence, a minute of video. What they say appears beside what they chose, with a summary that names its source.',
+    text: 'A rating, a tap on the image, a sentence, a minute of video. What they say appears next to what they chose, with a summary that names its source.',
     caption: 'An example: one customer’s answers to four kinds of question.',
     figure: <VoicesFigure />,
   },

@@ -29,8 +29,8 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
       <div className="max-w-measure">
         <p>
           Their tags, their drafts, their videos, their files, the shipping addresses that they gave you, your
-          invitations and your emails to them are erased at once, and they are taken out of your projects. This cannot
-          be undone.
+          invitations and your emails to them are erased immediately, and they are removed from your projects. This
+          cannot be undone.
         </p>
         <p className="mt-4 text-ink-2">{person.isShared ? ACCOUNT_STAYS : ACCOUNT_GOES}</p>
         <p className="mt-4">

@@ -128,7 +128,7 @@ function Pages({ page, pages }: Page<Consumer>) {
 }
 
 function nobodyElse(search: string): string {
-  return search ? `Nobody else matches “${search}”.` : 'Nobody else matches.'
+  return search ? `No one else matches “${search}”.` : 'No one else matches.'
 }
 
 type AssignStakeholdersProps = { candidates: Candidates; reply?: ChoiceReply | null }

@@ -114,7 +114,7 @@ export const COMPARATOR_TASK: ExampleTask = {
     variants: PACKS.map(({ id, name }, index) => ({ id, name, imageUrl: urls[index], image: null })),
     attributes: [
       { id: 'premium_feel', label: 'Premium feel', description: 'It looks worth its price.', type: 'both' },
-      { id: 'clarity', label: 'Clarity', description: 'I see at once what it is.', type: 'both' },
+      { id: 'clarity', label: 'Clarity', description: 'I can see immediately what it is.', type: 'both' },
       { id: 'eco', label: 'Eco-friendliness', description: 'It is better for the environment.', type: 'likert' },
       { id: 'usability', label: 'Ease of use', description: 'I could use it with wet hands.', type: 'forced_choice' },
     ],

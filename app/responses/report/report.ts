@@ -97,7 +97,7 @@ export function silenceOf({ status, completion: { assigned, screenedOut } }: Tas
   if (status === 'draft') return 'This task is a draft. Customers cannot see it yet.'
   if (assigned === 0) return 'No customers are assigned to this task.'
   if (screenedOut > 0) return `No response is counted: ${outText(screenedOut)}`
-  return `Nobody has answered yet; ${assigned.toLocaleString('en-US')} ${assigned === 1 ? 'customer is' : 'customers are'} assigned.`
+  return `No one has answered yet. ${assigned.toLocaleString('en-US')} ${assigned === 1 ? 'customer is' : 'customers are'} assigned.`
 }
 
 /** Who answered, in a sentence. */

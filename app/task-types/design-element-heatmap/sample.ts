@@ -145,7 +145,7 @@ const THEMES: Record<Sentiment, string[]>[] = [
       'Tells me what I need in three words.',
       'Good that this is on the front for once.',
       'Short and clear.',
-      'Finally somebody says it plainly.',
+      'Finally someone says it plainly.',
     ],
     dislike: [
       'I need my glasses for this.',

@@ -8,9 +8,7 @@ export function addressFinding({ addresses }: AddressResults): TaskFinding {
   const removed = addresses.length - kept
   const gone = removed === 0 ? '' : ` ${people(removed)} gave an address that has since been removed.`
   const sentence =
-    addresses.length === 0
-      ? 'Nobody has given an address yet.'
-      : `There ${addressesLeft(kept)} to send the product to.${gone}`
+    addresses.length === 0 ? 'No addresses yet.' : `There ${addressesLeft(kept)} to send the product to.${gone}`
   const section = 'every-task-who-answered'
   return { sentence, about: null, section, design: 'A shipping address', basis: [], main: null, parts: [] }
 }

@@ -52,7 +52,7 @@ export function RemovalDialog({ assignment: { consumer, status }, error }: Remov
         <p className="text-ink-2 mt-2">
           {status === 'assigned'
             ? `${name} will no longer see the task.`
-            : `${name} will no longer see the task. What they have answered is kept.`}
+            : `${name} will no longer see the task. Their answers are saved.`}
         </p>
       </ConfirmForm>
     </DialogView>

@@ -33,7 +33,7 @@ export async function remindConsumer(brandId: number, taskId: number, consumerId
     if (status === 'completed') return conflict('answered', `${name} has answered already.`)
     const now = Date.now()
     if (remindedAt !== null && remindedAt + PAUSE > now) {
-      return conflict('reminded', `${name} was reminded within the last day. ${nextReminder(remindedAt + PAUSE, now)}`)
+      return conflict('reminded', `${name} was reminded in the last 24 hours. ${nextReminder(remindedAt + PAUSE, now)}`)
     }
     await remind(tx, task, now, consumerId)
     return done(name)

@@ -66,7 +66,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
         errors={fields.tasks.errors}
       />
       <fieldset className="field">
-        <legend>Shown beside the figures</legend>
+        <legend>Shown with the figures</legend>
         <span className="hint note">
           These are hidden unless you turn them on. Shipping and email addresses are never shown.
         </span>

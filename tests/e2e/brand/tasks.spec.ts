@@ -325,5 +325,5 @@ async function signInAgain(page: Page, brand: Brand): Promise<void> {
   await page.getByLabel('Email').fill(brand.user.email)
   await page.getByLabel('Password').fill(brand.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('button', { name: 'Continue where you were' }).click()
+  await page.getByRole('button', { name: 'Continue where you left off' }).click()
 }

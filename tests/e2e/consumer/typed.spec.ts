@@ -400,7 +400,7 @@ test('a video that has arrived is there on return, with the answers, and so is a
   await again.locator('input[type=file]').setInputFiles(VIDEO)
   again.on('dialog', (dialog) => dialog.accept())
   await again.reload()
-  await expect(again.getByText('The file that you had chosen could not be kept')).toBeVisible()
+  await expect(again.getByText('We could not keep your file')).toBeVisible()
 })
 
 async function expectAllAnswered(page: Page): Promise<void> {

@@ -19,7 +19,7 @@ eitherWay('a session that ends', () => {
 
     await expect(page.getByRole('alert')).toContainText('Your answers are saved')
     await signIn(page, brand)
-    await page.getByRole('button', { name: 'Continue where you were' }).click()
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expectToast(page, 'Project created')
     await expect(page.getByText('Refill, “second” try').first()).toBeVisible()
   })
@@ -47,11 +47,11 @@ eitherWay('a session that ends', () => {
       ),
     )
     await page.goto(linkIn(mail, '/reset-password/').pathname)
-    await expect(page.getByText('What you typed before is kept')).toBeVisible()
+    await expect(page.getByText('Your answers are saved')).toBeVisible()
     await page.getByLabel('New Password').fill('a new password')
     await page.getByLabel('Confirm Password').fill('a new password')
     await page.getByRole('button', { name: 'Save Password' }).click()
-    await page.getByRole('button', { name: 'Continue where you were' }).click()
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expect.poll(() => responsesOf(world)).toMatchObject([{ status: 'submitted', responses: ANSWERS }])
   })
 
@@ -80,7 +80,7 @@ eitherWay('a session that ends', () => {
     await submit(page)
     await expect(page.getByRole('alert')).toContainText('Your answers are saved')
     await signIn(page, world.consumer)
-    await page.getByRole('button', { name: 'Continue where you were' }).click()
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expect
       .poll(() => responsesOf(world))
       .toMatchObject([{ status: 'submitted', responses: ANSWERS, consumerId: world.consumer.consumer.id }])

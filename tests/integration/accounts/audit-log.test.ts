@@ -56,7 +56,7 @@ test('a brand’s log says who opened, exported, deleted and gave access, and ne
   expect(log).toEqual([
     `${who} exported this log`,
     `${who} signed in`,
-    'Somebody tried to sign in to this account and gave a wrong password',
+    'Someone tried to sign in to this account and gave a wrong password',
     `${who} removed the sample responses from “${parcel.title}”`,
     expect.stringMatching(/added \d+ sample responses to/),
     `${name} changed their own name`,

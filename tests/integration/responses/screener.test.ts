@@ -358,7 +358,7 @@ test('who was screened out stands apart in every list and count, and takes no de
     expect(shown).toMatch(/>Berlin<\/span><span[^>]*>1</)
     expect(shown).not.toMatch(/>Hamburg<\/span><span/)
   }
-  expect(await (await responses('&progress=none')).includes('Nobody here.')).toBe(true)
+  expect(await (await responses('&progress=none')).includes('No customers match.')).toBe(true)
 
   const archive = await unzipped(new Uint8Array(await (await bob.person.fetch('/account/data.zip')).arrayBuffer()))
   const answers = Buffer.from(archive.get('answers.csv') ?? []).toString()

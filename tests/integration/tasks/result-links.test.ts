@@ -112,7 +112,7 @@ describe('a link to some tasks', () => {
     const csv = expectStatus(200, await all.page(`/task/${survey}/export.csv`))
     expect(csv.text).toContain(SECRET.text)
     expect(csv.text).not.toContain(SECRET.email)
-    expect((await brand.page('/audit-log')).text).toContain('Somebody')
+    expect((await brand.page('/audit-log')).text).toContain('Someone')
   })
 
   test('cannot be narrowed to the people whom the brand has tagged', async () => {

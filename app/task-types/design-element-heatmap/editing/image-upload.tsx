@@ -46,7 +46,7 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
         <>
           <label htmlFor="added">Add images</label>
           <span className="note" id="added-hint">
-            JPG, PNG or WebP, up to 10 MB each. Several can be chosen at once.
+            JPG, PNG or WebP, up to 10 MB each. You can choose several.
           </span>
           <div className="actions mt-2">
             <input

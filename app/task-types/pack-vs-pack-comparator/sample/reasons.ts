@@ -85,7 +85,7 @@ const REASONS: Record<string, string[]> = {
   ],
   uniqueness: [
     'I could not confuse it with any other.',
-    'Nobody else has that shape.',
+    'No other brand has that shape.',
     'The drawing gives it character.',
     'Others look like copies of each other.',
   ],

@@ -200,7 +200,7 @@ export const IN_USE: LibraryStudy[] = [
               '1 to 6 months',
               '7 to 12 months',
               'More than a year',
-              'I do not use it any more',
+              'I no longer use it',
               NEVER_USED,
             ]),
             [NEVER_USED],

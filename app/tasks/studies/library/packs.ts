@@ -63,7 +63,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
     method: [
       'All packages are shown side by side, in a different order for each person. Show them at the same size and on the same background, and under names that do not say which one is new: people read them.',
       'Choices show which package wins. Ratings show whether the winner is good. Include the package that is on the shelf today.',
-      'Ask 100 to 200 people. A lead counts as clear only where the test beside it says so.',
+      'Ask 100 to 200 people. A lead counts as clear only if the test next to it says so.',
     ],
     study: {
       title: 'Pack comparison',
@@ -92,7 +92,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
               {
                 id: 'clarity',
                 label: 'Clarity',
-                description: 'It is clear at once what the product is.',
+                description: 'It is immediately clear what the product is.',
                 type: 'both',
               },
               {

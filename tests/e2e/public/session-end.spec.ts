@@ -36,10 +36,10 @@ eitherWay('a session that ends', () => {
     await endSession(context)
     await submit(page)
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    await expect(page.getByRole('alert')).toContainText('What you typed is still kept')
+    await expect(page.getByRole('alert')).toContainText('Your answers are still saved')
     await page.getByLabel('Email').fill(world.consumer.user.email)
     await page.getByRole('button', { name: 'Send Link' }).click()
-    await expect(page.getByText('What you typed is still kept')).toBeVisible()
+    await expect(page.getByText('Your answers are still saved')).toBeVisible()
 
     const mail = await eventually(async () =>
       (await readOutbox(server.uploadsDir, world.consumer.user.email)).find(({ text }) =>

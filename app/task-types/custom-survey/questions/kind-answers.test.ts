@@ -122,7 +122,7 @@ describe('an answer', () => {
     ['a column that there is not', matrix, { Cap: 'Fine' }, 'Please choose from the answers shown.'],
     ['several where one is asked', matrix, { Cap: ['Bad', 'Good'] }, 'Please choose from the answers shown.'],
     ['a place twice', ranking, { Red: 1, Blue: 1 }, 'You used place 1 twice.'],
-    ['a place left out', ranking, { Red: 1, Blue: 3 }, 'Place 2 is not given.'],
+    ['a place left out', ranking, { Red: 1, Blue: 3 }, 'No item has place 2.'],
     ['an option twice', ranking, ['Red', 'Red'], 'Please rank the items shown.'],
     ['what is not ranked', ranking, ['Pink'], 'Please rank the items shown.'],
     ['more places than there are', best, ['Red', 'Blue'], 'Please give each item a place.'],

@@ -93,7 +93,7 @@ export function helpOf({ name, says, subjects, options, notes }: Command): strin
 export async function brandOf(given: Given): Promise<number> {
   const email = given.needed('brand')
   const brand = await findBrandAccount(email)
-  if (!brand) throw new Error(`No brand has an account under ${email}`)
+  if (!brand) throw new Error(`There is no brand account for ${email}`)
   return brand.id
 }
 

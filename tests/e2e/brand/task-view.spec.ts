@@ -195,7 +195,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(page.getByText('1 of 2 customers has answered.')).toBeVisible()
 
     await tab(page, 'Build').click()
-    await expect(page.getByText('its configuration cannot be changed any more')).toBeVisible()
+    await expect(page.getByText('You cannot change this task because it has responses')).toBeVisible()
     await page.getByRole('button', { name: 'Duplicate task' }).click()
     await expectToast(page, 'Task duplicated')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${task.title} (copy)`)

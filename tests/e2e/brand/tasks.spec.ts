@@ -107,13 +107,13 @@ eitherWay('customers who have not answered', () => {
     await expect(page.getByRole('button', { name: 'Send reminder to Cora Lind' })).toHaveCount(0)
 
     await stale.getByRole('button', { name: 'Send reminder to Cora Lind' }).click()
-    await expectToast(stale, /Cora Lind was reminded within the last day\. The next reminder is possible in 24 hours/)
+    await expectToast(stale, /Cora Lind was reminded in the last 24 hours\. You can send the next reminder in 24 hours/)
     await stale.close()
 
     await page.getByRole('button', { name: 'Send reminders' }).click()
     await expectToast(page, '1 customer gets an email with a link to it.')
     await expect(
-      page.getByText(/2 were reminded within the last day\. You can send the next reminder on /),
+      page.getByText(/2 were reminded in the last 24 hours\. You can send the next reminder on /),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: /Send reminder/ })).toHaveCount(0)
 

@@ -298,7 +298,7 @@ test('after three days a webhook is switched off with a mail; what waits goes ou
   expect((await brand.page(page)).text).toContain(
     'We turned this webhook off because deliveries failed for three days.',
   )
-  expect((await brand.page('/audit-log/export.csv')).text).toContain('because nothing arrived there for three days')
+  expect((await brand.page('/audit-log/export.csv')).text).toContain('because deliveries failed for three days')
   await brand.post(`${page}/test`, {})
   await createOpenSurvey(brand, project.id)
   const kept = rowsOf<{ status: string }>(server, `select status from webhook_deliveries where ${ofPage} order by id`)

@@ -107,7 +107,7 @@ test.each([
   [['keys', 'mend'], 2, 'there is no command “keys mend”'],
   [['keys', 'create', '--nmae', 'x'], 2, '--nmae'],
   [['keys', 'create', ...ofBrand, '--name', 'x', '--scope', 'all'], 1, '--scope: Please choose from the list'],
-  [['keys', 'revoke', 'x', ...ofBrand], 2, '“x” is no number'],
+  [['keys', 'revoke', 'x', ...ofBrand], 2, '“x” is not the number'],
   [['keys', 'revoke', ...ofBrand], 2, 'One NUMBER is needed'],
   [['keys', 'revoke', '1', '2', ...ofBrand], 2, 'One NUMBER is needed'],
   [['keys', 'list'], 2, '--brand EMAIL is needed'],

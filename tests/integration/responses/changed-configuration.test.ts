@@ -66,7 +66,7 @@ describe('a survey that is changed', () => {
     expect(after).toEqual({ ...before, responses: rest })
     const page = await pageOf(consumer, task)
     expect(page).toContain(
-      `${TOLD} since you began. Your answers about “How often?” and “Why?” no longer fit. They are kept below`,
+      `${TOLD} after you started. Your answers about “How often?” and “Why?” no longer apply. You can copy them below`,
     )
     expect(page.indexOf(TOLD)).toBeLessThan(page.indexOf('Survey Questions'))
     for (const text of ['No longer part of this task', 'It lasts.', 'Daily']) expect(page).toContain(text)
@@ -336,7 +336,7 @@ describe('a brand that saves such a change', () => {
     const fields = new URLSearchParams({ ...form, 'questions[0].options': 'Daily\nWeekly' })
     const asked = await brand.post(build, fields)
     expect(asked.status).toBe(409)
-    expect(asked.text).toContain('2 people have begun to answer what this change takes away.')
+    expect(asked.text).toContain('2 people have already answered questions that this change removes.')
     expect(asked.text).toContain('How often now?')
     const kept = () => Promise.all(people.map((person) => answersOf(person, task)))
     expect(await kept()).toEqual([{ why: 'So.' }, { why: 'So.' }, { often: 'Daily' }])

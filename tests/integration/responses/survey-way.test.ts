@@ -371,7 +371,7 @@ test('equal places without script: says which, and what was chosen is still ther
     '2',
   ])
   const gap = await post('1', '3', '')
-  expect([gap.status, gap.text.includes('Place 2 is not given.')]).toEqual([400, true])
+  expect([gap.status, gap.text.includes('No item has place 2.')]).toEqual([400, true])
   expect((await post('2', '1', '3')).status).toBe(303)
   expect((await call(brand, 'GET', `/api/tasks/${task.id}/responses`)).body).toMatchObject([
     { responses: { order: ['Scent', 'Price', 'Bottle'], why: 'It lasts.' } },

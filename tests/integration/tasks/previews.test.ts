@@ -85,7 +85,7 @@ describe('what stands in a builder', () => {
     for (const said of [
       `src="/task/${id}/preview/${draftId}/frame"`,
       `href="/task/${id}?tab=build&amp;draft=${draftId}"`,
-      'saved or not',
+      'what customers would see if you saved now',
       'Typed now',
     ])
       expect(dialog.text).toContain(said)

@@ -213,7 +213,7 @@ test('a configuration that was locked meanwhile is refused, and what was built i
     'questions[0].title': 'Asked too late',
   })
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain('its configuration cannot be changed any more')
+  expect(refused.text).toContain('You cannot change this task because it has responses')
   expect(refused.text).toContain('Asked too late')
 })
 

@@ -55,6 +55,8 @@ export default [
 
     layout('routes/brand/guard.ts', [
       ...aliases(['brand', 'brand-portal'], 'routes/brand/portal.tsx'),
+      route('stakeholders/export.csv', 'routes/brand/stakeholders/stakeholder-csv.ts'),
+      route('stakeholders/export.xlsx', 'routes/brand/stakeholders/stakeholder-workbook.ts'),
       route('stakeholders/:consumerId', 'routes/brand/person/person.tsx'),
       route('stakeholders/:consumerId/data.zip', 'routes/brand/person/person-archive.ts'),
       route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),

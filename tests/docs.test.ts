@@ -7,8 +7,10 @@ const DECISIONS = readdirSync(path.join(ROOT, 'docs/decisions')).map((name) => `
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   'docs/architecture.md',
   'docs/claims.md',
+  'docs/configuration.md',
   'docs/glossary.md',
   'docs/operating.md',
   'docs/method.md',

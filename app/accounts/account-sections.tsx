@@ -125,7 +125,7 @@ export function OwnRoomsSection({ rooms }: { rooms: OwnRoom[] }) {
 export function FirstStepsReturnSection() {
   return (
     <Headed id="first-steps" title="First steps" text="You have hidden them on your portal.">
-      <PostForm action="/first-steps-return" submit="Show These Steps Again" pending="Showing..." leadsAway />
+      <PostForm action="/first-steps-return" submit="Show first steps" pending="Showing..." leadsAway />
     </Headed>
   )
 }
@@ -136,7 +136,7 @@ export function AuditLogSection() {
     <Headed id="audit-log" title="Audit log" text="What was done with your data, and when.">
       <p>
         <Link className="button" to="/audit-log">
-          View Audit Log
+          View audit log
         </Link>
       </p>
     </Headed>
@@ -149,7 +149,7 @@ export function KeysSection() {
     <Headed id="keys" title="API keys" text="For programs that act on your company’s behalf.">
       <p>
         <Link className="button" to="/account/keys">
-          View API Keys
+          View API keys
         </Link>
       </p>
     </Headed>
@@ -159,10 +159,10 @@ export function KeysSection() {
 /** Where a brand has its programs told of what happens. */
 export function WebhooksSection() {
   return (
-    <Headed id="webhooks" title="Webhooks" text="For programs that need to know at once what happens.">
+    <Headed id="webhooks" title="Webhooks" text="Notify your own software when something happens.">
       <p>
         <Link className="button" to="/account/webhooks">
-          View Webhooks
+          View webhooks
         </Link>
       </p>
     </Headed>
@@ -175,7 +175,7 @@ export function BrandDeletionSection() {
     <Headed id="deletion" title="Delete account" text="Permanently, with all projects, people and answers.">
       <p>
         <a className="button danger" href="/account/brand-deletion">
-          Delete Account
+          Delete account
         </a>
       </p>
     </Headed>

@@ -28,8 +28,7 @@ const KEPT_BYTES: RateLimit = {
   most: 64 * 1_048_576,
   seconds: millisecondsInDay / 1_000,
 }
-const NO_ROOM =
-  'Too many answers are kept for your Idempotency-Keys. Please wait a while, or send requests without one.'
+const NO_ROOM = 'You have too many stored Idempotency-Key responses. Wait, or send the request without a key.'
 
 /** Whose request it is, its key, and all that makes it the same request. */
 type Keyed = { userId: number; key: string; request: string }

@@ -97,7 +97,7 @@ export function MessageAndProject({ fields, projects, mailFolder }: MessageAndPr
       <SelectField
         label="Project"
         optional
-        hint="Anyone who accepts joins it straight away."
+        hint="People who accept join it right away."
         options={projects.map(({ id, title }) => ({ value: id, label: title }))}
         {...conformed(fields.projectId)}
         key={fields.projectId.key}
@@ -106,8 +106,8 @@ export function MessageAndProject({ fields, projects, mailFolder }: MessageAndPr
       </SelectField>
       {mailFolder && (
         <p className="note mt-4">
-          No mail server is set up, so emails are kept in {mailFolder} instead of being sent. Every pending stakeholder
-          has an invite link that you can copy and send yourself.
+          No mail server is set up, so emails are saved in {mailFolder} instead of being sent. You can copy each pending
+          stakeholder’s invite link and send it yourself.
         </p>
       )}
     </>

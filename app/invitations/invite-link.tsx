@@ -53,7 +53,7 @@ export function InviteLinkView({ email, link }: { email: string; link: string })
   return (
     <>
       <p className="text-ink-2 mt-3">
-        Only for {readableAddress(email)}: whoever opens it sets the password of that account.
+        Only for {readableAddress(email)}: anyone who opens this link can set that account’s password.
       </p>
       <TextField
         label="Invite link"

@@ -52,11 +52,11 @@ export async function findCeiling(brandId: number, field: string): Promise<Later
 }
 
 function addressReason({ endsAt }: Counted): string {
-  return `This address was sent ${mailsToAddress.most} invitations within a day. Please invite it again after ${dateAndTime(iso(endsAt))}.`
+  return `This address has received ${mailsToAddress.most} invitations in the last 24 hours. You can invite it again after ${dateAndTime(iso(endsAt))}.`
 }
 
 function brandReason({ endsAt }: Counted): string {
   const most = mailsOfBrand.most.toLocaleString('en')
   const mails = mailsOfBrand.most === 1 ? 'invitation' : 'invitations'
-  return `No more than ${most} ${mails} can be sent in a day. Please continue after ${dateAndTime(iso(endsAt))}.`
+  return `You have reached the daily limit of ${most} ${mails}. You can send more after ${dateAndTime(iso(endsAt))}.`
 }

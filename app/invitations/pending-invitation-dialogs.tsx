@@ -46,7 +46,7 @@ export function AccountCreationForm({ invitation, formKey, lastResult }: Account
         name="email"
         id="stakeholder-account-email"
         value={readableAddress(invitation.email)}
-        hint="The address that was invited."
+        hint="The invited email address."
         readOnly
       />
       <div className="field-pair">
@@ -57,7 +57,7 @@ export function AccountCreationForm({ invitation, formKey, lastResult }: Account
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters. They get an email that lets them choose their own."
+        hint="At least 6 characters. We email them a link to choose their own password."
         {...conformed(fields.password)}
         key={fields.password.key}
       />

@@ -19,7 +19,7 @@ const backupsSchema = z.object({
 })
 export type BackupSchedule = z.infer<typeof backupsSchema>
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   PORT: wholeNumber('PORT', 0, 65535).default(3000),
   HOST: z.string().optional(),
   APP_URL: url('APP_URL', /^https?$/).optional(),

@@ -56,7 +56,7 @@ export function conflict<Code extends string>(code: Code, message: string): Conf
 
 /** What a form meets that was made from something older than stands now. */
 export function changedElsewhere(what: 'project' | 'task') {
-  const message = `This ${what} was changed since you opened it, perhaps in another tab. Save again to replace that with what is here, or reload the page to see it.`
+  const message = `Someone changed this ${what} after you opened it, perhaps in another tab. Save again to replace their version, or reload the page to see it.`
   return conflict('changed-elsewhere', message)
 }
 

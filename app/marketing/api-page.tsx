@@ -97,7 +97,7 @@ function ContentsPart({ title, entries }: { title: string; entries: [string, str
       <summary>{title}</summary>
       <ul>
         <li>
-          <a href={`#${anchor(title)}`}>From the beginning</a>
+          <a href={`#${anchor(title)}`}>Start of this section</a>
         </li>
         {entries.map(([id, name]) => (
           <li key={id}>

@@ -15,11 +15,11 @@ const BENEFITS = [
   },
   {
     title: 'Test it in their hands',
-    text: 'Concepts, packs and prototypes are judged at home, on a phone, in words, choices, taps and video.',
+    text: 'Customers test concepts, packs, and prototypes at home and respond on their phones with choices, taps, text, and video.',
   },
   {
     title: 'Launch what holds up',
-    text: 'Every figure comes with its interval, so that you know what you have found and what you have not.',
+    text: 'Every result comes with its interval, so you can see how sure you can be.',
   },
 ]
 

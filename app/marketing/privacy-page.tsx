@@ -3,7 +3,7 @@ import { DEMO_FORM_ADDRESS } from './facts'
 const PARTS = [
   {
     title: 'If you are only looking',
-    text: 'Nothing is kept about you, and nobody else learns that you were here: there are no advertisements, no counters, and nothing is fetched from other sites. Cookies are set when you sign in or open a personal link, so that the server knows you, and for nothing else.',
+    text: 'We keep nothing about you and tell no one that you visited. There are no ads, no counters, and nothing loads from other sites. Cookies are set when you sign in or open a personal link, so that the server knows you, and for nothing else.',
   },
   {
     title: 'If a brand has invited you',
@@ -41,7 +41,7 @@ export function PrivacyText() {
       <section className="ruled">
         <h2>Contact</h2>
         <p>
-          Something is missing or unclear? <a href={DEMO_FORM_ADDRESS}>Leave your address</a> and we will write to you.
+          Is something missing or unclear? <a href={DEMO_FORM_ADDRESS}>Leave your address</a> and we will write to you.
         </p>
       </section>
     </>

@@ -27,7 +27,7 @@ export function PersonPage({ person, replyOf }: PersonPageProps) {
           <LocalTime at={person.since} />
         </p>
       </PageHead>
-      <Section id="projects" title="Projects" note="What they were asked, and what they answered.">
+      <Section id="projects" title="Projects" note="Their tasks and answers.">
         <Projects person={person} />
       </Section>
       <NameSection person={person} reply={replyOf('name')} />
@@ -93,7 +93,7 @@ function NameSection({ person, reply }: { person: BrandPerson; reply: FormReply 
 
 function TagsSection({ person, reply }: { person: BrandPerson; reply: FormReply }) {
   return (
-    <Section id="tags" title="Tags" note="They see these only in the data that they download.">
+    <Section id="tags" title="Tags" note="Stakeholders see these tags only if they download their data.">
       <PersonForm of={person} name="tags" reply={reply}>
         <TextField
           label="Tags"
@@ -126,13 +126,13 @@ function PersonForm({ of: { consumerId }, name, reply, children }: PersonFormPro
 function DataSection({ person }: { person: BrandPerson }) {
   const consumerId = String(person.consumerId)
   return (
-    <Section id="data" title="Their data" note="For when they ask you for it, or ask you to forget them.">
+    <Section id="data" title="Their data" note="Use this if they ask for their data or ask you to delete it.">
       <p className="max-w-measure">
         One ZIP file with everything you have about them: tags, tasks, answers, videos, files and emails.
       </p>
       <p className="actions mt-3">
         <a className="button" href={href('/stakeholders/:consumerId/data.zip', { consumerId })}>
-          Download Their Data
+          Download their data
         </a>
       </p>
       <p className="max-w-measure mt-6">

@@ -25,6 +25,8 @@ type PortalListProps = {
   selects?: FilterSelect[]
   /** How what is found is ordered, where its head does not say so. */
   tools?: ReactNode
+  /** What else can be done with the rows that are found, in the head of the page. */
+  actions?: ReactNode
   /** What is going on with what the list holds. */
   notice?: ReactNode
   /** What can be done with several rows; it stands below the list. */
@@ -34,7 +36,18 @@ type PortalListProps = {
 }
 
 /** One of the portal's three lists: its head, its filter, its rows in pages, and what it says while it is empty. */
-export function PortalList({ title, create, blank, none, notice, found, bar, children, ...filter }: PortalListProps) {
+export function PortalList({
+  title,
+  create,
+  blank,
+  none,
+  actions,
+  notice,
+  found,
+  bar,
+  children,
+  ...filter
+}: PortalListProps) {
   const view = usePageParameters()
   const isNarrowed =
     filter.search !== '' ||
@@ -49,9 +62,12 @@ export function PortalList({ title, create, blank, none, notice, found, bar, chi
         title={title}
         actions={
           !isBlank && (
-            <Link className="button primary" to={createTo} preventScrollReset>
-              {create.label}
-            </Link>
+            <>
+              {found.total > 0 && actions}
+              <Link className="button primary max-sm:order-first" to={createTo} preventScrollReset>
+                {create.label}
+              </Link>
+            </>
           )
         }
       />

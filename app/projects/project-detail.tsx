@@ -48,7 +48,7 @@ export function ProjectDetail({ project, formKey, children }: ProjectDetailProps
               Assign Stakeholders
             </Link>
             <Link className="button" to={linksAddress(project.id)}>
-              Share Results
+              Share results
             </Link>
             <Link
               className="button"

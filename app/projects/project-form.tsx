@@ -49,7 +49,7 @@ export function ProjectForm({ of, lastResult }: ProjectFormProps) {
             <Link className="link" to="/templates">
               start from a template
             </Link>
-            , which brings its tasks along.
+            , which includes tasks.
           </p>
         </>
       ) : (

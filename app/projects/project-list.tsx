@@ -111,7 +111,7 @@ function NoProjects({ create }: { create: string }) {
     <section className="section block" aria-labelledby="no-projects">
       <div className="empty">
         <h2 id="no-projects">No projects yet</h2>
-        <p>A project holds the tasks around one idea and the customers who answer them, from concept to launch.</p>
+        <p>A project groups the tasks for one idea and the customers who answer them, from concept to launch.</p>
         <div className="actions">
           <Link className="button primary" to={create} preventScrollReset>
             Create First Project

@@ -31,7 +31,7 @@ export function ProjectMenu({ project: { id, title, isArchived }, formKey, child
       </PostForm>
       <PostForm
         action={address(href('/project/:projectId/archival', { projectId }), view)}
-        submit={isArchived ? 'Take out of the archive' : 'Archive'}
+        submit={isArchived ? 'Unarchive' : 'Archive'}
         pending="Saving..."
       >
         <input type="hidden" name="archive" value={isArchived ? 'out' : 'in'} />

@@ -71,7 +71,7 @@ const KINDS: readonly (Omit<Product, 'name'> & { words: RegExp })[] = [
   {
     words: /\b(detergent|dish soap|washing powder|fabric softener|cleaner|cleaning spray|candle|diffuser)\b/i,
     tried: [
-      'The kitchen smelt fresh and not of perfume.',
+      'The kitchen smelled fresh and not of perfume.',
       'I needed less of it than I thought.',
       'It does what it says, no more and no less.',
       'I would like to know what happens to it in the drain.',

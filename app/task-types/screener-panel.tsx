@@ -5,7 +5,7 @@ import type { ScreenerInWords } from './screener-builder'
 
 /** What a screener is for. */
 export const ABOUT_SCREENER =
-  'A few questions before the task. Anyone who does not fit is thanked and goes no further: they are counted separately, and not in any figure.'
+  'A few questions before the task. We thank people who do not qualify and end there. They are counted separately and left out of all results.'
 
 type ScreenerPanelProps = { taskId: number; screener: ScreenerInWords; isLocked: boolean }
 
@@ -19,10 +19,11 @@ export function ScreenerPanel({ taskId, screener: { way, screensOut }, isLocked 
           <>
             {!screensOut && (
               <p className="mb-3">
-                It screens nobody out yet: let a question lead “to the end: screened out” for those who do not fit.
+                It does not screen anyone out yet. Set a question to go “to the end: screened out” for people who do not
+                qualify.
               </p>
             )}
-            <WayList stops={way} title="What is asked, as it is saved" />
+            <WayList stops={way} title="Saved questions" />
           </>
         ) : (
           <p className="text-ink-2">No screener. Everyone who is assigned goes straight to the task.</p>

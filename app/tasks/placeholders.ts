@@ -4,5 +4,5 @@ type Texts = { title: string; description: string | null; config: string | null 
 export function placeholdersIn({ title, description, config }: Texts): string | null {
   // Only texts that a template left have a bracket with several words or letters in it.
   const isLeft = [title, description, config].some((text) => /\[[A-Za-z][^\]"{}]{2,}\]/.test(text ?? ''))
-  return isLeft ? 'It still has words in [brackets], which the template meant you to replace.' : null
+  return isLeft ? 'It still has placeholder text in [brackets]. Replace it before you open the task.' : null
 }

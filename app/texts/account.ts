@@ -14,12 +14,15 @@ const join = {
   logoutFirst: (email: string) =>
     `You are signed in with another account. This invitation is for ${readableAddress(email)}: log out first, then open the link again.`,
 
-  new: { text: 'Set your name and a password, and you can begin.', submit: 'Create Account' },
+  new: { text: 'Enter your name and choose a password to get started.', submit: 'Create Account' },
   claim: {
-    text: 'An account was already created for you. Choose a password of your own, and you can begin. It replaces the one that was set for you.',
+    text: 'The brand has already created an account for you. Choose your own password to get started. It replaces the current one.',
     submit: 'Save Password',
   },
-  accept: { text: 'You have an account already. Accept, and the project is added to it.', submit: 'Accept Invitation' },
+  accept: {
+    text: 'You already have an account. Accept the invitation to add the project to it.',
+    submit: 'Accept Invitation',
+  },
   ownAccount:
     'Already have an account for this address? Open the link in the email that was sent to it, or sign in to accept:',
   signInFirst: {
@@ -41,17 +44,17 @@ const join = {
     toProjects: 'Go to My Projects',
   },
   expired: {
-    title: 'This invitation is too old',
+    title: 'This invitation has expired',
     text: (company: string) => `Please ask ${company} to invite you again. This link will then work again.`,
   },
   brandAccount: {
     title: 'This address belongs to a brand',
     text: (email: string) =>
-      `The account for ${readableAddress(email)} is a brand’s, and brands cannot take part in tasks. Please ask for an invitation at another address.`,
+      `${readableAddress(email)} belongs to a brand account, and brands cannot take part in tasks. Please ask the brand to invite a different email address.`,
   },
   unknown: {
-    title: 'We do not recognise this invitation',
-    text: 'The link may be incomplete, or the invitation was withdrawn. Please open the link in the email again, or ask whoever invited you.',
+    title: 'We do not recognize this invitation',
+    text: 'The link may be incomplete, or the invitation may have been withdrawn. Open the link in the email again, or ask the person who invited you.',
   },
 }
 
@@ -70,7 +73,7 @@ export const account = {
     passwordHint: 'At least 6 characters.',
   },
 
-  invited: 'If a brand has invited you, open the link in its email. It is yours alone.',
+  invited: 'If a brand has invited you, open the link in its email. The link is only for you.',
 
   signIn: {
     page: {
@@ -94,23 +97,24 @@ export const account = {
     },
     typistGone: {
       title: 'This account was deleted',
-      message: 'What had been filled in for it was not sent, and is not kept.',
+      message: 'Unsent answers for this account were not submitted or saved.',
     },
   },
 
   interrupted: {
     title: 'You were logged out',
-    text: 'What you typed is kept. Sign in, and you can continue where you were.',
-    file: 'The file that you had chosen could not be kept: please choose it again afterwards.',
+    text: 'Your answers are saved. Sign in to continue where you left off.',
+    file: 'We could not keep the file you chose. Please choose it again afterwards.',
     ready: 'You are signed in',
-    readyText: 'What you typed was kept. Press the button to send it.',
-    goOn: 'Continue where you were',
+    readyText: 'Your answers were saved. Select the button to send them.',
+    goOn: 'Continue where you left off',
   },
 
   signUp: {
     page: {
       title: 'Create Your Brand Account · Sounding',
-      description: 'Create a brand account on Sounding, invite your customers, and ask them before you make it.',
+      description:
+        'Create a brand account on Sounding, invite your customers, and get their feedback before you build.',
     },
     title: 'Create Your Brand Account',
     text: 'Join to collaborate with your customers on innovation projects.',
@@ -124,7 +128,7 @@ export const account = {
   },
 
   forgotten: {
-    kept: 'What you typed is still kept. You can continue where you were once you have a new password, in this browser.',
+    kept: 'Your answers are still saved. After you choose a new password, you can continue where you left off, in this browser.',
     page: {
       title: 'Forgot your password? · Sounding',
       description: 'Ask for a link to choose a new password for your account on Sounding.',
@@ -144,39 +148,38 @@ export const account = {
     text: (email: string) => `For the account ${readableAddress(email)}. You will be signed out everywhere else.`,
     submit: 'Save Password',
     done: { title: 'Password changed', message: 'You are signed in with your new password.' },
-    spent: 'This link does not work any more',
-    spentText: 'It was used already, or it is too old. Your password is unchanged. You can ask for a new link.',
+    spent: 'This link no longer works',
+    spentText: 'It has already been used or has expired. Your password has not changed. You can request a new link.',
     again: 'Send a new link',
-    kept: 'What you typed before is kept. You can continue where you were once the password is saved.',
+    kept: 'Your answers are saved. You can continue where you left off once the password is saved.',
   },
 
   settings: {
     title: 'Account',
-    description: 'Your name and your password, and for a brand its company.',
+    description: 'Your name, password, and company details.',
     signedInAs: (email: string) => `You are signed in as ${readableAddress(email)}.`,
     save: 'Save Changes',
     saving: 'Saving...',
     notSaved: 'Failed to save the changes. Please try again.',
-    name: { title: 'Name', text: 'As others see it.', done: { title: 'Name changed' } },
-    company: { title: 'Company', text: 'As your customers see it.', done: { title: 'Company changed' } },
+    name: { title: 'Name', text: 'Other people see this name.', done: { title: 'Name changed' } },
+    company: { title: 'Company', text: 'Your customers see this name.', done: { title: 'Company changed' } },
     retention: {
       title: 'Retention',
-      text: 'Drafts, videos, files and addresses of your customers can be removed some time after a task closes. What else they answered stays. They read this before they begin.',
+      text: 'You can remove customers’ drafts, videos, files, and addresses a set number of days after a task closes. Other answers stay. Customers see this before they start.',
       label: 'Days after a task closes',
-      hint: 'Leave it empty to keep them until you delete the task. For tasks that are already closed, the days count from when they were closed.',
+      hint: 'Leave blank to keep them until you delete the task. For closed tasks, days count from the closing date.',
       done: { title: 'Retention changed' },
     },
     daily: {
       title: 'Daily email',
-      text: 'Each morning: how many answers came in the day before, and which tasks close soon. If nothing came in, no email is sent.',
+      text: 'Every morning, get the number of new answers and the tasks that close soon. We send nothing on days without new answers.',
       label: 'Send me the daily email',
-      done: { on: { title: 'Daily email switched on' }, off: { title: 'Daily email switched off' } },
+      done: { on: { title: 'Daily email turned on' }, off: { title: 'Daily email turned off' } },
     },
     videos: {
       title: 'Videos and files',
-      text: 'Videos that your customers have recorded, and files that they have given. When the space is used up, they cannot add any more.',
-      ownText:
-        'Videos that you have recorded, and files that you have given. When the space for a brand is used up, you cannot add any more.',
+      text: 'Videos and files from your customers. When the space is used up, they can no longer add any.',
+      ownText: 'Your videos and files. When the space for a brand is used up, you can no longer add any.',
       taken: (used: string, room: string) => `${used} of ${room} used.`,
       takenFor: (brand: string, used: string, room: string) => `${brand}: ${used} of ${room} used.`,
     },
@@ -194,10 +197,10 @@ export const account = {
     },
     data: {
       title: 'Your data',
-      text: 'Everything kept about you here is yours.',
-      download: 'Download Your Data',
+      text: 'Your data belongs to you. You can download or delete it.',
+      download: 'Download your data',
       downloadText: 'One ZIP file with your account, your tasks, your answers, your videos and your files.',
-      deletion: 'Delete Account',
+      deletion: 'Delete account',
       deletionText: 'This cannot be undone. You will be asked for your password first.',
     },
   },
@@ -206,12 +209,12 @@ export const account = {
     title: 'Stop the daily email',
     description: 'A link from your email: stop the daily email.',
     text: (company: string) =>
-      `You get an email on the morning after answers for ${company} came in. Press the button to stop these emails.`,
+      `You get an email each morning after a day with new answers for ${company}. Select the button to stop these emails.`,
     submit: 'Stop these emails',
     done: 'These emails are stopped',
-    doneText: 'You can switch them on again in your account.',
-    unknown: 'We do not recognise this link',
-    unknownText: 'It may be incomplete. You can also switch the daily email off in your account.',
+    doneText: 'You can turn them on again in your account.',
+    unknown: 'We do not recognize this link',
+    unknownText: 'It may be incomplete. You can also turn off the daily email in your account.',
     toAccount: 'Go to the account',
   },
 
@@ -220,16 +223,16 @@ export const account = {
     description: 'Delete your account on Sounding, with your answers or without them.',
     back: 'Back to Account',
     signedInAs: (email: string) => `This is the account of ${readableAddress(email)}.`,
-    gone: 'Your name, your address, your tags, your drafts, your videos, your files, the shipping addresses that you gave and the emails to you are deleted at once, for every brand. This cannot be undone.',
+    gone: 'We immediately delete your name, email address, tags, drafts, videos, files, shipping addresses, and the emails we sent you, for every brand. This cannot be undone.',
     download: 'Download your data first',
     answers: {
       label: 'What should happen to the answers that you have submitted?',
       erased: 'Delete them too',
-      nameless: 'Leave what you chose, rated and marked, without your name and without anything that you typed',
+      nameless: 'Keep your choices, ratings, and marks, without your name or anything you typed',
     },
-    submit: 'Delete Account for Good',
+    submit: 'Permanently delete account',
     done: {
-      erased: { title: 'Your account is deleted', message: 'Nothing from it is kept here any more.' },
+      erased: { title: 'Your account is deleted', message: 'We no longer have any of its data.' },
       nameless: {
         title: 'Your account is deleted',
         message: 'What you chose, rated and marked stays without your name.',

@@ -21,10 +21,13 @@ export const surveyWay = {
   next: 'Next',
   submit: 'Submit Task',
   left: (minutes: number) => (minutes === 1 ? 'About 1 minute left' : `About ${minutes} minutes left`),
-  nothing: 'There is nothing for you to answer in this survey.',
-  typedBack: 'What you typed on this device is back.',
+  nothing: 'This survey has no questions for you.',
+  typedBack: 'We restored your answers from this device.',
   done: { title: 'Task Completed!', message: undefined, text: 'Your task has been submitted successfully.' },
-  screenedOut: { title: 'Thank You!', text: 'This time we are asking other people. Your answers have been sent.' },
+  screenedOut: {
+    title: 'Thank You!',
+    text: 'This study is looking for a different group this time. We received your answers.',
+  },
 }
 
 export const shipping = {
@@ -32,7 +35,7 @@ export const shipping = {
   retention: (days: string) => `Your address is removed ${days} after this task closes.`,
   removed: 'The address was removed.',
   removedOn: (on: string, days: string) =>
-    `Removed on ${on}, as the brand keeps addresses for ${days} after a task closes.`,
+    `Removed on ${on}. This brand removes addresses ${days} after a task closes.`,
   optional: 'optional',
   fields: {
     fullName: 'Full Name',
@@ -76,14 +79,13 @@ export const maxdiff = {
   both: { title: 'Please make selections', message: 'You must select both most and least important features.' },
   same: { title: 'Invalid selection', message: 'Most and least important features cannot be the same.' },
   trouble: {
-    offline: 'The connection is broken. Your answers are kept in this browser, and are sent as soon as it is back.',
-    busy: 'The server is busy. Your answers are kept in this browser; we try again in a few seconds.',
-    'signed out':
-      'You have been signed out. Your answers are kept in this browser, and are sent once you have signed in.',
+    offline: 'You are offline. Your answers are saved in this browser and will be sent when you reconnect.',
+    busy: 'Our server is busy. Your answers are saved in this browser. We will try again in a few seconds.',
+    'signed out': 'You are signed out. Your answers are saved in this browser and will be sent after you sign in.',
     retry: 'Try again now',
     signIn: 'Sign in again',
     refused: 'Failed to submit response.',
-    reload: 'Load this page again',
+    reload: 'Reload this page',
   },
   thanks: {
     title: 'Task Complete!',
@@ -124,12 +126,12 @@ export const recorder = {
   record: 'Record here',
   consentTitle: 'Before you record',
   consent:
-    'Your camera and your microphone will record you. The video goes to the brand that asks, with your name, and is used for this research. Nothing is recorded before you start it, and you can watch it and record it again.',
+    'We will record video and sound. The brand that runs this study will see your video and your name and will use the video for this research. Recording starts when you start it. You can watch the video and record it again.',
   agree: 'I agree, turn on the camera',
   cancel: 'Cancel',
-  asking: 'Your browser asks whether this page may use the camera and the microphone.',
+  asking: 'Your browser will ask to use your camera and microphone. Please allow both.',
   denied: 'Camera access denied or not available',
-  deniedHelp: 'Allow the camera for this page in your browser and try again, or choose a video instead.',
+  deniedHelp: 'Allow camera access in your browser settings and try again, or upload a video instead.',
   retry: 'Try again',
   ready: 'The camera is on. Nothing is being recorded yet.',
   failed: 'Failed to start recording',
@@ -140,20 +142,20 @@ export const recorder = {
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',
-  stoppedAtMost: 'The maximum length is reached, so recording has stopped.',
-  preview: 'What the camera sees',
+  stoppedAtMost: 'Recording stopped because the video reached the time limit.',
+  preview: 'Camera preview',
   yourVideo: 'Your video',
   download: 'Download',
   retake: 'Record again',
   sending: 'Sending your video',
   waiting: {
-    connection: 'The connection is broken. Sending continues as soon as it is back.',
-    server: 'The server cannot take your video at present. Sending continues by itself as soon as it can.',
+    connection: 'You are offline. We will continue the upload when you reconnect.',
+    server: 'Our server is busy. We will keep trying to upload your video.',
   },
-  sent: 'Your video has arrived. It is kept with your draft.',
-  held: 'Your video is still being sent. Your answers follow as soon as it has arrived.',
-  notSent: 'The video could not be sent.',
-  signedOut: 'You have been signed out. Sign in again in another tab, then try again here.',
+  sent: 'Your video is uploaded and saved with your draft.',
+  held: 'Your video is still uploading. We will submit your answers when it finishes.',
+  notSent: 'We could not upload your video. Please try again.',
+  signedOut: 'You are signed out. Sign in from another tab, then try again here.',
   noVideo: 'This file is not a video. Please choose a WebM, MP4 or QuickTime video.',
   tooLarge: 'The video is larger than 200 MB. Please record a shorter one.',
   keep: 'Keep this video',
@@ -175,11 +177,11 @@ export const comparator = {
   enlarge: 'Enlarge',
   enlargeOne: (name: string) => `Enlarge ${name}`,
   close: 'Close',
-  noPicture: 'No picture',
+  noPicture: 'No image',
   picture: {
-    coming: 'The picture has not loaded yet.',
-    notYet: 'The pictures have not loaded yet.',
-    missing: 'A picture could not be loaded. You can continue once it has loaded; we keep trying.',
+    coming: 'The image has not loaded yet.',
+    notYet: 'The images have not loaded yet.',
+    missing: 'We could not load an image. We will keep trying. You can continue when it loads.',
     retry: 'Try again',
   },
   previous: 'Previous',
@@ -187,12 +189,12 @@ export const comparator = {
   submit: 'Submit Response',
   trouble: {
     offline:
-      'You are offline. You can continue: your answers are kept on this device and sent once the connection is back.',
-    busy: 'The server is busy. You can continue: your answers are kept on this device; we try again in a few seconds.',
-    'signed out': 'You have been signed out. Your answers are kept on this device.',
+      'You are offline. You can keep going. Your answers are saved on this device and will be sent when you reconnect.',
+    busy: 'Our server is busy. You can keep going. Your answers are saved on this device. We will try again in a few seconds.',
+    'signed out': 'You are signed out. Your answers are saved on this device.',
     signIn: 'Sign in and continue',
     refused: 'Error submitting response.',
-    reload: 'See where the task stands',
+    reload: 'Check the task status',
   },
   noChoice: 'Please choose one package.',
   noRating: (name: string) => `Please rate ${name}.`,
@@ -211,7 +213,7 @@ export const comparatorFaults = {
 /** What stands in place of a task whose configuration was kept in a form that cannot be read. */
 export const unreadable = {
   title: 'Invalid task data',
-  text: 'This task cannot be shown until the brand has set it up again. Nothing that you have answered is lost.',
+  text: 'We cannot show this task until the brand fixes its setup. Your answers are safe.',
 }
 
 /** For a task of an unknown type. */
@@ -239,15 +241,15 @@ export const heatmap = {
     like: (image: string) => `${image}. Press the places you like.`,
     dislike: (image: string) => `${image}. Press the places you don’t like.`,
   },
-  keys: 'Arrow keys move the cursor, with Shift in small steps. Enter marks. Plus and minus zoom.',
+  keys: 'Use the arrow keys to move the cursor (hold Shift for small steps), Enter to add a mark, and plus or minus to zoom.',
   ask: { like: 'What do you like here?', dislike: 'What don’t you like here?' },
   optional: 'Optional',
   save: 'Save',
   cancel: 'Cancel',
   marks: { like: 'What you like', dislike: 'What you don’t like' },
   noMarks: 'No marks yet.',
-  down: ['top', 'centre', 'bottom'],
-  across: ['left', 'centre', 'right'],
+  down: ['top', 'center', 'bottom'],
+  across: ['left', 'center', 'right'],
   spot: (area: string, x: number, y: number) => `${area}, ${x}% across and ${y}% down`,
   edit: 'Comment',
   editMark: (number: number) => `Comment on mark ${number}`,
@@ -258,9 +260,9 @@ export const heatmap = {
   removed: 'Mark removed',
   undo: 'Undo',
   image: {
-    coming: 'The image has not loaded yet. You can mark it once it has.',
+    coming: 'The image is loading. You can mark it when it appears.',
     toRead: 'The image has not loaded yet.',
-    missing: 'The image could not be loaded. You can mark it once it has loaded; we keep trying.',
+    missing: 'We could not load the image. We will keep trying. You can mark it when it loads.',
     retry: 'Try again',
   },
   zoomIn: 'Zoom in',
@@ -272,11 +274,11 @@ export const heatmap = {
     like: 'Please mark at least one place you like.',
     dislike: 'Please mark at least one place you don’t like.',
   },
-  full: (most: number) => `You have made ${most} marks. Remove one to make another.`,
+  full: (most: number) => `You have reached the limit of ${most} marks. Remove one to add another.`,
   trouble: {
-    offline: 'The connection is broken. Your marks are kept here and sent as soon as it is back.',
-    busy: 'The server is busy. Your marks are kept here; we try again in a few seconds.',
-    'signed out': 'You have been signed out. Your marks are kept here and sent once you sign in in another tab.',
+    offline: 'You are offline. Your marks are saved on this device and will be sent when you reconnect.',
+    busy: 'Our server is busy. Your marks are saved on this device. We will try again in a few seconds.',
+    'signed out': 'You are signed out. Your marks are saved on this device. Sign in from another tab to send them.',
     refused: 'Your last change was not saved.',
     reload: 'See what is saved',
   },
@@ -301,7 +303,7 @@ export { heatmapInstructions }
 
 /** Where a heatmap is pressed with a keyboard and without script. */
 export const heatmapAim = {
-  aim: 'Move the mark to its place.',
+  aim: 'Move the mark into position.',
   directions: { left: 'Left', right: 'Right', up: 'Up', down: 'Down' },
   here: 'Mark here',
   cancel: 'Cancel',
@@ -311,10 +313,10 @@ export const heatmapAim = {
 export const heatmapDone = {
   noImages: 'No images have been configured for this heatmap task yet.',
   noneLeft: 'No images available for feedback.',
-  submitted: { title: 'Task Completed', message: 'Feedback Submitted: the brand has your heatmap feedback now.' },
+  submitted: { title: 'Task Completed', message: 'Feedback Submitted: the brand can now see your heatmap feedback.' },
   thanks: {
     title: 'Feedback Complete!',
-    text: 'Thank you. What you like and what you don’t like goes straight to the people who design it.',
+    text: 'Thank you. Your likes and dislikes go straight to the people who design the product.',
   },
   roundOf: (image: string, kind: string) => `${image}, ${kind}`,
   kinds: { like: 'likes', dislike: 'dislikes' },
@@ -322,9 +324,9 @@ export const heatmapDone = {
 
 /** What answers that have no place in a task any more were about, where that is not known from before, and what they said. */
 export const apart = {
-  question: 'A question that is no longer asked',
-  image: 'An image that is no longer shown',
-  attribute: 'A comparison that is no longer asked',
+  question: 'A question that was removed',
+  image: 'An image that was removed',
+  attribute: 'A comparison that was removed',
   feature: 'a feature that was removed',
   variant: 'A package that was removed',
   roundOf: (image: string, kind: string) => `${image}, ${kind}`,
@@ -337,7 +339,7 @@ export const apart = {
   most: (feature: string) => `Most important: ${feature}.`,
   least: (feature: string) => `Least important: ${feature}.`,
   anchor: (prompt: string) => `Last question: ${prompt}`,
-  lastQuestion: 'The last question, which is no longer asked',
+  lastQuestion: 'The last question, which was removed',
   yes: (feature: string) => `Yes: ${feature}.`,
   no: (feature: string) => `No: ${feature}.`,
 }

@@ -1,7 +1,7 @@
 /** What stands on pages of every kind: the frame, notices, errors. */
 export const common = {
   name: 'Sounding',
-  skip: 'Skip to the content',
+  skip: 'Skip to main content',
   close: 'Close',
   loading: 'Loading...',
   optional: 'optional',
@@ -20,19 +20,19 @@ export const common = {
   error: {
     notFound: {
       title: 'Page Not Found',
-      text: 'There is nothing at this address. The link may be old or mistyped, or what it led to was removed.',
+      text: 'We could not find that page. The link may be mistyped or out of date, or the page may have been deleted.',
     },
     denied: {
       title: 'Access denied',
-      text: 'This page is for another kind of account, or the request came from another site. Nothing was changed.',
+      text: 'Your account cannot use this page, or the request came from another site. Nothing was changed.',
     },
     refused: {
-      title: 'That did not work',
+      title: 'We could not do that',
       text: 'Nothing was changed. Go back in your browser to see what you entered, and try again.',
     },
     tooLarge: {
       title: 'That was too large',
-      text: 'Nothing was changed. Go back in your browser and send something smaller.',
+      text: 'Nothing was changed. Go back and try a smaller file or shorter text.',
     },
     busy: {
       title: 'We are busy',
@@ -40,15 +40,15 @@ export const common = {
     },
     full: {
       title: 'There is no space left',
-      text: 'This server cannot take anything more at the moment. Nothing was changed, and what you saved before is safe. Please try again later.',
+      text: 'We cannot save anything new right now. Nothing was changed, and your saved work is safe. Please try again later.',
     },
     offline: {
       title: 'No connection',
-      text: 'This could not be loaded, because the server was not reached. What you saved before is safe. Please try again once you are online.',
+      text: 'We could not load this page. Your saved work is safe. Check your internet connection and try again.',
     },
     broken: {
       title: 'Something went wrong',
-      text: 'The fault is on our side and has been noted. What you saved before is safe. Please go back and try again.',
+      text: 'This is a problem on our side, and we have recorded it. Your saved work is safe. Please go back and try again.',
     },
   },
 }

@@ -18,9 +18,9 @@ export const consumer = {
 
   portal: {
     title: 'My Projects',
-    description: 'The projects that brands have invited you to, and what waits for your answer.',
+    description: 'Your projects and the tasks that need your answers.',
     waiting: 'Waiting for your answer',
-    nothingWaiting: 'Nothing is waiting for your answer right now.',
+    nothingWaiting: 'You have no tasks to answer right now.',
     projects: 'All projects',
     by: (brand: string) => `by ${brand}`,
     inProject: (project: string, brand: string) => `${project}, ${brand}`,
@@ -28,7 +28,7 @@ export const consumer = {
     viewProject: 'View Project',
     empty: {
       title: 'No invitations yet',
-      text: 'No invitations have arrived yet. A project appears here once a brand has invited you and you have accepted.',
+      text: 'No invitations have arrived yet. After you accept an invitation from a brand, its project appears here.',
       note: 'Please check your email for invitations.',
     },
   },
@@ -55,7 +55,7 @@ export const consumer = {
     failedText: (status: number) => `Failed to fetch project: ${status}`,
     tasksFailed: {
       title: 'Failed to fetch tasks.',
-      text: 'Please load this page again in a moment. Nothing that you have answered is lost.',
+      text: 'Please reload the page in a moment. Your answers are safe.',
     },
   },
 
@@ -70,23 +70,22 @@ export const consumer = {
     draftRemoved: {
       title: 'Your draft was removed',
       text: (on: string, days: string) =>
-        `Your draft was removed on ${on}, because the brand keeps drafts for ${days} after a task closes.`,
+        `Your draft was removed on ${on}. This brand removes drafts ${days} after a task closes.`,
     },
     saveDraft: 'Save Draft',
     submit: 'Submit Task',
 
     thanks: {
-      title: 'What you sent',
-      text: (when: string) => `You submitted your answers ${when}. They can no longer be changed; here they are.`,
+      title: 'Your answers',
+      text: (when: string) => `You submitted these answers ${when}. You can no longer change them.`,
       nextTask: (task: string) => `Next task: ${task}`,
-      nothingNext: 'Nothing else is waiting for your answer right now.',
-      signedOut:
-        'You can close this page now. Your link opens this one task: sign in to see whether another one waits.',
+      nothingNext: 'You have no other tasks to answer right now.',
+      signedOut: 'You can close this page. Your link is for this task only. Sign in to see your other tasks.',
     },
     closed: {
       title: 'This task is closed',
-      text: 'It takes no more answers. You can still read it.',
-      draft: 'What you answered is kept below as a draft. If the task is opened again, you can continue from there.',
+      text: 'You can still view it, but you can no longer answer it.',
+      draft: 'Your answers are saved below as a draft. If the brand reopens the task, you can continue from there.',
     },
 
     completed: { title: 'Task Completed!', message: 'Your task has been submitted successfully.' },
@@ -99,46 +98,46 @@ export const consumer = {
     faults: (count: number) =>
       count === 1 ? 'One answer needs your attention:' : `${count} answers need your attention:`,
     tooLarge:
-      'What you sent is too large: together, answers may have two million characters. What could be read of it is still here, but not saved yet.',
-    videoFailed: (why = 'Please try again.') => `The video could not be stored. ${why}`,
-    fileFailed: (why = 'Please try again.') => `This file could not be stored. ${why}`,
+      'Your answers are too long. The limit is 2,000,000 characters in total. Part of your text is still here but is not saved. Shorten it and try again.',
+    videoFailed: (why = 'Please try again.') => `We could not save your video. ${why}`,
+    fileFailed: (why = 'Please try again.') => `We could not save this file. ${why}`,
     tooManyFiles: (most: number) =>
-      most === 1 ? 'Please choose one file only.' : `Please choose at most ${most} files.`,
-    stillHere: 'What you typed is still here, but not saved yet.',
-    keptAsDraft: 'Everything else you answered is kept as a draft.',
-    draftIsSafe: 'The draft that you saved before is safe.',
+      most === 1 ? 'Please choose only one file.' : `Please choose at most ${most} files.`,
+    stillHere: 'Your answers are still on this page but are not saved yet.',
+    keptAsDraft: 'Your other answers are saved as a draft.',
+    draftIsSafe: 'Your saved draft is safe.',
 
     newerDraft,
     typedHere,
     changed: {
       title: 'No longer part of this task',
       told: (labels: string) =>
-        `The brand has changed this task since you began. Your answers about ${labels} no longer fit. They are kept below, so that you can copy them; everything else is as you left it.`,
+        `The brand changed this task after you started. Your answers about ${labels} no longer apply. You can copy them below. Your other answers have not changed.`,
       notSubmitted: (labels: string) =>
-        `The brand changed this task while you answered it: what you wrote about ${labels} had no place in it any more, and was not submitted.`,
+        `The brand changed this task while you were answering. Your answers about ${labels} were not submitted because the task no longer asks for them.`,
       named: (label: string) => `“${label}”`,
       more: (count: number) => (count === 1 ? '1 other thing' : `${count} other things`),
       see: 'See what you wrote',
       seeUnderWay: 'Task changed: see what you wrote',
       meanwhile: {
-        title: 'This task was changed in the meantime',
-        text: 'Some of what you sent no longer fits. It is kept separately for you, and everything else as your draft. Please look through the task again.',
+        title: 'This task has changed',
+        text: 'Some of your answers no longer apply. We kept those separately and saved the rest as a draft. Please check the task before you submit it.',
       },
     },
     closedMeanwhile: {
-      title: 'This task was closed in the meantime',
-      text: 'Your last answers came too late to be submitted. They are kept, and shown below so that you can copy them. If the task is opened again, they will be there.',
+      title: 'This task has closed',
+      text: 'Your last answers arrived after the task closed and were not submitted. You can copy them below. If the brand reopens the task, they will be here.',
     },
     submittedMeanwhile: {
       title: 'You have already submitted this task',
-      text: 'What you submitted is safe and stays as it is. What you sent just now differs from it and was not saved; it is still below, so that you can copy it.',
+      text: 'Your submitted answers have not changed. Your latest edits were not saved, but you can copy them below.',
       see: 'See what you submitted',
     },
 
     notFound: 'Task not found',
     notFoundText: (id: string) => `Task with ID ${id} could not be found.`,
     noLongerYours:
-      'This task is no longer assigned to you, so your last answers could not be submitted. What you saved or submitted before is kept.',
-    typed: 'What you typed, so that you can copy it:',
+      'This task is no longer assigned to you, so we could not submit your last answers. Your earlier answers are safe.',
+    typed: 'Your answers, so you can copy them:',
   },
 }

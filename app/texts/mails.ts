@@ -20,12 +20,12 @@ export const mails = {
     preview: 'Your personal link is in this email.',
     heading: (company: string) => `${company} invites you to take part`,
     project: (company: string, project: string) =>
-      `${company} would like your opinion in the project “${project}”, from the first ideas to the finished product.`,
+      `${company} would like your opinion on “${project}”, from first ideas to the finished product.`,
     noProject: (company: string) =>
-      `${company} would like your opinion on its products, from the first ideas to the finished thing.`,
+      `${company} would like your opinion on its products, from the first ideas to the finished product.`,
     messageFrom: (company: string) => `A message from ${company}`,
     button: 'Accept the invitation',
-    note: 'The link is yours alone and works for 30 days. If you did not expect this invitation, you can ignore it.',
+    note: 'This link is only for you and works for 30 days. If you did not expect this invitation, you can ignore this email.',
   },
 
   accountCreated: {
@@ -33,16 +33,16 @@ export const mails = {
       subject: (company: string) => `${company} created an account for you`,
       heading: 'Choose your own password',
       text: (company: string) => `${company} created an account for you with this address, so that you can take part.`,
-      reason: 'Please choose a password that only you know. Until you do, the one that was set for you stays in use.',
+      reason: 'Please choose a password that only you know. Until you do, the password the brand set stays active.',
     },
     byLink: {
       subject: 'Please confirm your account',
       heading: 'Please confirm your account',
       text: (company: string) => `An account with this address was opened through an invitation from ${company}.`,
       reason:
-        'We do not know yet that it was you. Confirm by choosing the password once more; if it was someone else, this signs them out and the account is yours.',
+        'Please confirm that it was you by choosing your password again. If someone else opened the account, this signs them out.',
     },
-    preview: 'One step makes the account yours.',
+    preview: 'One step to activate your account.',
     greeting: (firstName: string) => `Hello ${firstName},`,
     project: (project: string) => `It is for the project “${project}”.`,
     button: 'Choose your password',
@@ -50,46 +50,46 @@ export const mails = {
   },
 
   taskOpened: {
-    subject: (company: string, task: string) => `${company} asks for your answer: ${task}`,
-    testSubject: (company: string, task: string) => `Test: ${company} asks for your answer: ${task}`,
+    subject: (company: string, task: string) => `${company} would like your feedback: ${task}`,
+    testSubject: (company: string, task: string) => `Test: ${company} would like your feedback: ${task}`,
     preview: (project: string) => `A task in “${project}” is open.`,
     greeting: (firstName: string) => `Hello ${firstName},`,
     text: (company: string, project: string) => `${company} has opened a task for you in the project “${project}”.`,
     due: (date: string) => `Please answer by ${date}.`,
     button: 'Start the task',
     testNote:
-      'This is a test that you sent to yourself. Answer as your customers will: nothing is kept. If you are not signed in yet, you are asked to sign in first; your customers are not.',
-    note: 'The link is yours alone: it opens this one task without a password. You can stop at any time and continue later, on another device too: “Save Draft” keeps what you have answered.',
+      'This is a test email you sent yourself. Try the task as your customers will. No answers are saved. You may need to sign in first. Your customers do not.',
+    note: 'This link is only for you. It opens this task without a password. Use “Save Draft” to stop and continue later, on any device.',
   },
 
   taskReminder: {
-    subject: (company: string, task: string) => `${company} reminds you: ${task}`,
-    preview: (project: string) => `Your answer in “${project}” is still missing.`,
+    subject: (company: string, task: string) => `Reminder from ${company}: ${task}`,
+    preview: (project: string) => `You have not answered a task in “${project}” yet.`,
     greeting: (firstName: string) => `Hello ${firstName},`,
     text: (company: string, project: string) =>
       `${company} would still like your answer to a task in the project “${project}”.`,
     due: (date: string) => `Please answer by ${date}.`,
     overdue: (date: string) => `It was due on ${date}, but you can still answer.`,
-    kept: 'What you have answered so far is kept.',
+    kept: 'Your answers so far are saved.',
     start: 'Start the task',
     goOn: 'Continue the task',
-    note: 'The link is yours alone: it opens this one task without a password. If you have answered in the meantime, you can ignore this.',
+    note: 'This link is only for you. It opens this task without a password. If you have already answered, you can ignore this email.',
   },
 
   daily: {
     subject: (answers: number, since: string | null, company: string) =>
       `${answersInWords(answers)} ${sinceInWords(since)} · ${company}`,
-    preview: (answers: number, since: string | null) => `${answersInWords(answers)} came in ${sinceInWords(since)}.`,
+    preview: (answers: number, since: string | null) => `${answersInWords(answers)} received ${sinceInWords(since)}.`,
     heading: (answers: number, since: string | null) => `${answersInWords(answers)} ${sinceInWords(since)}`,
     greeting: (firstName: string) => `Hello ${firstName},`,
     text: (since: string | null, day: string) =>
-      since === null ? `This came in on ${day}:` : `This came in from ${since} to ${day}:`,
+      since === null ? `Answers received on ${day}:` : `Answers received from ${since} to ${day}:`,
     came: (answers: number, project: string) => `${answersInWords(answers)} · ${project}`,
     soon: 'Closing soon:',
     closes: (day: string) => `Closes automatically on ${day}.`,
     due: (day: string) => `Due on ${day}.`,
     button: 'Open the portal',
-    note: 'You get this email once a day, and only when answers came in.',
+    note: 'We send this email at most once a day, and only when there are new answers.',
     stop: 'Stop these emails',
   },
 
@@ -98,20 +98,20 @@ export const mails = {
     preview: 'The link works for one hour.',
     heading: 'Choose a new password',
     greeting: (firstName: string) => `Hello ${firstName},`,
-    text: 'Someone, most likely you, asked for a new password for the account with this address.',
+    text: 'Someone, probably you, asked to reset the password for this email address.',
     button: 'Choose a new password',
     note: 'The link works once, within one hour. If you did not ask for it, you can ignore this, and nothing changes.',
   },
 
   webhookFailed: {
-    subject: 'A webhook was switched off',
-    preview: 'Nothing arrived there for three days.',
-    heading: 'A webhook was switched off',
+    subject: 'We turned off a webhook',
+    preview: 'Deliveries failed for three days.',
+    heading: 'We turned off a webhook',
     greeting: (firstName: string) => `Hello ${firstName},`,
     text: (url: string) =>
-      `Nothing that we sent to ${url} has arrived for three days, so we have switched this webhook off. Messages that are still waiting are sent once you switch it on again.`,
+      `We could not deliver anything to ${url} for three days, so we turned this webhook off. Pending messages are sent when you turn it on again.`,
     button: 'View the webhook',
-    note: 'Its log shows how the last attempts ended. It is not told what happens while it is off.',
+    note: 'The log shows the last attempts. Events that happen while the webhook is off are not sent.',
   },
 
   demoRequest: {

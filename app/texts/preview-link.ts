@@ -7,7 +7,7 @@ export const previewLink = {
   asOf: (day: string) => `It is shown as it was on ${day}.`,
   unknown: {
     title: 'This preview is not available',
-    text: 'The link has ended, was revoked, or is incomplete. Please ask whoever sent it to you for a new one.',
+    text: 'The link has expired, was revoked, or is incomplete. Please ask the person who sent it for a new one.',
     tooMany: 'Too many links were tried from here. Please wait a few minutes.',
   },
 }

@@ -5,14 +5,14 @@ export const resultLink = {
   shares: (company: string) => `${company} shares these results with you.`,
   ends: (day: string) => `This link works until the end of ${day} (UTC).`,
   password: 'Password',
-  hint: 'Whoever sent you the link can tell you.',
+  hint: 'Ask the person who sent you the link.',
   submit: 'View the results',
   pending: 'Opening...',
 
   ended: {
     title: 'This link has ended',
     text: (company: string) =>
-      `The results that ${company} shared with it can no longer be seen. Please ask them for a new link.`,
+      `You can no longer see the results that ${company} shared. Please ask ${company} for a new link.`,
   },
   unknown: {
     title: 'This link does not work',
@@ -22,7 +22,7 @@ export const resultLink = {
 
   frame: { shared: (company: string) => `Shared by ${company}`, until: (day: string) => `Until ${day}` },
   nothing: {
-    title: 'Nothing is shared here any more',
+    title: 'These results are no longer shared',
     text: 'The tasks whose results were shown here were removed.',
   },
 }

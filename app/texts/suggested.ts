@@ -3,6 +3,6 @@
 export const SCALE = ['Strongly Disagree', 'Disagree', 'Neither', 'Agree', 'Strongly Agree']
 
 export const heatmapInstructions = {
-  like: 'Anything that speaks to you: a word, a shape, a part. Next you can mark what you don’t like.',
-  dislike: 'Anything that bothers you, or that you would change: a word, a shape, a part.',
+  like: 'Mark anything you like: a word, a shape, a detail. Next, you can mark what you don’t like.',
+  dislike: 'Mark anything that bothers you or that you would change: a word, a shape, a detail.',
 }

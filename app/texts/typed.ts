@@ -3,19 +3,19 @@
 export const newerDraft = {
   title: 'There is a newer draft',
   text: (when: string) =>
-    `Since you opened this page, other answers were saved as a draft, ${when}, perhaps in another tab or on another device. Nothing was overwritten: below is what you have here.`,
+    `A newer draft was saved ${when}, perhaps in another tab or on another device. Nothing was overwritten. The answers below are the ones on this device.`,
   take: 'Use the newer draft',
-  keep: 'Keep what this device has',
-  submit: 'Submit what this device has',
+  keep: 'Keep the answers on this device',
+  submit: 'Submit the answers on this device',
 }
 
 export const typedHere = {
-  back: 'What you typed on this device is back. It is saved as a draft as soon as there is a connection.',
-  file: 'The file that you had chosen could not be kept: please choose it again.',
+  back: 'We restored your answers from this device. We will save them as a draft when you are online.',
+  file: 'We could not keep your file. Please choose it again.',
   choice:
-    'Since you began to type here, other answers were saved as a draft, perhaps in another tab or on another device. Nothing was overwritten: what you typed here is kept on this device until you choose.',
-  noPlace: 'You typed this on this device, and the task has no place for it any more. You can copy it.',
-  lost: 'You typed this on this device, and it was not saved. You can copy it.',
+    'A newer draft was saved after you started typing, perhaps in another tab or on another device. Nothing was overwritten. Your answers here stay on this device until you choose which to use.',
+  noPlace: 'The task no longer asks for this answer. It is saved on this device only. You can copy it.',
+  lost: 'This answer was not saved. It is on this device only. You can copy it.',
   remove: 'Remove it from this device',
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-export const UNREACHED = 'The server was not reached. Please try again.'
+export const UNREACHED = 'We could not reach the server. Check your connection and try again.'
 export const BUSY = 'The server is busy. Please try again in a few seconds.'
 
 /** Whether an answer says that the server, or a proxy before it, cannot do now what it can do later. */

@@ -37,7 +37,7 @@ const OWN_ROOM_FULL = {
   file: `${exceeding('files')} Please choose a smaller one.`,
 }
 const full = (what: string) =>
-  `This brand has no space for more ${what} at present. What you have answered is kept. Please tell the brand.`
+  `This brand has no space for more ${what} at present. Your answers are saved. Please tell the brand.`
 const BRAND_FULL = { video: full('videos'), file: full('files') }
 
 /** How much room the files of answers to a brand take and have, in bytes. */

@@ -7,7 +7,7 @@ const BLOCK = 512
 const PIECE = 262_144
 /** It is read whole: of two million files. */
 const LONGEST_MANIFEST = 268_435_456
-const DAMAGED = 'it is no archive, or is damaged'
+const DAMAGED = 'it is not an archive, or it is damaged'
 
 type Pieces = AsyncIterable<Uint8Array>
 
@@ -77,7 +77,7 @@ export async function readArchive(archive: string, sink: Sink): Promise<Manifest
     const found = new Map<string, ArchivedFile>()
     for (;;) {
       const { path, bytes } = await readHeader(input)
-      if (path === MANIFEST && bytes > LONGEST_MANIFEST) throw new Error('its manifest is none of ours')
+      if (path === MANIFEST && bytes > LONGEST_MANIFEST) throw new Error('its manifest was not made by Sounding')
       if (path === MANIFEST) return checked(parseManifest(await textOf(firstBytes(input, bytes))), found)
       if (!isOurs(path) || found.has(path)) throw new Error(`it holds ${JSON.stringify(path)}`)
       const hash = createHash('sha256')

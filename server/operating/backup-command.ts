@@ -19,9 +19,9 @@ await runCommand(HELP, async (given) => {
   const server = await askRunning(instance.database)
   if (server && !server.isWell) throw new Error(`the server that runs says: ${server.says}`)
   const { bytes, files, missing, inBucket } = await takeBackup(instance, file)
-  const lost = missing > 0 ? `\n${missing} files of uploads were gone before: npm run doctor tells which` : ''
+  const lost = missing > 0 ? `\n${missing} uploaded files were already missing. Run npm run doctor to list them` : ''
   const elsewhere = instance.bucket
     ? `\nIt does not hold the ${inBucket} images and videos: they are in the bucket ${instance.bucket}, which is to be copied by itself`
     : ''
-  return `${file}: the database, the secret and ${files} files, ${bytes} bytes, read back and whole${lost}${elsewhere}`
+  return `${file}: the database, the secret and ${files} files, ${bytes} bytes, verified${lost}${elsewhere}`
 })

@@ -117,7 +117,7 @@ async function copyWithFiles(archive: ArchiveWriter, instance: Instance, folder:
     const inBucket = instance.bucket === null ? 0 : known.length
     // A row that is still there has lost its file long ago.
     if (missing.every((name) => left.has(name))) return { copy, takenAt, missing: missing.length, inBucket }
-    if (tries === MOST_COPIES) throw new Error('Uploads are being removed all the time: try again later')
+    if (tries === MOST_COPIES) throw new Error('Uploads kept changing during the backup. Try again later')
     rmSync(copy)
   }
 }

@@ -60,7 +60,7 @@ const REASONS: Record<string, string> = {
   SQLITE_IOERR_WRITE: 'there is no room left on the disk',
   EACCES: 'it may not be written or read by this user',
   EPERM: 'it may not be written or read by this user',
-  EROFS: 'its disk can only be read',
+  EROFS: 'its disk is read-only',
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such folder',
 }

@@ -31,7 +31,7 @@ async function deleteBrand(address: string, forGood: boolean): Promise<string> {
   if (!brand) {
     // It may have been cut off after the account was closed.
     await finishErasures()
-    throw new Error(`No brand has an account under ${address}.`)
+    throw new Error(`There is no brand account for ${address}.`)
   }
   const { projects, tasks, people, answers } = await countHoldings(brand.id)
   const holdings = `projects: ${projects}, tasks: ${tasks}, people: ${people}, answers: ${answers}`

@@ -51,7 +51,7 @@ async function examine(): Promise<Finding[]> {
     ]
   } catch (error) {
     const about = aboutSubject('configuration')
-    about.problem(lineOf(error), 'Correct that; the README tells what each variable means')
+    about.problem(lineOf(error), 'Fix this variable. docs/configuration.md explains each one')
     return about.orWell('')
   }
 }

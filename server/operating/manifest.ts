@@ -32,7 +32,7 @@ export function parseManifest(text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new Error('its manifest is none of ours', { cause: error })
+    throw new Error('its manifest was not made by Sounding', { cause: error })
   }
 }
 

@@ -10,7 +10,7 @@ SESSION_SECRET is another one than that of the backup: links in mails that were 
 function listOf({ stakeholders, brands }: ErasedSince): string {
   const people = stakeholders.map(({ brandId, consumerId }) => `consumer ${consumerId} of brand ${brandId}`)
   const lines = [...people, ...brands.map((id) => `brand ${id}`)]
-  if (lines.length === 0) return '\nThe database that it replaced had lost nobody since'
+  if (lines.length === 0) return '\nNo one was erased after the backup'
   return `\nThe database that it replaced did not have these any more: ${lines.join(', ')}`
 }
 
@@ -30,5 +30,5 @@ await runCommand(HELP, async (file, given) => {
     given.has('--replace'),
   )
   return `${instance.database} is as it was at ${asText(takenAt)}, with ${files} files in ${instance.uploads}
-Who was erased since then is in it again, and is to be erased again${erased ? listOf(erased) : ''}${hasOtherSecret ? OTHER_SECRET : ''}`
+People erased after the backup are back. Erase them again${erased ? listOf(erased) : ''}${hasOtherSecret ? OTHER_SECRET : ''}`
 })

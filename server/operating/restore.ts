@@ -78,7 +78,7 @@ async function stage(restore: Restore, file: string): Promise<Manifest> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && !OF_THE_ARCHIVE.has(String(error.code))) throw error
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`${file} is no backup that can be restored: ${why}`, { cause: error })
+    throw new Error(`${file} is not a backup that can be restored: ${why}`, { cause: error })
   }
 }
 
@@ -119,7 +119,7 @@ function refuseLoss(instance: Instance, restore: Restore, { takenAt }: Manifest,
     throw new Error(`${database} is newer than the backup (${times}): --replace puts the backup in its place`)
   }
   if (existsSync(database) && instance.secret === undefined && isOther(instance, restore)) {
-    throw new Error(`${database} is of another instance than the backup: --replace puts the backup in its place`)
+    throw new Error(`${database} belongs to a different installation. Use --replace to overwrite it with the backup`)
   }
 }
 
@@ -141,7 +141,7 @@ function refuseMounts(uploads: string): void {
   const { dev } = statSync(uploads)
   for (const name of readdirSync(uploads)) {
     const inside = path.join(uploads, name)
-    if (lstatSync(inside).dev !== dev) throw new Error(`${inside} is a disk of its own: restore with it unmounted`)
+    if (lstatSync(inside).dev !== dev) throw new Error(`${inside} is a separate disk. Unmount it before you restore`)
   }
 }
 

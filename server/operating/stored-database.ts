@@ -58,7 +58,7 @@ export function checkDatabase(database: string): void {
     const [damage] = findDamage(connection)
     if (damage !== undefined) throw new Error(`the database is damaged: ${damage}`)
     const { isNewer, pending, known } = compareSchema(connection)
-    if (pending.length === known) throw new Error('the database is none of Sounding')
+    if (pending.length === known) throw new Error('the database was not made by Sounding')
     if (isNewer) throw new Error('it is of a newer version: update this checkout first')
   } finally {
     connection.close()

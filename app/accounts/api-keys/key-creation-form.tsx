@@ -58,7 +58,7 @@ export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFo
       />
       <p className="actions mt-6">
         <Button kind="primary" pending="Creating...">
-          Create Key
+          Create key
         </Button>
       </p>
     </Form>

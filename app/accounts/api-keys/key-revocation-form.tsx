@@ -17,7 +17,7 @@ export function KeyRevocationForm({ apiKey: { name, lastUsedAt }, error }: { api
         ) : (
           'It has not been used yet.'
         )}{' '}
-        Any program that uses it is refused from its next request. A revoked key cannot be restored.
+        Any program that uses this key loses access immediately. You cannot undo this.
       </p>
     </ConfirmForm>
   )

@@ -41,7 +41,7 @@ export function KeysPage({ keys, made, dialog, ...form }: KeysPageProps) {
         <header>
           <h2 id="keys">Keys</h2>
           <p className="note">
-            A revoked key stops working at once. Keys keep working when you change or reset your password.
+            A revoked key stops working immediately. Keys keep working when you change or reset your password.
           </p>
           {keys.some(({ state }) => state === 'works') && (
             <p>

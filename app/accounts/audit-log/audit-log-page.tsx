@@ -21,16 +21,15 @@ export function AuditLogPage({ log: { rows, page, pages } }: { log: Page<AuditEn
         }
       >
         <p className="text-ink-2">
-          Who signed in or tried to; who opened, exported, erased or deleted what; and who was given access or tags.
-          Views of results, videos or files are noted once a day. Entries cannot be changed or removed. People appear
-          under their current names.
+          Sign-ins, views, exports, deletions, and changes to access or tags. Views of results, videos, and files are
+          recorded once a day. Entries cannot be changed or removed. People appear under their current names.
         </p>
       </PageHead>
       <section className="section block" aria-label="Entries">
         {rows.length === 0 ? (
           <div className="empty">
             <h2>Nothing yet</h2>
-            <p>From now on, what you and your customers do is noted here.</p>
+            <p>Actions by you and your customers will appear here.</p>
           </div>
         ) : (
           <ScrollTable label="Entries of the audit log">

@@ -136,11 +136,11 @@ function entryOf({ entry, user, person }: Awaited<ReturnType<typeof selectEntrie
   if (!isAuditAction(action)) throw new Error(`The audit log has an entry '${action}' that no program of ours made`)
   const named = person ? fullName(person) : `a person who no longer exists (number ${consumerId})`
   const brand = keyName === null ? fullName(user) : `${fullName(user)} (API key “${keyName}”)`
-  const who = { brand, person: capitalised(named), server: 'Sounding', somebody: 'Somebody', operator: OPERATOR }[actor]
+  const who = { brand, person: capitalised(named), server: 'Sounding', somebody: 'Someone', operator: OPERATOR }[actor]
   return { id, at: iso(at), who, what: whatHappened(action, { person: named, title: title ?? '', count: count ?? 0 }) }
 }
 
-const OPERATOR = 'Whoever operates this server'
+const OPERATOR = 'The server operator'
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

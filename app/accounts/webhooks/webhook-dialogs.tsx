@@ -13,7 +13,7 @@ export function WebhookDeletionForm({ url, error }: { url: string; error?: strin
         Are you sure you want to delete the webhook to <span dir="ltr">{url}</span>?
       </p>
       <p className="text-ink-2 mt-2">
-        Nothing more is sent there. Its log and the messages still waiting for it are deleted too. This cannot be
+        Sounding stops sending messages to this address. The log and all pending messages are deleted. This cannot be
         undone.
       </p>
     </ConfirmForm>
@@ -32,7 +32,7 @@ export function SecretRollForm({ webhook: { bothSignUntil }, formKey, error }: S
   return (
     <ConfirmForm
       error={error}
-      submit="Roll Secret"
+      submit="Roll secret"
       pending="Rolling..."
       kind="primary"
       fields={<input type="hidden" name="key" value={formKey} />}
@@ -44,7 +44,8 @@ export function SecretRollForm({ webhook: { bothSignUntil }, formKey, error }: S
       {bothSignUntil && (
         <p className="text-caution mt-2">
           The secret was rolled recently: the one before it is still in use until{' '}
-          <LocalTime at={bothSignUntil} to="the minute" />. If you roll it again, that one ends at once.
+          <LocalTime at={bothSignUntil} to="the minute" />. If you roll it again, the older secret stops working
+          immediately.
         </p>
       )}
     </ConfirmForm>

@@ -18,9 +18,9 @@ type WebhookPageProps = {
 
 const STATES: Record<WebhookState, string> = {
   on: 'It is on.',
-  off: 'It is switched off, so it is not told about new events. Messages already waiting are sent once it is on.',
+  off: 'This webhook is off and does not receive new events. Pending messages are sent when you turn it on.',
   failed:
-    'It was switched off because nothing arrived there for three days. Messages already waiting are sent once it is on.',
+    'We turned this webhook off because deliveries failed for three days. Pending messages are sent when you turn it on.',
 }
 
 /** One webhook: where it leads, its secret, and how its deliveries ended. */
@@ -41,12 +41,8 @@ export function WebhookPage({ webhook, deliveries, lastResult, dialog }: Webhook
           <p className="note">{STATES[state]}</p>
         </header>
         <div className="flex flex-wrap gap-3">
-          {isOn && <PostForm action={`/account/webhooks/${id}/test`} submit="Send a Test" pending="Sending..." />}
-          <PostForm
-            action={`/account/webhooks/${id}/state`}
-            submit={isOn ? 'Switch Off' : 'Switch On'}
-            pending="Saving..."
-          >
+          {isOn && <PostForm action={`/account/webhooks/${id}/test`} submit="Send test" pending="Sending..." />}
+          <PostForm action={`/account/webhooks/${id}/state`} submit={isOn ? 'Turn off' : 'Turn on'} pending="Saving...">
             <input type="hidden" name="state" value={isOn ? 'off' : 'on'} />
           </PostForm>
         </div>
@@ -67,7 +63,7 @@ export function WebhookPage({ webhook, deliveries, lastResult, dialog }: Webhook
           )}
           <p>
             <Link className="button" to={href('/account/webhooks/:webhookId/secret', { webhookId })} preventScrollReset>
-              Roll Secret
+              Roll secret
             </Link>
           </p>
         </div>
@@ -80,7 +76,7 @@ export function WebhookPage({ webhook, deliveries, lastResult, dialog }: Webhook
           id={`webhook-${id}`}
           known={{ url, events }}
           lastResult={lastResult}
-          submit="Save Webhook"
+          submit="Save webhook"
           pending="Saving..."
         />
       </section>

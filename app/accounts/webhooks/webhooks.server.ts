@@ -196,7 +196,7 @@ function fromNow() {
 }
 
 function switchedOff() {
-  return conflict('switched-off', 'This webhook is switched off. Please switch it on first.')
+  return conflict('switched-off', 'This webhook is off. Turn it on first.')
 }
 
 function webhookOf({ id, url, events, state, earlierUntil, createdAt }: WebhookRow): Webhook {

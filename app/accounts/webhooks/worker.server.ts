@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 20
 const LEASE_MS = 30_000
 const POLL_MS = 5_000
 /** Until then it is tried as what does not arrive is. */
-const UNREADABLE = 'This server can no longer read the secret of this webhook. Please roll it.'
+const UNREADABLE = 'We cannot read this webhook’s secret. Roll the secret to fix this.'
 
 /** Starts the worker of this process, as `startWorker` does for mails. */
 export function startWebhooks(): void {

@@ -60,7 +60,7 @@ test('a mail without a project, a message or a due date leaves no gap where they
 
 test('a reminder says when the task is or was due, and that a draft is kept', async () => {
   const { text: begun } = await written(<TaskReminderMail {...task} isOverdue={false} hasBegun />)
-  expect(begun).toContain('Please answer by Sat, Nov 28, 2026. What you have answered so far is kept.')
+  expect(begun).toContain('Please answer by Sat, Nov 28, 2026. Your answers so far are saved.')
   expect(begun).toContain('Continue the task')
   const { text: late } = await written(<TaskReminderMail {...task} isOverdue hasBegun={false} />)
   expect(late).toContain('It was due on Sat, Nov 28, 2026, but you can still answer.')

@@ -15,8 +15,7 @@ export function InvitationResults({ batch }: { batch: Batch | null }) {
   if (!batch) {
     return (
       <p className="mt-4">
-        The results of these invitations are no longer available: they are kept for a day. The list of stakeholders
-        shows who was invited.
+        These results are no longer available. We keep them for one day. The stakeholder list shows who was invited.
       </p>
     )
   }
@@ -79,7 +78,7 @@ function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
         aria-labelledby="import-state"
         {...(total !== null && { value: settled, max: total })}
       />
-      <p className="note">You can leave this page: invitations continue to be sent.</p>
+      <p className="note">You can leave this page. We will keep sending invitations.</p>
     </>
   )
 }
@@ -92,8 +91,8 @@ function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
         The server stopped after {count(settled)} of {count(total)} addresses.
       </p>
       <p className="mt-3">
-        Those were invited, and their results are in the file below. The others were not: send the same list again.
-        Nobody becomes a stakeholder twice, but anyone who is already invited gets the email again.
+        We invited those people. See their results in the file below. To invite the rest, send the same list again. No
+        one becomes a stakeholder twice, but people who are already invited get another email.
       </p>
       <div className="actions end">
         <a className="button quiet" href={fileOf(id)} download>

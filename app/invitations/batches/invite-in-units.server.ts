@@ -18,7 +18,7 @@ export type OnUnit = (results: InvitationResult[], total: number, rowsWithoutAdd
 /** Some 10 ms of work: in between, requests of everyone else get their turn. */
 const UNIT = 50
 
-const NOT_REACHED = 'Not invited, because the import was interrupted. Please send this address again.'
+const NOT_REACHED = 'Not invited. The import was interrupted. Please invite this address again.'
 
 /**
  * Invites each address, some in a unit. Results come in the order of the entries. Where a unit breaks, those

@@ -24,8 +24,8 @@ export function ColumnFields({ fields, seen }: ColumnFieldsProps) {
     <fieldset className="field">
       <legend>Columns of this file</legend>
       <p className="note">
-        None of them is called “email”. Choose the one that holds the email addresses, and those with names and tags, if
-        there are any.
+        We could not find an “email” column. Choose the column with email addresses and, if you have them, the ones with
+        names and tags.
       </p>
       <noscript>
         <p className="note">Your browser does not keep a chosen file: please choose it again.</p>

@@ -183,7 +183,12 @@ test('a spreadsheet that was renamed, and a quote that never closes, are refused
   const ole = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from('\nemail\n')])
   expect(await read(zip)).toEqual({ refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] })
   expect(await read(ole)).toEqual({ refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] })
-  const open = (line: number) => ({ refused: [NOT_A_CSV_FILE, `Line ${line} has a quote that is never closed.`] })
+  const open = (line: number) => ({
+    refused: [
+      NOT_A_CSV_FILE,
+      `Line ${line} has a quotation mark that is never closed. Please fix the file and try again.`,
+    ],
+  })
   expect(await read('email\n"a@x.com\nb@x.com')).toEqual(open(2))
   // A row of separators alone, and texts that break over several lines, are lines as well.
   expect(await read('email,name\na@x.com,A\n,,\n\t \nb@x.com,"B')).toEqual(open(5))

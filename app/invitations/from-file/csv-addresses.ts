@@ -18,7 +18,7 @@ import {
 export const NO_FILE = 'Please select a CSV file.'
 export const NOT_A_CSV_FILE = 'Invalid file: Please select a CSV file.'
 export const IS_SPREADSHEET =
-  'This is a spreadsheet, not a CSV file. Save it as CSV in the program it comes from, and select that file.'
+  'This is a spreadsheet. Save it as a CSV file in your spreadsheet program, then select the CSV file.'
 export const NO_EMAIL_COLUMN = "The CSV file needs an 'email' column."
 export const MOST_ROWS = 10_000
 export const TOO_MANY_ROWS = 'Please use at most 10,000 rows in a file.'
@@ -86,7 +86,11 @@ function isAddress(cell: string | undefined): boolean {
 }
 
 function openQuoteText(line: number | null): string[] {
-  return [line === null ? TOO_MANY_COLUMNS : `Line ${line} has a quote that is never closed.`]
+  return [
+    line === null
+      ? TOO_MANY_COLUMNS
+      : `Line ${line} has a quotation mark that is never closed. Please fix the file and try again.`,
+  ]
 }
 
 /** The columns of a file that names none for addresses, so that somebody can say which one holds them; else none. */

@@ -10,9 +10,12 @@ test.each([
   ['550 5.1.2 Host not found', 'The domain of this address does not accept email.'],
   ['552 5.2.2 Over quota', 'The mailbox is full.'],
   ['554 5.7.1 Service unavailable; client host blocked', 'The mail server rejects our emails.'],
-  ['connect ECONNREFUSED 127.0.0.1:25', 'Our mail server could not be reached.'],
-  ['Connection timeout', 'Our mail server could not be reached.'],
+  ['connect ECONNREFUSED 127.0.0.1:25', 'We could not reach our mail server.'],
+  ['Connection timeout', 'We could not reach our mail server.'],
   ['451 Try again later', 'The mail server is not accepting it at the moment.'],
-  ['Its delivery broke off twice, and it may have arrived', 'The connection was lost twice, so it may have arrived.'],
+  [
+    'Its delivery broke off twice, and it may have arrived',
+    'The connection was lost twice. The email may or may not have arrived.',
+  ],
   ['It could not be composed', 'It could not be delivered.'],
 ])('%s', (error, words) => expect(mailTrouble(error)).toBe(words))

@@ -7,7 +7,7 @@ export function mailTrouble(error: string): string {
 }
 
 const TROUBLES = [
-  { pattern: /may have arrived/i, words: 'The connection was lost twice, so it may have arrived.' },
+  { pattern: /may have arrived/i, words: 'The connection was lost twice. The email may or may not have arrived.' },
   {
     pattern:
       /\b5\.1\.[16]\b|user unknown|unknown user|no such (user|mailbox|recipient)|does not exist|mailbox (not found|unavailable)/i,
@@ -21,7 +21,7 @@ const TROUBLES = [
   { pattern: /\b[45]\.7\.\d+\b|spam|blocked|blacklist|denied|policy/i, words: 'The mail server rejects our emails.' },
   {
     pattern: /ECONN|ENOTFOUND|EAI_AGAIN|timed? ?out|timeout|invalid login|greeting|connection|getaddrinfo/i,
-    words: 'Our mail server could not be reached.',
+    words: 'We could not reach our mail server.',
   },
   { pattern: /\b4\d\d\b/, words: 'The mail server is not accepting it at the moment.' },
 ]

@@ -34,7 +34,7 @@ export function SelectedWithdrawalForm({ selection, error }: SelectedInvitations
     <ConfirmForm error={error} submit="Withdraw" pending="Withdrawing..." fields={<SelectionFields {...selection} />}>
       <SelectionText selection={selection} concerns="pending">
         {(people) =>
-          `The invitations of ${countedPeople(people)} are withdrawn, and their links stop working. You can invite these addresses again at any time.`
+          `This withdraws the invitations of ${countedPeople(people)}. Their links stop working. You can invite these addresses again at any time.`
         }
       </SelectionText>
     </ConfirmForm>

@@ -25,7 +25,7 @@ import {
   USUAL_ORDER,
 } from './stakeholder-rows'
 
-type StakeholderFilter = {
+export type StakeholderFilter = {
   search: string
   status: StakeholderStatus | null
   projectId: number | null
@@ -180,7 +180,7 @@ async function matching(
     isActive: and(
       staysWith(brandId),
       search === '' ? undefined : inArray(stakeholders.consumerId, peopleFound(brandId, search)),
-      projectId === null ? undefined : exists(participation(projectId)),
+      projectId === null ? undefined : exists(participation(brandId, projectId)),
       await stakeholderTagged(brandId, tag),
     ),
     isPending: and(
@@ -228,10 +228,11 @@ function selectPending(condition: SQL | undefined, key: SQL = NO_KEY) {
     .$dynamic()
 }
 
-function participation(projectId: number) {
+function participation(brandId: number, projectId: number) {
   return db
     .select({ id: projectParticipants.id })
     .from(projectParticipants)
+    .innerJoin(projects, and(eq(projects.id, projectParticipants.projectId), eq(projects.brandId, brandId)))
     .where(
       and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, stakeholders.consumerId)),
     )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/lists/paging'
 import { orderText } from '~/lib/lists/sorting'
 import { ListLinks } from '~/projects/list-links'
@@ -39,10 +40,10 @@ export function StakeholderList({ filter, projects, tags, found, removed, mailFo
       create={{ label: 'Invite New Stakeholders', path: '/invitation' }}
       blank={{
         title: 'No stakeholders yet',
-        text: 'Stakeholders are the customers who answer your tasks. Each gets an email with a link of their own.',
+        text: 'Stakeholders are the customers who answer your tasks. Each one gets an email with a personal link.',
         label: 'Invite New Stakeholders',
       }}
-      none="Nobody matches."
+      none="No stakeholders match."
       search={filter.search}
       searchLabel="Search by name or email"
       statuses={{
@@ -56,6 +57,7 @@ export function StakeholderList({ filter, projects, tags, found, removed, mailFo
       project={{ chosen: filter.projectId, projects }}
       selects={tags.length > 0 || filter.tag ? [tagFilter(tags, filter.tag)] : []}
       tools={<Order order={filter.order} />}
+      actions={<Exports total={found.total} />}
       notice={removed > 0 && <Removal left={removed} />}
       found={found}
       bar={<SelectionBar id={SELECTION} found={foundOf(filter.status, found.counts)} />}
@@ -93,6 +95,25 @@ function Order({ order }: { order: StakeholderOrder }) {
   )
 }
 
+/** The people whom the list finds, on all its pages, as files. */
+function Exports({ total }: { total: number }) {
+  const view = usePageParameters()
+  const link = (path: string) => address(path, view, { tab: null, page: null, sort: null })
+  const title = `Export ${countedPeople(total)}`
+  return (
+    <>
+      <a className="button" href={link('/stakeholders/export.csv')} title={title} download>
+        Export CSV
+      </a>
+      <a className="button" href={link('/stakeholders/export.xlsx')} title={title} download>
+        <span>
+          <span className="max-sm:sr-only">Export </span>Excel
+        </span>
+      </a>
+    </>
+  )
+}
+
 const LOOK_AGAIN_MS = 2_000
 
 /** How far a removal of many is; it goes on whether anybody looks or not. */
@@ -101,7 +122,7 @@ function Removal({ left }: { left: number }) {
   const view = usePageParameters()
   return (
     <p className="mb-6">
-      {`Being removed: ${countedPeople(left)}. You can leave this page: the removal continues.`}{' '}
+      {`Removing ${countedPeople(left)}. You can leave this page. We will finish in the background.`}{' '}
       <Link className="link" to={portalAddress(view)} preventScrollReset>
         Refresh
       </Link>

@@ -44,7 +44,7 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
       {/* Nothing moves aside under a finger: what is said has the room that is left, and 'Clear' its own before it is there. */}
       <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:gap-x-2">
         <span role="status" className="min-w-40 font-mid max-sm:min-w-0 max-sm:flex-1 max-sm:leading-5">
-          {hydrated ? countLine(everyone ? total : ticked) : 'With those selected'}
+          {hydrated ? countLine(everyone ? total : ticked) : 'Actions for selected'}
         </span>
         <label className="flex min-h-9 items-center gap-2 max-sm:min-h-11">
           <input type="checkbox" name="everyone" value="1" />
@@ -80,7 +80,7 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
 }
 
 function countLine(people: number): string {
-  return people === 0 ? 'Nobody selected' : `${people.toLocaleString('en-US')} selected`
+  return people === 0 ? 'None selected' : `${people.toLocaleString('en-US')} selected`
 }
 
 /**

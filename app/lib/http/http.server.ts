@@ -104,7 +104,7 @@ export async function readJson(request: Request): Promise<unknown> {
     if (isLong) await nextTurn()
     return value
   } catch (error) {
-    throw refuse(400, error instanceof JsonTooLarge ? error.message : 'The body is not readable JSON')
+    throw refuse(400, error instanceof JsonTooLarge ? error.message : 'The request body is not valid JSON')
   }
 }
 

@@ -49,7 +49,7 @@ export function cursorAfter({ at, id, nth }: Place): string {
 }
 
 const LIMIT = `limit must be a number from 1 to ${MOST_LISTED}`
-const CURSOR = 'cursor must be one that the Link header gave'
+const CURSOR = 'cursor must come from the Link header of an earlier response'
 const day = calendarDate().prefault(null)
 
 function schemaFor(statuses: readonly string[]) {

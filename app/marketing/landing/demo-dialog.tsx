@@ -34,7 +34,7 @@ export function DemoDialog({ view, reply }: DemoView) {
         </a>
       </div>
       <form method="post" action="/demo-request" noValidate hidden={view === 'submitted'}>
-        <p className="subtitle">Half an hour with your own product as the example. Tell us where to write.</p>
+        <p className="subtitle">A 30-minute call with your own product as the example. Tell us how to reach you.</p>
         <FormError message={message && `${FAILED}: ${message}`} errors={errors} />
         <div className="field-pair">
           <TextField

@@ -102,7 +102,7 @@ function Hero() {
       <div>
         <p>
           AI-powered <span className="whitespace-nowrap">co-creation</span> with your own customers, from first concept
-          to post-launch. Learn what they want, how much, and how sure you can be.
+          to post-launch. Learn what they want, how much they want it, and how certain you can be.
         </p>
         <p className="actions mb-0 gap-x-6">
           <a

@@ -21,14 +21,14 @@ const MORE = [
   'Video from the phone',
   'Sections, conditions and jumps',
   'Screener',
-  'Sample by post',
+  'Product samples by mail',
   'Anchored best–worst',
   'Best sets (TURF)',
   'Segments of respondents',
   'Groups side by side',
   'Cross-tabulation',
   'What drives the choice',
-  'Areas of your own on an image',
+  'Custom areas on an image',
   'Careless answers pointed out',
   'Summaries of comments',
   'Reports as PDF and slides',
@@ -42,14 +42,14 @@ const MODULES: readonly Module[] = [
     id: 'maxdiff',
     tab: 'Feature prioritization',
     title: 'What to keep, and what to leave out',
-    text: 'MaxDiff asks for the best and the worst of a few features at a time, so nobody can call everything important. Balanced sets, real intervals, and ties shown as ties.',
+    text: 'MaxDiff asks for the best and worst of a few features at a time, so not everything can be important. You get balanced sets, honest intervals, and ties shown as ties.',
     exhibit: <FeatureExhibit />,
   },
   {
     id: 'heatmap',
     tab: 'Package heatmap',
     title: 'Where the eye stops, and why',
-    text: 'Customers tap what they like on your pack, then what they do not, and say a word about it. Zones gather what belongs together.',
+    text: 'Customers tap what they like on your pack, then what they do not like, and tell you why. Nearby taps group into areas.',
     exhibit: <HeatmapExhibit picture={<PackScene />} />,
   },
   {
@@ -63,7 +63,7 @@ const MODULES: readonly Module[] = [
     id: 'more-modules',
     tab: '15+ other modules',
     title: 'And the questions that come after',
-    text: 'Fifteen kinds of question, a parcel to the door, and everything that turns answers into findings. All of it is available today.',
+    text: 'Fifteen question types, product samples by mail, and everything you need to turn answers into findings. All available today.',
     exhibit: (
       <ul className="columns-4 gap-x-6 *:break-inside-avoid *:py-3 *:[border-top:var(--hairline)] max-lg:columns-2 max-sm:gap-x-4 max-sm:text-[0.9375rem]/5.5">
         {MORE.map((name) => (
@@ -79,7 +79,7 @@ export function Modules() {
   return (
     <section className="wash" id="modules" aria-labelledby="modules-title">
       <div className="page-width rise">
-        <h2 id="modules-title">Ask it the way it can be answered</h2>
+        <h2 id="modules-title">The right way to ask every question</h2>
         <nav
           className="mt-10 flex gap-8 max-lg:gap-6 overflow-x-auto [box-shadow:inset_0_-1px_var(--color-edge)] [scrollbar-width:none]"
           aria-label="Modules"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const BENEFITS = [
   {
     title: 'Structured co-creation',
-    text: 'Projects move through concept, testing, validation and post-launch, and each phase knows what it has to answer.',
+    text: 'Projects move through concept, testing, validation, and post-launch. Each phase has one clear question.',
   },
   {
     title: 'Targeted insights',
@@ -11,7 +11,7 @@ const BENEFITS = [
   },
   {
     title: 'Faster time to market',
-    text: 'A notified customer answers in 24 to 48 hours. Decide this week, not after the next wave.',
+    text: 'A notified customer answers in 24 to 48 hours. Decide this week, not after another wave of research.',
   },
 ]
 
@@ -29,11 +29,11 @@ const CATEGORIES = [
 const PAINS = [
   {
     title: 'A panel is not your customer',
-    text: 'Strangers paid by the minute tell you what strangers think. The people who buy from you are asked nothing.',
+    text: 'Strangers paid by the minute tell you what strangers think. No one asks the people who buy from you.',
   },
   {
     title: 'The answer comes after the decision',
-    text: 'By the time the study is back, the mould is cut. The room decided, and the report agrees.',
+    text: 'By the time the study is back, the mold is cut. The decision is made, and the report just agrees.',
   },
   {
     title: 'An average hides the argument',
@@ -98,7 +98,7 @@ export function Categories() {
 export function Problem() {
   return (
     <section className="page-width rise" aria-labelledby="problem-title">
-      <h2 id="problem-title">Products are decided in rooms their buyers never enter</h2>
+      <h2 id="problem-title">Product decisions get made without the people who buy</h2>
       <Entries entries={PAINS} className="mt-12 *:pt-4 *:[border-top:var(--rule)]" />
     </section>
   )

@@ -9,7 +9,7 @@ const FEATURES: readonly Feature[] = [
   {
     id: 'audiences',
     title: 'Multi-audience insights',
-    text: 'Compare the people who already buy with the people you hope will. Where the intervals do not meet, you have found a decision.',
+    text: 'Compare current buyers with the people you want to win. Sounding shows where they clearly differ.',
     caption:
       'An example: utility with its 95 % interval. Subscribers want the refill; newcomers first want to read what is inside.',
     figure: <AudienceChart />,
@@ -17,14 +17,14 @@ const FEATURES: readonly Feature[] = [
   {
     id: 'workflows',
     title: 'Integrated stage-based workflows',
-    text: 'A concept, its prototype and its launch are one project. Each stage keeps its tasks and its people, and hands on what was learnt.',
+    text: 'A concept, its prototype and its launch are one project. Each stage keeps its tasks and people and passes on what you learned.',
     caption: 'An example: one project with its tasks, stage by stage.',
     figure: <StagesFigure />,
   },
   {
     id: 'voices',
     title: 'Multimodal feedback and analysis',
-    text: 'A rating, a tap on the picture, a sentence, a minute of video. What they say appears beside what they chose, with a summary that names its source.',
+    text: 'A rating, a tap on the image, a sentence, a minute of video. What they say appears next to what they chose, with a summary that names its source.',
     caption: 'An example: one customer’s answers to four kinds of question.',
     figure: <VoicesFigure />,
   },

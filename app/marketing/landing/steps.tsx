@@ -5,7 +5,7 @@ type Step = { title: string; text: string; picture: ReactNode }
 const STEPS: readonly Step[] = [
   {
     title: 'Invite your community',
-    text: 'Paste addresses or upload a file. Everyone gets a link of their own; no app, no panel fee.',
+    text: 'Paste email addresses or upload a file. Everyone gets a personal link. No app, no panel fees.',
     picture: (
       <div className="sheet">
         <b>Invite New Stakeholders</b>
@@ -25,7 +25,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Create tasks',
-    text: 'Choose how it should be asked, try it on sample answers, and open it when it reads well.',
+    text: 'Pick a task type, preview it with sample answers, and open it when you are ready.',
     picture: (
       <ul className="sheet rows pt-0">
         <li>
@@ -38,14 +38,14 @@ const STEPS: readonly Step[] = [
           <b>Feature Prioritization</b> <span>best and worst</span>
         </li>
         <li>
-          <b>Receive Product</b> <span>an address for the parcel</span>
+          <b>Receive Product</b> <span>an address for the package</span>
         </li>
       </ul>
     ),
   },
   {
     title: 'Assign tasks and engage participants',
-    text: 'Those you choose are told at once and answer on their phones, even on a bad connection. Most do so within 24 to 48 hours.',
+    text: 'We notify the people you choose right away. They answer on their phones, even on a slow connection. Most respond within 24 to 48 hours.',
     picture: (
       <ul className="sheet rows pt-0">
         <li className="bar items-baseline">
@@ -69,7 +69,7 @@ const STEPS: readonly Step[] = [
     picture: (
       <div className="sheet">
         <p className="mb-6 max-w-[26rem] text-5 text-ink [font-weight:350] [letter-spacing:-0.02em]">
-          The refill and the pump lead. Nobody wants the scented leaflet.
+          The refill and the pump are clearly ahead. The scented leaflet comes last.
         </p>
         <p className="bar items-baseline">
           <span>96 responses, 1,536 choices</span> <b>Export CSV</b>

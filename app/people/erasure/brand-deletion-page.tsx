@@ -49,7 +49,7 @@ export function BrandDeletionPage({ email, companyName, holdings, reply }: Brand
           <AccountField name="currentPassword" reply={reply} />
           <p className="actions mt-6">
             <button type="submit" className="button danger">
-              Delete Everything for Good
+              Permanently delete everything
             </button>
           </p>
         </Form>

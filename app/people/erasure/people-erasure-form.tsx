@@ -25,11 +25,11 @@ export function PeopleErasureForm({ selection, lastResult }: PeopleErasureFormPr
   })
   if (selection.counts.active === 0) return <NobodySelected concerns="active" />
   return (
-    <DialogForm {...{ form, fetcher }} submit="Remove for Good" pending="Removing..." kind="danger">
+    <DialogForm {...{ form, fetcher }} submit="Permanently remove" pending="Removing..." kind="danger">
       <SelectionFields {...selection} />
       <SelectionText selection={selection} concerns="active">
         {(people) =>
-          `${countedPeople(people)} will be taken out of your projects and off this list. Their tags, drafts, videos, files and shipping addresses, your invitations and your emails to them are erased, and so are the accounts of those who are no other brand’s stakeholders. This cannot be undone.`
+          `${countedPeople(people)} will be taken out of your projects and off this list. Their tags, drafts, videos, files and shipping addresses, your invitations and your emails to them are erased. Accounts of people who are not stakeholders of another brand are also deleted. This cannot be undone.`
         }
       </SelectionText>
       <ChoiceField

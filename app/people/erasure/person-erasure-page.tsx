@@ -29,8 +29,8 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
       <div className="max-w-measure">
         <p>
           Their tags, their drafts, their videos, their files, the shipping addresses that they gave you, your
-          invitations and your emails to them are erased at once, and they are taken out of your projects. This cannot
-          be undone.
+          invitations and your emails to them are erased immediately, and they are removed from your projects. This
+          cannot be undone.
         </p>
         <p className="mt-4 text-ink-2">{person.isShared ? ACCOUNT_STAYS : ACCOUNT_GOES}</p>
         <p className="mt-4">
@@ -50,7 +50,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
           />
           <p className="actions mt-6">
             <Button kind="danger" pending="Erasing...">
-              Erase This Person for Good
+              Permanently erase this person
             </Button>
           </p>
         </Form>
@@ -62,4 +62,4 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
 const ACCOUNT_STAYS =
   'They are also a stakeholder of another brand, so their account stays, with their name and address.'
 const ACCOUNT_GOES =
-  'They are a stakeholder of no other brand, so their account is deleted too, with their name and address, and they are signed out everywhere.'
+  'No other brand has them as a stakeholder, so we also delete their account, name, and email address, and sign them out everywhere.'

@@ -27,7 +27,7 @@ export function ProjectDeletionForm({ holdings, error }: ProjectDeletionFormProp
       )}
       {open > 0 && (
         <p className="mt-3 text-caution">
-          {counted(open, 'task is', 'tasks are')} open: whoever is answering now can no longer submit.
+          {counted(open, 'task is', 'tasks are')} open. People who are answering now can no longer submit.
         </p>
       )}
       <p className="note mt-3">{staysLine(holdings)} To hide it and keep everything, archive it instead.</p>

@@ -62,7 +62,7 @@ function withMove(columns: BoardColumn[], { project, phase: to }: BoardMove): Bo
 const RANK: Record<ProjectStatus, number> = { active: 0, paused: 1, completed: 2 }
 
 function answers(asked: number, answered: number): string {
-  if (asked === 0) return 'Nobody assigned'
+  if (asked === 0) return 'No one assigned'
   if (answered === asked) return `All ${asked.toLocaleString('en-US')} answered`
   return `${answered.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} answered`
 }

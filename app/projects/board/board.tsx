@@ -56,7 +56,7 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
         <p className="note">From first idea to the months after launch</p>
       </div>
       <p id={MENU_HINT_ID} hidden>
-        The left and right arrow keys move it to the phase before or after.
+        Use the left and right arrow keys to move it between phases.
       </p>
       <p className="sr-only" role="status">
         {said}

@@ -45,7 +45,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
         </Form>
       )}
       {total === 0 ? (
-        <p className="text-ink-2">Nobody matches.</p>
+        <p className="text-ink-2">No stakeholders match.</p>
       ) : (
         <ScrollTable label="Stakeholders of this project">
           <TableHead columns={COLUMNS} />

@@ -128,7 +128,7 @@ function Pages({ page, pages }: Page<Consumer>) {
 }
 
 function nobodyElse(search: string): string {
-  return search ? `Nobody else matches “${search}”.` : 'Nobody else matches.'
+  return search ? `No one else matches “${search}”.` : 'No one else matches.'
 }
 
 type AssignStakeholdersProps = { candidates: Candidates; reply?: ChoiceReply | null }
@@ -146,7 +146,7 @@ function NobodyLeft() {
   return (
     <div className="empty mt-4">
       <h3>No consumers available</h3>
-      <p>All customers who have an account take part already. Invite others: they join when they accept.</p>
+      <p>All customers with an account are already in this project. Invite more. They join when they accept.</p>
       <div className="actions">
         <Link className="button primary" to={address('/invitation', usePageParameters())} preventScrollReset>
           Invite New Stakeholders

@@ -67,7 +67,7 @@ const REASONS = { active: 'invited, without an account yet.', pending: 'with an 
 export function NobodySelected({ concerns }: Pick<SelectionTextProps, 'concerns'>) {
   return (
     <p className="mt-4">
-      {concerns === 'active' ? 'Nobody with an account is selected.' : 'No pending invitation is selected.'}
+      {concerns === 'active' ? 'No one in your selection has an account.' : 'No pending invitation is selected.'}
     </p>
   )
 }

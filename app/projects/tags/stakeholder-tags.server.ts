@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gt, inArray, isNotNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Tx } from '#db/client.server'
 import { listOf, textsIn } from '#db/dialect'
@@ -141,12 +141,7 @@ async function readSpellings(brandId: number): Promise<TagCount[]> {
   // Of a brand with many people it takes milliseconds, and a page may ask several times.
   await nextTurn()
   const [ofStakeholders, listsOfInvitations] = await Promise.all([
-    db
-      .select({ tag: stakeholderTags.tag, people: count() })
-      .from(stakeholders)
-      .innerJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
-      .where(eq(stakeholders.brandId, brandId))
-      .groupBy(stakeholderTags.tag),
+    countStakeholderTags(brandId),
     // By whole lists: people who were invited together have the same tags.
     db
       .select({ list: invitations.tags, people: count() })
@@ -157,5 +152,35 @@ async function readSpellings(brandId: number): Promise<TagCount[]> {
   const invited = new Map<string, number>()
   for (const { list, people } of listsOfInvitations)
     for (const tag of readTags(list)) invited.set(tag, (invited.get(tag) ?? 0) + people)
-  return [...ofStakeholders, ...Array.from(invited, ([tag, people]) => ({ tag, people }))]
+  return [...countsIn(ofStakeholders), ...countsIn(invited)]
+}
+
+/** Stakeholders whose tags are counted in one turn of the event loop: 10,000 with 20 tags each take over 100 ms. */
+const PORTION = 1_000
+
+async function countStakeholderTags(brandId: number): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (let after = 0; ; await nextTurn()) {
+    const rest = and(eq(stakeholders.brandId, brandId), gt(stakeholders.id, after))
+    const [last] = await db
+      .select({ id: stakeholders.id })
+      .from(stakeholders)
+      .where(rest)
+      .orderBy(stakeholders.id)
+      .limit(1)
+      .offset(PORTION - 1)
+    const rows = await db
+      .select({ tag: stakeholderTags.tag, people: count() })
+      .from(stakeholders)
+      .innerJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
+      .where(and(rest, last && lte(stakeholders.id, last.id)))
+      .groupBy(stakeholderTags.tag)
+    for (const { tag, people } of rows) counts.set(tag, (counts.get(tag) ?? 0) + people)
+    if (!last) return counts
+    after = last.id
+  }
+}
+
+function countsIn(counts: Map<string, number>): TagCount[] {
+  return Array.from(counts, ([tag, people]) => ({ tag, people }))
 }

@@ -27,9 +27,9 @@ export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) 
     shouldRevalidate: 'onSubmit',
   })
   const [typed, setTyped] = useState(only?.join(', ') ?? '')
-  if (selection.counts.active + selection.counts.pending === 0) return <p className="mt-4">Nobody is selected.</p>
+  if (selection.counts.active + selection.counts.pending === 0) return <p className="mt-4">No stakeholders selected.</p>
   return (
-    <DialogForm {...{ form, fetcher }} submit="Save Tags" pending="Saving...">
+    <DialogForm {...{ form, fetcher }} submit="Save tags" pending="Saving...">
       <p className="text-ink-2 wrap-anywhere">{selectedNames(selection)}</p>
       <SelectionFields {...selection} />
       {only ? (

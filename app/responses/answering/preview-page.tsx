@@ -55,7 +55,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
   )
   const frame = {
     back: back === null ? null : { to: back, label: 'Back to the task' },
-    about: back === null ? 'Preview' : 'A test: nothing is kept',
+    about: back === null ? 'Preview' : 'A test: no answers are saved',
     id: START,
   }
   // Nothing can be started: a test says what is missing, and a preview shows what there is so far.

@@ -70,7 +70,7 @@ const PACK_PRIORITIES = {
   features: [
     { id: 'dose', text: 'Pump that gives one measured dose' },
     { id: 'refill', text: 'Refill pouch that fits the same bottle' },
-    { id: 'label', text: 'Ingredient list I can read without a lens' },
+    { id: 'label', text: 'Ingredient list I can read without a magnifying glass' },
     { id: 'airless', text: 'Airless bottle, so nothing oxidises' },
     { id: 'opened', text: 'Date-opened marker on the base' },
     { id: 'carton', text: 'Carton made without plastic film' },
@@ -114,14 +114,14 @@ export const COMPARATOR_TASK: ExampleTask = {
     variants: PACKS.map(({ id, name }, index) => ({ id, name, imageUrl: urls[index], image: null })),
     attributes: [
       { id: 'premium_feel', label: 'Premium feel', description: 'It looks worth its price.', type: 'both' },
-      { id: 'clarity', label: 'Clarity', description: 'I see at once what it is.', type: 'both' },
+      { id: 'clarity', label: 'Clarity', description: 'I can see immediately what it is.', type: 'both' },
       { id: 'eco', label: 'Eco-friendliness', description: 'It is better for the environment.', type: 'likert' },
       { id: 'usability', label: 'Ease of use', description: 'I could use it with wet hands.', type: 'forced_choice' },
     ],
     customAttributes: [],
     followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: true },
     randomization: true,
-    customPrompt: 'Imagine you are standing at the shelf, and your bottle at home is empty.',
+    customPrompt: 'Imagine you are in the store aisle, and your bottle at home is empty.',
   }),
 }
 
@@ -145,7 +145,7 @@ const SURVEY_TASK: ExampleTask = {
 export const EXAMPLE_PROJECT = {
   title: 'Example: a refill pack',
   description:
-    'A skincare company tries a refill pack with its customers. All answers here are samples: nobody was asked, and none of it counts anywhere else.',
+    'A skincare company tests a refill pack with its customers. All answers here are samples. No real people were asked.',
   phase: 'testing',
 } as const
 

@@ -30,7 +30,7 @@ export function codebookMarkdown({ project, tasks }: Dataset, columns: Column[])
 }
 
 const MISSING =
-  'A value is missing for one of three reasons. Somebody has not submitted the task: the cell is blank, and system-missing in SPSS. They were shown the question and left it open (“No answer”): the cell is blank. They were not shown the question or the option: the cell says “Not shown”, or `not_shown` in the file of ids. In SPSS the last two have the codes below, which count as missing, and are blank in texts.'
+  'A value is missing for one of three reasons. The respondent has not submitted the task: the cell is blank, and system-missing in SPSS. They were shown the question and skipped it (“No answer”): the cell is blank. They were not shown the question or the option: the cell says “Not shown”, or `not_shown` in the file of ids. In SPSS the last two have the codes below, which count as missing, and are blank in texts.'
 
 /** The codes of missing values in SPSS. */
 function missingOf({ missing }: Column): Code[] {

@@ -1,9 +1,9 @@
+import type { Cell, Sheet } from '~/lib/formats/workbook.server'
 import type { FindingTable } from '~/task-types/results/report'
 import { CODEBOOK_HEAD, codebookRows } from './codebook.server'
 import { type Column, readerOf } from './columns.server'
 import { type Dataset, rowsOf } from './dataset.server'
 import type { ExportFigure } from './export-figures.server'
-import type { Cell, Sheet } from './workbook.server'
 
 /** Answers as ids and as labels, a sheet a table of figures, and the codebook. */
 export async function* sheetsOf(

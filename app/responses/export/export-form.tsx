@@ -104,7 +104,7 @@ export function ExportForm({ action, isOfTask, tasks, tags, groups, wanted, erro
       />
       <CheckField
         label="Without names, email addresses and tags"
-        hint="What people wrote stays as they wrote it."
+        hint="Open-ended answers are not edited and may contain personal details."
         name={NAMELESS}
         value="1"
         defaultChecked={wanted.get(NAMELESS) === '1'}

@@ -2,8 +2,8 @@ import type { TagChoice } from '~/projects/tags/stakeholder-tags'
 
 /** The forms in which data leave, as they are offered and as addresses name them. */
 export const FORMATS = [
-  { format: 'csv', label: 'CSV with labels', hint: 'one row per person, answers as people read them' },
-  { format: 'csv-ids', label: 'CSV with ids', hint: 'one row per person, answers as the API has them' },
+  { format: 'csv', label: 'CSV with labels', hint: 'one row per respondent, with answer labels' },
+  { format: 'csv-ids', label: 'CSV with ids', hint: 'one row per respondent, with API values' },
   { format: 'csv-long', label: 'CSV, long', hint: 'one row per answer' },
   { format: 'xlsx', label: 'Excel', hint: 'answers, labels, figures and codebook as sheets' },
   { format: 'sav', label: 'SPSS', hint: 'with labels, measures and missing values' },

@@ -1,3 +1,4 @@
+import { MOST_COLUMNS, workbookOf } from '~/lib/formats/workbook.server'
 import { zipOf } from '~/lib/formats/zip.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { codebookCsv, codebookMarkdown } from './codebook.server'
@@ -9,7 +10,6 @@ import { type Dataset, findDataset } from './dataset.server'
 import { figuresOf } from './export-figures.server'
 import { mediaOf } from './media.server'
 import type { ExportOrder } from './order'
-import { MOST_COLUMNS, workbookOf } from './workbook.server'
 
 /* Files of data that are being made, each part of them when it is asked for. */
 

@@ -94,10 +94,10 @@ export function hasFigures({ findings }: TaskReport): boolean {
 
 /** Why a task has no findings, in a sentence. */
 export function silenceOf({ status, completion: { assigned, screenedOut } }: TaskReport): string {
-  if (status === 'draft') return 'This task is a draft: nobody sees it yet.'
-  if (assigned === 0) return 'Nobody is assigned to this task.'
+  if (status === 'draft') return 'This task is a draft. Customers cannot see it yet.'
+  if (assigned === 0) return 'No customers are assigned to this task.'
   if (screenedOut > 0) return `No response is counted: ${outText(screenedOut)}`
-  return `Nobody has answered yet; ${assigned.toLocaleString('en-US')} ${assigned === 1 ? 'customer is' : 'customers are'} assigned.`
+  return `No one has answered yet. ${assigned.toLocaleString('en-US')} ${assigned === 1 ? 'customer is' : 'customers are'} assigned.`
 }
 
 /** Who answered, in a sentence. */

@@ -86,7 +86,7 @@ export function FindingHead(props: FindingHeadProps) {
 function nobodyText(choice: TagChoice, screenedOut: number): string | null {
   if (choice.tags.length === 0) return screenedOut > 0 ? ALL_OUT : null
   return screenedOut > 0
-    ? `All ${whoIsTagged(choice)} who have answered were screened out.`
+    ? `All respondents among ${whoIsTagged(choice)} were screened out.`
     : `None of ${whoIsTagged(choice)} has answered.`
 }
 
@@ -107,7 +107,7 @@ function Small({ children }: { children: ReactNode }) {
 function completionText({ header, completion, leftOut, ...shown }: FindingHeadProps): string {
   const { assigned, started, submitted, screenedOut } = completion
   if (header.responses.submitted === 0)
-    return 'No customer has answered yet. The figures below are from sample responses.'
+    return 'No customers have answered yet. These figures come from sample responses.'
   const others = shown.submitted - submitted
   if (assigned === 0) return others > 0 ? `${people(others)} answered before being removed from the task.` : ''
   const left = submitted - screenedOut
@@ -118,7 +118,7 @@ function completionText({ header, completion, leftOut, ...shown }: FindingHeadPr
       : `${count(submitted)} of ${people(assigned)} ${have(submitted)} answered.`
   const more = started - submitted
   const begun = more > 0 ? ` ${count(more)} more ${have(more)} begun.` : ''
-  const removed = others > 0 ? ` So did ${count(others)} who ${have(others)} since been removed from the task.` : ''
+  const removed = others > 0 ? ` ${count(others)} more answered before being removed from the task.` : ''
   return `${said}${begun}${removed}`
 }
 

@@ -12,7 +12,7 @@ type FindingSectionProps = Pick<TaskFinding, 'sentence' | 'about'> & {
 const LONG = 180
 
 /** What is said where nobody who has answered is counted. */
-export const ALL_OUT = 'All who have answered were screened out.'
+export const ALL_OUT = 'Everyone who answered was screened out.'
 
 /** What the answers of a task come to, in a sentence, before everything else. */
 export function FindingSection({ sentence, about, stats, children }: FindingSectionProps) {

@@ -141,7 +141,8 @@ export function ResponsesPanel({
 /** How many submissions the tags leave. */
 function leftSentence(choice: TagChoice, counted: number, { submitted, samples }: TaskHeader['responses']): string {
   if (choice.tags.length === 0) return ''
-  if (submitted === 0 && samples > 0) return `Samples have no tags, so none of them counts for ${whoIsTagged(choice)}.`
+  if (submitted === 0 && samples > 0)
+    return `Sample responses have no tags, so they are not counted for ${whoIsTagged(choice)}.`
   const all = `${submitted.toLocaleString('en-US')} ${submitted === 1 ? 'submission is' : 'submissions are'}`
   return `${counted.toLocaleString('en-US')} of ${all} by ${whoIsTagged(choice)}.`
 }
@@ -237,13 +238,13 @@ function reason({ task, assigned, responses }: TaskHeader): string {
   if (responses.drafts > 0) {
     const begun =
       responses.drafts === 1 ? '1 customer has' : `${responses.drafts.toLocaleString('en-US')} customers have`
-    return `${begun} saved a draft, and nobody has submitted yet.`
+    return `${begun} saved a draft. No one has submitted yet.`
   }
-  if (assigned === 0) return 'No consumers are assigned. Sample responses show what the results will look like.'
+  if (assigned === 0) return 'No customers are assigned yet. Add sample responses to see what results look like.'
   const wait = {
     draft: 'They see the task once it is open.',
     open: 'Their answers appear here as soon as they submit.',
-    closed: 'The task is closed, so they cannot answer it any more.',
+    closed: 'The task is closed, so they can no longer answer.',
   }
   return `${customersAssigned(assigned)} ${wait[task.status]}`
 }

@@ -25,7 +25,7 @@ export async function answerOnce(args: Args, { input, file }: Sent, work: Work):
   if (key === null) return answer(await work())
   if (!READABLE_KEY.test(key)) throw refuse(400, `${IDEMPOTENCY_KEY} takes 1 to 255 printable ASCII characters`)
   const user = args.context.get(userContext)
-  if (!user) throw new Error('A call that is done once is for those who are known')
+  if (!user) throw new Error('Idempotency-Key requires authentication')
   const { pattern, params } = args
   const request = JSON.stringify([pattern, params, input, file ? await hashOf(file.path) : null])
   const once = await doOnce({ userId: user.id, key, request }, work)
@@ -36,7 +36,7 @@ export async function answerOnce(args: Args, { input, file }: Sent, work: Work):
       throw refuse(422, `This ${IDEMPOTENCY_KEY} was used for another request`)
     case 'under way': {
       const headers = { 'Retry-After': String(once.retryAfter) }
-      throw refuse(409, `The request with this ${IDEMPOTENCY_KEY} is still under way`, undefined, headers)
+      throw refuse(409, `A request with this ${IDEMPOTENCY_KEY} is still in progress`, undefined, headers)
     }
     case 'answered': {
       const { status, json } = once.kept

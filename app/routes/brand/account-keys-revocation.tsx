@@ -21,7 +21,8 @@ export async function action({ context }: Route.ActionArgs) {
   const brand = brandId(context)
   const { again } = await attemptConfirmed(() => revokeAllKeys(brand), failed, context)
   return (
-    again ?? (await redirectWithFlash('/account/keys', { title: 'All keys revoked', message: 'None works any more.' }))
+    again ??
+    (await redirectWithFlash('/account/keys', { title: 'All keys revoked', message: 'They have all stopped working.' }))
   )
 }
 

@@ -12,7 +12,7 @@ import { keepTyped } from './dialog-client-action'
 import { attemptForm } from './dialog-reply.server'
 
 export function meta() {
-  return pageMeta({ title: 'API keys', description: 'Keys with which programs use the API.' })
+  return pageMeta({ title: 'API keys', description: 'API keys for your own software.' })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

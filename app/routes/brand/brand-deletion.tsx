@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
   return await redirectWithFlash(
     '/',
-    { title: 'Your account is deleted', message: 'What it held is being removed now.' },
+    { title: 'Your account is deleted', message: 'We are deleting its data now.' },
     headers,
   )
 }

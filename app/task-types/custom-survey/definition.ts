@@ -52,7 +52,9 @@ function unreachedIn(config: SurveyConfig): string[] {
     (id) => config.questions.findIndex((question) => question.id === id) + 1,
   )
   if (places.length === 0) return []
-  return [`Nobody ever gets to ${places.length === 1 ? 'question' : 'questions'} ${listed(places.map(String))}.`]
+  return [
+    `No one can reach ${places.length === 1 ? 'question' : 'questions'} ${listed(places.map(String))}. Check the conditions and jumps.`,
+  ]
 }
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {

@@ -126,18 +126,18 @@ const THEMES: Record<Sentiment, string[]>[] = [
   {
     like: [
       'First thing I saw, and it made me want to look closer.',
-      'This draws me in straight away.',
+      'This draws me in right away.',
       'Looks expensive without shouting.',
       'I would leave this out on the shelf.',
       'Feels like a brand I would trust.',
       'Nice and calm, most others are so loud.',
-      'I recognised it at once.',
+      'I recognized it right away.',
     ],
     dislike: [
       'It takes up so much room for what it says.',
       'Reminds me too much of another brand.',
       'Looks a bit cold to me.',
-      'I would not know what this is from across the shop.',
+      'I would not know what this is from across the store.',
     ],
   },
   {
@@ -145,13 +145,13 @@ const THEMES: Record<Sentiment, string[]>[] = [
       'Tells me what I need in three words.',
       'Good that this is on the front for once.',
       'Short and clear.',
-      'Finally somebody says it plainly.',
+      'Finally someone says it plainly.',
     ],
     dislike: [
       'I need my glasses for this.',
-      'Far too small, and grey on top of it.',
+      'Way too small, and in gray.',
       'I had to zoom in to read it.',
-      'Too pale. In the shop I would never read that.',
+      'Too pale. In the store I would never read that.',
       'Why is the important part the smallest?',
       'My mother could not read this.',
       'The letters are so thin.',
@@ -159,13 +159,13 @@ const THEMES: Record<Sentiment, string[]>[] = [
   },
   {
     like: [
-      'Love this colour, it feels fresh.',
-      'The colours go well together.',
-      'This colour is what I would remember.',
+      'Love this color, it feels fresh.',
+      'The colors go well together.',
+      'This color is what I would remember.',
       'Warm, it makes me think of summer.',
     ],
     dislike: [
-      'The colour looks like medicine.',
+      'The color looks like medicine.',
       'Bit dull here, it disappears.',
       'Does not go with the rest.',
       'This shade looks cheap to me.',

@@ -56,7 +56,7 @@ function FindField({ form, list, found, count, action, items: { find, setFind } 
   return (
     <div className="actions mb-3">
       <label htmlFor={id} className="sr-only">
-        Find in the list
+        Find in list
       </label>
       <input
         ref={field}

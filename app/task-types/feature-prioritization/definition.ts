@@ -17,7 +17,7 @@ const SECONDS_A_ROUND = 15
 const SECONDS_OF_THE_ANCHOR = 20
 
 const UNTIED =
-  'The rounds of one customer cannot tie all features together, so how much they matter to each customer cannot be estimated. More rounds, larger sets or fewer features would fix that.'
+  'One respondent’s rounds do not link all features, so we cannot estimate individual results. Add rounds, show more features per round, or use fewer features.'
 
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',

@@ -149,15 +149,11 @@ describe('the library', () => {
 test.each([
   ['no pack has a picture, as names alone are compared', [null, null, null], []],
   ['all have one', ['a.webp', 'b.webp', 'c.webp'], []],
-  [
-    'one has none',
-    ['a.webp', null, 'c.webp'],
-    ['1 of the 3 variants has no picture, and is judged by its name alone.'],
-  ],
+  ['one has none', ['a.webp', null, 'c.webp'], ['1 of the 3 variants has no image, so customers see only its name.']],
   [
     'several have none',
     [null, null, 'c.webp'],
-    ['2 of the 3 variants have no picture, and are judged by their names alone.'],
+    ['2 of the 3 variants have no image, so customers see only their names.'],
   ],
 ])('whether a comparison is doubtful where %s', (_, images, doubts) => {
   const variants = images.map((imageUrl, index) => ({ id: `v${index}`, name: `V ${index}`, image: null, imageUrl }))

@@ -29,8 +29,8 @@ function picturesLacking({ variants }: ComparatorConfig): string[] {
   const which = `${bare} of the ${variants.length} variants`
   return [
     bare === 1
-      ? `${which} has no picture, and is judged by its name alone.`
-      : `${which} have no picture, and are judged by their names alone.`,
+      ? `${which} has no image, so customers see only its name.`
+      : `${which} have no image, so customers see only their names.`,
   ]
 }
 

@@ -86,10 +86,10 @@ describe('a step of a comparison', () => {
         index < count ? { ...variant, image: null, imageUrl: null } : variant,
       ),
     })
-    expect(html({ config: withoutPictures(1) })).toContain('No picture')
+    expect(html({ config: withoutPictures(1) })).toContain('No image')
     const names = html({ config: withoutPictures(2) })
     expect(names).toContain('Pack a')
-    expect(names).not.toContain('No picture')
+    expect(names).not.toContain('No image')
     expect(html({ config: withoutPictures(2), answers: clarity })).not.toContain('class="pack"')
   })
 

@@ -6,11 +6,9 @@ import type { AddressResults } from './address-results'
 export function addressFinding({ addresses }: AddressResults): TaskFinding {
   const kept = addresses.filter((address) => !isRemoved(address)).length
   const removed = addresses.length - kept
-  const gone = removed === 0 ? '' : ` ${people(removed)} gave theirs, which has since been removed.`
+  const gone = removed === 0 ? '' : ` ${people(removed)} gave an address that has since been removed.`
   const sentence =
-    addresses.length === 0
-      ? 'Nobody has given an address yet.'
-      : `There ${addressesLeft(kept)} to send the product to.${gone}`
+    addresses.length === 0 ? 'No addresses yet.' : `There ${addressesLeft(kept)} to send the product to.${gone}`
   const section = 'every-task-who-answered'
   return { sentence, about: null, section, design: 'A shipping address', basis: [], main: null, parts: [] }
 }

@@ -72,7 +72,7 @@ function CopyAddresses({ taskId, addresses, total }: ShownAddresses & { taskId: 
       setSaid('Copied')
     } catch {
       // The browser or the person has forbidden it, or the server was not reached for the others.
-      setSaid('Copying did not work')
+      setSaid('Could not copy')
     }
   }
   return (
@@ -94,7 +94,8 @@ async function fetchAddresses(taskId: number, search: string): Promise<Address[]
   const path = href('/api/tasks/:id/analysis', { id: String(taskId) })
   const response = await fetch(`${path}?${kept}`, { headers: { Accept: 'application/json' } })
   const body: unknown = await response.json()
-  if (!response.ok || !isRecord(body) || !Array.isArray(body.addresses)) throw new Error('These are no addresses')
+  if (!response.ok || !isRecord(body) || !Array.isArray(body.addresses))
+    throw new Error('Sample responses have no real addresses')
   return body.addresses.map(addressIn)
 }
 

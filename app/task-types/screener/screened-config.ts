@@ -95,8 +95,10 @@ function doubtsOf(screener: SurveyConfig | null): string[] {
   if (!screener) return []
   const places = unreachedQuestions(screener).map((id) => screener.questions.findIndex((one) => one.id === id) + 1)
   return [
-    ...(canScreenOut(screener) ? [] : ['The screener screens nobody out.']),
-    ...(places.length > 0 ? [`Nobody ever gets to ${named(places)} of the screener.`] : []),
+    ...(canScreenOut(screener)
+      ? []
+      : ['The screener does not screen anyone out yet. Send at least one answer to “screened out”.']),
+    ...(places.length > 0 ? [`No one can reach ${named(places)} of the screener.`] : []),
   ]
 }
 

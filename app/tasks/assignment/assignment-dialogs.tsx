@@ -26,7 +26,7 @@ function NobodyAvailable({ header: { task, assigned } }: { header: TaskHeader })
       <p>
         {assigned > 0
           ? `Everyone who takes part in ${project.title} is assigned already.`
-          : `Nobody takes part in ${project.title} yet.`}
+          : `${project.title} has no stakeholders yet.`}
       </p>
       <p className="actions">
         <Link className="button" to={href('/project/:projectId/participation', { projectId: String(project.id) })}>
@@ -52,7 +52,7 @@ export function RemovalDialog({ assignment: { consumer, status }, error }: Remov
         <p className="text-ink-2 mt-2">
           {status === 'assigned'
             ? `${name} will no longer see the task.`
-            : `${name} will no longer see the task. What they have answered is kept.`}
+            : `${name} will no longer see the task. Their answers are saved.`}
         </p>
       </ConfirmForm>
     </DialogView>

@@ -66,7 +66,7 @@ function NobodyAssigned({ header: { task } }: { header: TaskHeader }) {
   return (
     <section className="empty py-6">
       <h2>No consumers assigned</h2>
-      <p>Assign those who are to answer this task: everyone who takes part in {task.project.title} can be.</p>
+      <p>Choose who should answer this task. You can assign anyone in {task.project.title} can be.</p>
       <p className="actions">
         <AssignLink taskId={task.id} />
       </p>
@@ -78,7 +78,7 @@ function ClosedNote({ people }: { people: number }) {
   return (
     <p className="text-ink-2 mb-8">
       This task is closed. {people === 1 ? '1 customer has' : `${people.toLocaleString('en-US')} customers have`} not
-      answered it; they can once it is open again.
+      answered. They can answer if you reopen it.
     </p>
   )
 }

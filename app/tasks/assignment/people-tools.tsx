@@ -108,7 +108,7 @@ function Filters({ label, filters }: { label: string; filters: Filter[] }) {
 function NobodyFound({ search, all }: { search: string; all: string }) {
   return (
     <p className="text-ink-2 mt-5">
-      {search ? `Nobody here matches “${search}”.` : 'Nobody here.'}{' '}
+      {search ? `No customers match “${search}”.` : 'No customers match.'}{' '}
       <Link className="link" to={all} preventScrollReset>
         Show everyone
       </Link>

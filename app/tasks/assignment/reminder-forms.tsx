@@ -22,10 +22,10 @@ export function RemindEveryone({ action, formKey, assigned, waiting: { people, d
         {people.toLocaleString('en-US')} of {assigned.toLocaleString('en-US')} have not answered yet.
         {rested > 0 && (
           <span className="note block">
-            {rested.toLocaleString('en-US')} {rested === 1 ? 'was' : 'were'} reminded within the last day.{' '}
+            {rested.toLocaleString('en-US')} {rested === 1 ? 'was' : 'were'} reminded in the last 24 hours.{' '}
             {nextAt && (
               <>
-                The next reminder is possible on <LocalTime at={nextAt} to="the minute" />.
+                You can send the next reminder on <LocalTime at={nextAt} to="the minute" />.
               </>
             )}
           </span>

@@ -28,12 +28,12 @@ export async function remindConsumer(brandId: number, taskId: number, consumerId
     if (!task) return missing()
     if (task.status !== 'open') return conflict('not-open', NOT_OPEN)
     const assigned = await findReminded(tx, taskId, consumerId)
-    if (!assigned) return conflict('not-assigned', 'This consumer is not assigned any more.')
+    if (!assigned) return conflict('not-assigned', 'This customer is no longer assigned.')
     const { name, status, remindedAt } = assigned
     if (status === 'completed') return conflict('answered', `${name} has answered already.`)
     const now = Date.now()
     if (remindedAt !== null && remindedAt + PAUSE > now) {
-      return conflict('reminded', `${name} was reminded within the last day. ${nextReminder(remindedAt + PAUSE, now)}`)
+      return conflict('reminded', `${name} was reminded in the last 24 hours. ${nextReminder(remindedAt + PAUSE, now)}`)
     }
     await remind(tx, task, now, consumerId)
     return done(name)
@@ -69,7 +69,7 @@ async function remindSome(brandId: number, taskId: number): Promise<Outcome<numb
       nextAt === null ? 'answered' : 'reminded',
       nextAt === null
         ? 'Everyone who is assigned has answered.'
-        : `All who have not answered were reminded within the last day. ${nextReminder(Date.parse(nextAt), now)}`,
+        : `Everyone who has not answered was reminded in the last 24 hours. ${nextReminder(Date.parse(nextAt), now)}`,
     )
   })
 }

@@ -8,5 +8,5 @@ export type Reminder = { at: string | null; isDue: boolean }
 /** Says when the next reminder is possible, by the time until then, which is the same in every time zone. */
 export function nextReminder(at: number, now: number): string {
   const hours = differenceInHours(at, now, { roundingMethod: 'ceil' })
-  return `The next reminder is possible ${hours <= 1 ? 'within an hour' : `in ${hours} hours`}.`
+  return `You can send the next reminder ${hours <= 1 ? 'within an hour' : `in ${hours} hours`}.`
 }

@@ -80,7 +80,8 @@ export function BuildPanel({
       {unreadable && (
         <Banner>
           <p role="alert">
-            <b>{unreadable}.</b> What was saved before cannot be read, so the builder starts afresh. Saving replaces it.
+            <b>{unreadable}.</b> We could not read the saved configuration, so the builder is empty. Saving replaces the
+            old configuration.
           </p>
         </Banner>
       )}

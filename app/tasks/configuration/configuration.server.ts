@@ -15,8 +15,7 @@ import { deleteSamples } from '../steps.server'
 import { findTaskRow } from '../tasks.server'
 import { DRAFTS_A_UNIT, keepParted, listDraftIds, noteConfig, partDrafts } from './set-apart.server'
 
-const LOCKED =
-  'This task has responses, so its configuration cannot be changed any more. Duplicate the task to edit a copy.'
+const LOCKED = 'You cannot change this task because it has responses. Duplicate it to edit a copy.'
 
 /** What a person who saves a configuration has seen: the revision that it was made from, and whom it touches. */
 type Seen = { madeFrom: string | null; touched: number }
@@ -119,8 +118,7 @@ function touchedIn(drafts: { isTouched: boolean }[]): number {
 
 function touches(people: number): string {
   const begun = people === 1 ? 'One person has' : `${people} people have`
-  const whom = people === 1 ? 'that person' : 'them'
-  return `${begun} begun to answer what this change takes away. Those answers are kept for ${whom} to see, but can no longer be submitted. Save again to make the change.`
+  return `${begun} already answered questions that this change removes. They can still see those answers but cannot submit them. Save again to confirm the change.`
 }
 
 /** What the Build tab shows of a task, or null where it is not the brand's. */

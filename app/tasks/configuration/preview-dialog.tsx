@@ -34,9 +34,7 @@ export function PreviewDialog({ draftGone, ...props }: PreviewDialogProps) {
         </p>
       )}
       <p className="note mt-1">
-        {draftId === null
-          ? 'This is what your customers see.'
-          : 'This is how your customers would see what is in the builder now, saved or not.'}{' '}
+        {draftId === null ? 'This is what your customers see.' : 'This is what customers would see if you saved now.'}{' '}
         You can try it out: nothing is sent or kept.
       </p>
       <PreviewLinks {...props} />

@@ -19,7 +19,7 @@ export function PreviewLinkRevocationDialog({ link, back, error }: PreviewLinkRe
         <ConfirmForm error={error} submit="Revoke" pending="Revoking...">
           <p className="mt-4">Are you sure you want to revoke the link created on {shortDate(link.madeOn)}?</p>
           <p className="text-ink-2 mt-2">
-            It ends at once, even for those who have it open. A revoked link cannot be restored.
+            The link stops working immediately, even for people who have it open. You cannot undo this.
           </p>
         </ConfirmForm>
       </DialogView>

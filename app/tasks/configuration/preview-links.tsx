@@ -26,8 +26,8 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
       </summary>
       <div className="pb-2">
         <p className="note max-w-measure">
-          A new link shows this preview as it is now, without an account, for 30 days; it does not include later
-          changes. Anyone who has it can try the task out: no answers are kept.
+          A link shows this version of the preview for 30 days, without an account. Later changes are not included.
+          Anyone with the link can try the task. No answers are saved.
         </p>
         {links.length > 0 && (
           <ul className="rows my-2">
@@ -59,7 +59,7 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
             ))}
           </ul>
         )}
-        <PostForm action={creation} submit="Create Link" pending="Creating..." />
+        <PostForm action={creation} submit="Create link" pending="Creating..." />
       </div>
     </details>
   )

@@ -124,7 +124,7 @@ function keptForm(form: HeldForm): Pick<BuilderDraft, 'builder' | 'form'> {
 const held: z.ZodType<Held> = z.lazy(() => z.union([z.string(), z.array(held), z.record(z.string(), held)]))
 const heldForm: z.ZodType<HeldForm> = z.record(z.string(), held)
 
-const GONE = 'What was in the builder when you previewed it is no longer kept.'
+const GONE = 'We no longer have the version you previewed.'
 const NOT_KEPT = `${GONE} Please open its preview again.`
 
 /**

@@ -15,8 +15,8 @@ export function ExampleRemoval() {
 export function ExampleBanner() {
   return (
     <Banner action={<ExampleRemoval />}>
-      <b>This is an example.</b> Open one of its tasks to see results. All answers are samples: they count nowhere else,
-      and no email was sent.
+      <b>This is an example.</b> Open one of its tasks to see results. All answers are samples. They do not count
+      anywhere else, and we sent no emails.
     </Banner>
   )
 }

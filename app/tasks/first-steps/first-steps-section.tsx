@@ -14,7 +14,7 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
     <section className="section" aria-labelledby="first-steps">
       <header>
         <h2 id="first-steps">First steps</h2>
-        <p className="note">Three, and you have your first answers.</p>
+        <p className="note">Three steps to your first answers.</p>
         <PostForm
           action="/first-steps-removal"
           submit="Hide these steps"
@@ -25,7 +25,7 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
       <div>
         <ol className="rows">
           <Step done={hasTask} to={begin} label="Start from a template">
-            Choose one of ten ready-made studies, or create a task of your own in a project.
+            Choose one of ten ready-made studies, or create your own task.
           </Step>
           <Step
             done={hasCustomers}
@@ -37,7 +37,7 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
             label="Ask your customers"
           >
             {nobodyYet && nobodyYet.invited > 0
-              ? `${nobodyYet.invited.toLocaleString('en-US')} invited, but nobody has accepted yet. Assign those who do to the task.`
+              ? `${nobodyYet.invited.toLocaleString('en-US')} invited. No one has accepted yet. When they do, assign them to the task.`
               : 'Invite them by email or from a file, and assign them to the task.'}
           </Step>
           <Step done={hasOpened} to={taskId === null ? undefined : taskAddress(taskId)} label="Open the task">

@@ -30,7 +30,7 @@ export function TaskList({ filter, projects, types, found }: TaskListProps) {
       create={{ label: 'Create Task', path: '/task-creation' }}
       blank={{
         title: 'No tasks yet',
-        text: 'A task is what your customers answer: a survey, say, or an address for a parcel.',
+        text: 'A task is something your customers answer, such as a survey or a shipping address form.',
         label: 'Create Task',
       }}
       none="No task matches."

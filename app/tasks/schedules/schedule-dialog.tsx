@@ -34,7 +34,7 @@ export function ScheduleDialog({ header: { task, schedule }, facts, zones, set, 
   const zone = useOwnZone(schedule === null)
   return (
     <DialogView title={opens ? 'Open and close at a set time' : 'Close at a set time'}>
-      <DialogForm {...{ form, fetcher }} submit="Set times" pending="Saving...">
+      <DialogForm {...{ form, fetcher }} submit="Schedule" pending="Saving...">
         {opens && (
           <>
             <p className="mt-4">{mailsInWords(facts.mails, 'when it opens')}</p>

@@ -41,7 +41,7 @@ const RENAMED = [
 
 const NO_TIME = 'Please enter a date and a time'
 const NO_ZONE = 'Please choose a time zone'
-const PAST = 'Please choose a time that is still to come'
+const PAST = 'Please choose a time in the future'
 
 const localTime = z
   .string({ error: NO_TIME })

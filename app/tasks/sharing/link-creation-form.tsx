@@ -66,8 +66,10 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
         errors={fields.tasks.errors}
       />
       <fieldset className="field">
-        <legend>Shown beside the figures</legend>
-        <span className="hint note">None of this is shown unless you switch it on. Addresses are never shown.</span>
+        <legend>Shown with the figures</legend>
+        <span className="hint note">
+          These are hidden unless you turn them on. Shipping and email addresses are never shown.
+        </span>
         {SHOWN_PARTS.map(({ part, label }) => (
           <label key={part} className="option">
             <input type="checkbox" name={part} defaultChecked={fields[part].initialValue === 'on'} />
@@ -98,7 +100,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
       </div>
       <p className="actions mt-6">
         <Button kind="primary" pending="Creating...">
-          Create Link
+          Create link
         </Button>
       </p>
     </Form>

@@ -10,8 +10,8 @@ export function LinkRevocationForm({ link, error }: { link: ResultLink; error?: 
         Are you sure you want to revoke the link for <bdi>{link.label}</bdi>?
       </p>
       <p className="text-ink-2 mt-2">
-        <LinkSeen link={link} /> It ends at once, even for those who have it open. A revoked link cannot be brought
-        back.
+        <LinkSeen link={link} /> The link stops working immediately, even for people who have it open. You cannot undo
+        this.
       </p>
     </ConfirmForm>
   )

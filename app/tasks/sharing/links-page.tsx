@@ -53,7 +53,7 @@ export function LinksPage({ project, links, dialog, ...form }: LinksPageProps) {
       <section className="section" aria-labelledby="links">
         <header>
           <h2 id="links">Links</h2>
-          <p className="note">Revoking ends a link at once, even for those who have it open.</p>
+          <p className="note">A revoked link stops working immediately, even for people who have it open.</p>
         </header>
         {links.length === 0 ? (
           <p className="text-ink-2">Nothing in this project is shared.</p>

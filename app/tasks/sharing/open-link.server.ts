@@ -35,4 +35,4 @@ export async function openLink(token: string, password: string): Promise<Outcome
   })
 }
 
-const WRONG = 'This is not the password. Please ask whoever sent you the link.'
+const WRONG = 'That password is incorrect. Check it with the person who sent you the link.'

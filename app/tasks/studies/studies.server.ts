@@ -80,5 +80,5 @@ async function foreignImages(
   const own = new Set(rows.filter((row) => row.brandId === brandId).map(({ fileName }) => fileName))
   const strangers = named.filter(({ fileName }) => !own.has(fileName))
   if (strangers.length === 0) return null
-  return Object.fromEntries(strangers.map(({ path }) => [path, ['This image is not there any more']]))
+  return Object.fromEntries(strangers.map(({ path }) => [path, ['This image no longer exists']]))
 }

@@ -33,8 +33,7 @@ export function StudyImportPage({ projects, start, lastResult }: StudyImportPage
         title="Import a study"
       >
         <p className="max-w-measure text-ink-2">
-          A file from “Export study”, made here or elsewhere: one or several tasks with their images. They become
-          drafts.
+          Import a file from “Export study”, with one or more tasks and their images. The tasks become drafts.
         </p>
       </PageHead>
       <Form method="post" encType="multipart/form-data" noValidate className="max-w-measure" preventScrollReset>

@@ -42,7 +42,7 @@ export function TemplatePage({ template, projects, start, lastResult, renaming }
       <section className="section" aria-labelledby="use">
         <header>
           <h2 id="use">Use it</h2>
-          <p className="note">This creates drafts. Nobody is asked until you open them.</p>
+          <p className="note">This creates drafts. Customers see them only when you open them.</p>
         </header>
         <UseForm {...{ template, projects, start, lastResult }} />
       </section>
@@ -151,7 +151,7 @@ function OwnSection({ template: { key, name }, reply }: { template: TemplateView
         </Form>
         <details className="mt-6">
           <summary className="min-h-9 w-max max-w-full py-1.5 text-danger">Delete this template</summary>
-          <p className="mt-2 text-ink-2">Tasks created from it stay.</p>
+          <p className="mt-2 text-ink-2">Tasks created from it are not deleted.</p>
           <PostForm
             action={`/templates/${key}/removal`}
             submit="Delete for good"

@@ -29,7 +29,7 @@ export function TemplatesPage({ ready, own, projectId }: TemplatesPageProps) {
         }
       >
         <p className="max-w-measure text-ink-2">
-          A template creates draft tasks, and you can change every word in them. Nobody is asked until you open them.
+          A template creates draft tasks that you can edit. Customers see them only when you open them.
         </p>
       </PageHead>
       <TemplateSection

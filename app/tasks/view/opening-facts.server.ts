@@ -21,7 +21,7 @@ export async function findOpeningFacts({ task, assigned, placeholders }: TaskHea
       .where(eq(tasks.id, task.id)),
   ])
   const doubts = [
-    assigned === 0 && 'No consumers are assigned, so nobody sees it yet.',
+    assigned === 0 && 'No customers are assigned, so no one will see it yet.',
     isPast(task.dueDate) && `It was due on ${dueDay(task.dueDate)}, which has passed.`,
     row?.project === 'paused' && 'Its project is paused.',
     row?.project === 'completed' && 'Its project is completed.',
@@ -35,7 +35,7 @@ export async function findOpeningFacts({ task, assigned, placeholders }: TaskHea
 export async function findScheduleFacts(header: TaskHeader): Promise<OpeningFacts> {
   const { doubts, ...facts } = await findOpeningFacts(header)
   const lacking = header.lacking
-    ? [`${header.lacking} If that is still missing at the set time, the task does not open.`]
+    ? [`${header.lacking} If this is not fixed by the scheduled time, the task will not open.`]
     : []
   return { ...facts, doubts: [...lacking, ...doubts] }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openedInWords } from './opening-facts'
 
 test.each([
-  ['nobody', 0, 0, 'The task is open. Nobody is assigned to it yet.'],
+  ['nobody', 0, 0, 'The task is open. No customers are assigned yet.'],
   ['customers who have had their mail', 3, 0, 'The task is open. Its customers see it now.'],
   ['customers', 3, 3, 'The task is open. Its customers see it now and get an email with a link to it.'],
   [

@@ -10,14 +10,14 @@ export type OpeningFacts = {
 
 /** Who gets a mail, `when` it opens: '12 customers get a mail with a link as soon as it opens.' */
 export function mailsInWords(mails: number, when = 'as soon as it opens'): string {
-  if (mails === 0) return 'Nobody gets an email.'
+  if (mails === 0) return 'No emails will be sent.'
   const who = mails === 1 ? '1 customer gets' : `${mails.toLocaleString('en-US')} customers get`
   return `${who} an email with a link to it ${when}.`
 }
 
 /** What opening a task of so many customers has done, from what there was to know before. */
 export function openedInWords(assigned: number, { mails }: OpeningFacts): string {
-  if (assigned === 0) return 'The task is open. Nobody is assigned to it yet.'
+  if (assigned === 0) return 'The task is open. No customers are assigned yet.'
   if (mails === 0) return 'The task is open. Its customers see it now.'
   if (mails === assigned) return 'The task is open. Its customers see it now and get an email with a link to it.'
   const who = mails === 1 ? '1 of them gets' : `${mails.toLocaleString('en-US')} of them get`
@@ -28,5 +28,5 @@ export function openedInWords(assigned: number, { mails }: OpeningFacts): string
 export function waitingInWords(waiting: number): string {
   if (waiting === 0) return 'No answers are outstanding.'
   const who = waiting === 1 ? '1 customer has' : `${waiting.toLocaleString('en-US')} customers have`
-  return `${who} not answered yet, and cannot any more once it is closed.`
+  return `${who} not answered yet. After you close the task, they can no longer answer.`
 }

@@ -18,7 +18,7 @@ export function OpeningSteps({ header: { task, lacking, placeholders, assigned }
           {assigned > 0 ? customersAssigned(assigned) : 'No consumers assigned'}
         </Step>
         <Step done={false} label="Open task">
-          Those who are assigned then see it, and get an email with a link to it.
+          Assigned customers then see the task and get an email with a link.
         </Step>
       </ol>
     </section>

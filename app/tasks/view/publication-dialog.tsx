@@ -48,8 +48,8 @@ function Opening({
       fields={<input type="hidden" name="status" value="open" />}
     >
       <p className="mt-4">
-        {assigned === 0 ? 'Nobody gets an email.' : mailsInWords(mails)}
-        {told > 0 && ` ${told === 1 ? '1 has' : `${told.toLocaleString('en-US')} have`} had theirs already.`}
+        {assigned === 0 ? 'No emails will be sent.' : mailsInWords(mails)}
+        {told > 0 && ` ${told === 1 ? '1 has' : `${told.toLocaleString('en-US')} have`} already got theirs.`}
       </p>
       <Doubts doubts={doubts} />
       <div className="actions mt-4">

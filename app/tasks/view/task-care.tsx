@@ -49,7 +49,7 @@ export function TaskDeletionForm({ title, error }: { title: string; error?: stri
   return (
     <ConfirmForm error={error} submit="Delete task" pending="Deleting..." leadsAway>
       <p className="mt-4">Are you sure you want to delete this task?</p>
-      <p className="text-ink-2 mt-2">“{title}” and all answers to it will be lost for good.</p>
+      <p className="text-ink-2 mt-2">“{title}” and all its answers will be permanently deleted.</p>
     </ConfirmForm>
   )
 }

@@ -79,7 +79,9 @@ export function TaskView({ header, tab, publication = 'plain', tools, dialog, ch
             <ScheduledTimes schedule={schedule} />
           </p>
         )}
-        {schedule?.missed && <p className="text-caution">It was not opened at the time you set: {schedule.missed}</p>}
+        {schedule?.missed && (
+          <p className="text-caution">The task did not open at the scheduled time: {schedule.missed}</p>
+        )}
       </PageHead>
       <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(header, name, name === tab))} />
       <div className="pt-6 max-sm:pt-4">{children}</div>
@@ -132,7 +134,7 @@ export function Overview({ header, formKey, time }: OverviewProps) {
               {time.isMeasured ? ', the median of those who finished' : ', estimated from what is asked'}
             </span>
           </dd>
-          <dt>Set times</dt>
+          <dt>Schedule</dt>
           <dd>
             {header.schedule ? <ScheduledTimes schedule={header.schedule} /> : 'None'}{' '}
             <Link className="link" to={taskResource(task.id, 'schedule')} preventScrollReset>

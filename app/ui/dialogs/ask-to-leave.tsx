@@ -4,7 +4,7 @@ import type { LeaveQuestion } from './leave-question'
 
 type Answers = { onLeave: () => void; onStay: () => void }
 
-const TEXT = 'Your changes here are not saved yet. They will be lost if you leave.'
+const TEXT = 'You have unsaved changes. If you leave, they will be lost.'
 
 const Question = lazy(async () => ({ default: (await load()) ?? BrowserQuestion }))
 

@@ -65,7 +65,7 @@ export function SearchResults({ answer, listRef, onFollow }: SearchResultsProps)
 }
 
 function statusLine(search: string, groups: SearchGroup[]): string {
-  if (search === '') return 'Parts of words are enough, in titles, names and addresses.'
+  if (search === '') return 'Search titles, names, and email addresses. Partial words work.'
   const hits = groups.reduce((sum, group) => sum + group.hits.length, 0)
   return hits === 0 ? `Nothing matches “${search}”.` : `${hits} ${hits === 1 ? 'result' : 'results'} shown`
 }

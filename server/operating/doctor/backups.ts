@@ -16,7 +16,7 @@ export function checkBackups(): Finding[] {
   const { folder, every } = env.BACKUPS
   const failure = readFailure()
   if (failure !== null)
-    about.problem(`the last one failed: ${failure}`, `Mend that, or take one: npm run backup -- FILE`)
+    about.problem(`the last one failed: ${failure}`, `Fix this, or back up now: npm run backup -- FILE`)
   if (!existsSync(folder)) {
     if (findRunning(ownInstance().database)) about.problem(`${folder} is gone`, 'Put it back, or restart the server')
     else about.warning(`${folder} is not there yet`, 'The server makes it when it starts')

@@ -65,18 +65,18 @@ function checkWhole(connection: Database.Database, database: string): Finding[] 
   const [first] = broken
   if (first) {
     const where = `the first is row ${first.rowid} of ${first.table}`
-    about.problem(`${broken.length} rows refer to rows that are not there, ${where}`, FROM_BACKUP)
+    about.problem(`${broken.length} rows refer to missing rows, ${where}`, FROM_BACKUP)
   }
-  return about.orWell(`${inWords(statSync(database).size)}, whole, each reference leads somewhere`)
+  return about.orWell(`${inWords(statSync(database).size)}, no damage, all references valid`)
 }
 
 function checkMigrations(connection: Database.Database): Finding[] {
   const about = aboutSubject('migrations')
   const { pending, isNewer, known } = compareSchema(connection)
   if (isNewer) about.problem('the database is of a newer version than this checkout', 'Update it: git pull --ff-only')
-  else if (pending.length === known) about.problem('it is no database of Sounding', 'Correct DATABASE_PATH')
+  else if (pending.length === known) about.problem('this is not a Sounding database', 'Correct DATABASE_PATH')
   else if (pending.length > 0)
-    about.warning(`${pending.length} wait`, 'Start the server again, which keeps a copy first')
+    about.warning(`${pending.length} migrations pending`, 'Start the server again, which keeps a copy first')
   return about.orWell(`all ${known} are applied`)
 }
 
@@ -106,8 +106,8 @@ async function checkFiles(connection: Database.Database, bucket: string | null):
     ([name, changedAt]) => !names.has(name) && Date.now() - changedAt > millisecondsInDay,
   )
   if (orphans.length > 0) {
-    const says = `${orphans.length} belong to nothing, the first is ${orphans[0]?.[0]}`
-    about.warning(says, 'A server that runs removes them within an hour; if it does not, see its log')
+    const says = `${orphans.length} unused files; the first is ${orphans[0]?.[0]}`
+    about.warning(says, 'A running server removes them within an hour. If not, check its log')
   }
   const where = bucket === null ? '' : ` in the bucket ${bucket}, which no backup holds`
   return about.orWell(`each of ${known.length} is there${where}`)
@@ -120,7 +120,7 @@ function checkOutbox(connection: Database.Database): Finding[] {
   )
   const waiting = count.get(Date.now() - millisecondsInHour)?.rows ?? 0
   if (waiting > 0)
-    about.warning(`${waiting} mails are due for over an hour`, 'Start the server; if it runs, see its log')
+    about.warning(`${waiting} emails have been waiting for over an hour`, 'Start the server; if it runs, see its log')
   return about.orWell('no mail waits')
 }
 
@@ -151,8 +151,8 @@ function checkClock(connection: Database.Database): Finding[] {
   )
   const ahead = (last.get()?.time ?? 0) - Date.now()
   if (ahead > SLOW_CLOCK_MS) {
-    const says = `it is ${Math.round(ahead / 60_000)} minutes before what was written last`
-    about.problem(says, 'Set it by the network: timedatectl set-ntp true')
+    const says = `the clock is ${Math.round(ahead / 60_000)} minutes behind the last write`
+    about.problem(says, 'Turn on network time: timedatectl set-ntp true')
   }
   return about.orWell(new Date().toISOString())
 }

@@ -10,7 +10,7 @@ const WRONG_CLOCK_MS = 60_000
 export async function checkMail(): Promise<Finding[]> {
   const about = aboutSubject('mail')
   if (!env.SMTP_URL) {
-    about.warning(`none is sent, all are written to ${mailFolder}`, 'Set SMTP_URL and MAIL_FROM')
+    about.warning(`email is off; messages are written to ${mailFolder}`, 'Set SMTP_URL and MAIL_FROM')
     return about.orWell('')
   }
   const timeouts = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
@@ -23,8 +23,8 @@ export async function checkMail(): Promise<Finding[]> {
   } finally {
     mailer.close()
   }
-  if (env.MAIL_FROM.includes('@localhost')) about.warning('the sender is no address of yours', 'Set MAIL_FROM')
-  return about.orWell(`${host} greets and takes the sign-in`)
+  if (env.MAIL_FROM.includes('@localhost')) about.warning('the sender address is not one of yours', 'Set MAIL_FROM')
+  return about.orWell(`${host} is reachable and accepts the sign-in`)
 }
 
 const modelsSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
@@ -32,7 +32,7 @@ const modelsSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 /** Whether the service that summarises comments answers, takes the key, and has the model. No comment is sent. */
 export async function checkModel(): Promise<Finding[]> {
   const about = aboutSubject('model')
-  if (!env.OPENAI_API_KEY) return about.orWell('none is asked, summaries are made here')
+  if (!env.OPENAI_API_KEY) return about.orWell('no AI model configured; summaries use typical comments')
   const base = (env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/+$/, '')
   try {
     const answer = await ask(`${base}/models`, { Authorization: `Bearer ${env.OPENAI_API_KEY}` })
@@ -42,7 +42,7 @@ export async function checkModel(): Promise<Finding[]> {
     if (models?.success && !models.data.data.some(({ id }) => id === env.OPENAI_MODEL)) {
       about.problem(
         `${base} has no ${env.OPENAI_MODEL}`,
-        `Set OPENAI_MODEL to what it has, such as ${models.data.data[0]?.id}`,
+        `Set OPENAI_MODEL to an available model, such as ${models.data.data[0]?.id}`,
       )
     }
     const away = awayFrom(answer)

@@ -23,9 +23,9 @@ export function checkPermissions({ database, secretFile, uploads }: Instance): F
   }
   const owner = existsSync(folder) ? statSync(folder).uid : 0
   for (const file of files.filter((name) => statSync(name).uid !== owner)) {
-    about.problem(`${file} is another user's than its folder`, `chown --reference=${folder} ${file}`)
+    about.problem(`${file} and its folder have different owners`, `chown --reference=${folder} ${file}`)
   }
-  return about.orWell('what is kept can be written, and is read by nobody else')
+  return about.orWell('data folders are writable and private')
 }
 
 /** How much more fits where an instance keeps its data. */
@@ -35,7 +35,7 @@ export function checkDisk({ database, uploads }: Instance): Finding[] {
   const free = [path.dirname(database), uploads].filter(existsSync).map((folder) => ({ folder, bytes: freeIn(folder) }))
   const remedy = 'Remove what is not needed there, or move it to a larger disk'
   for (const { folder, bytes } of free) {
-    if (bytes < LEAST_FREE) about.problem(`only ${inWords(bytes)} are free at ${folder}`, remedy)
+    if (bytes < LEAST_FREE) about.problem(`only ${inWords(bytes)} free in ${folder}`, remedy)
     else if (bytes < 2 * size)
       about.warning(`${inWords(bytes)} are free at ${folder}, too little for an update`, remedy)
   }
@@ -52,7 +52,7 @@ export function checkLeftovers({ database }: Instance): Finding[] {
   const copies = existsSync(folder) ? readdirSync(folder).filter((name) => isCopy(name, path.basename(database))) : []
   for (const copy of copies.map((name) => path.join(folder, name))) {
     if (Date.now() - statSync(copy).mtimeMs < OLD_COPY_MS) continue
-    about.warning(`${copy} is from before an update, and holds what was erased since`, `rm ${copy}`)
+    about.warning(`${copy} was made before an update and still contains data that was erased since`, `rm ${copy}`)
   }
   return about.orWell('nothing was left behind')
 }

@@ -93,7 +93,7 @@ export function helpOf({ name, says, subjects, options, notes }: Command): strin
 export async function brandOf(given: Given): Promise<number> {
   const email = given.needed('brand')
   const brand = await findBrandAccount(email)
-  if (!brand) throw new Error(`No brand has an account under ${email}`)
+  if (!brand) throw new Error(`There is no brand account for ${email}`)
   return brand.id
 }
 
@@ -105,6 +105,7 @@ export function accepted<T>(outcome: Outcome<T>): T {
 
 /** A positive whole number, as ids are. Throws `Misunderstood` for anything else. */
 export function idOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misunderstood(`“${text}” is no number of a project, a task or a key`)
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new Misunderstood(`“${text}” is not the number of a project, a task or a key`)
   return Number(text)
 }

@@ -9,7 +9,7 @@ export const exportAnswers: Command = {
   says: 'Write the answers to a project or a task to a file',
   options: {
     brand: { value: 'EMAIL', says: 'The address of the brand’s account' },
-    project: { value: 'NUMBER', says: 'The project, as in its address: all of its tasks that are no drafts' },
+    project: { value: 'NUMBER', says: 'Project number (see its URL); exports all tasks except drafts' },
     task: { value: 'NUMBER', says: 'One task', many: true },
     format: { value: 'FORMAT', says: 'csv, csv-ids, csv-long, xlsx, sav, codebook-md, codebook-csv or files' },
     output: { value: 'FILE', says: 'Where to; without this it is written to the standard output' },

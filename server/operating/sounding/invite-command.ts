@@ -12,7 +12,7 @@ export const invitePeople: Command = {
     project: { value: 'NUMBER', says: 'The project that they are to take part in' },
     message: { value: 'TEXT', says: 'What the mail says besides' },
   },
-  notes: 'The running server sends the mails. Addresses that are refused are told, and make the exit code 1.',
+  notes: 'The running server sends the emails. Rejected addresses are listed, and the exit code is 1.',
   async run(given) {
     const id = await brandOf(given)
     const { results, rowsWithoutAddress = 0 } = accepted(await invite(id, given))

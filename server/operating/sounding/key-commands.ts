@@ -14,7 +14,7 @@ export const createKey: Command = {
       says: 'The last day on which it works, as 2027-01-31, in UTC; without this it does not end',
     },
   },
-  notes: 'The key is printed, and can be read nowhere afterwards.',
+  notes: 'The key is printed once and cannot be shown again.',
   async run(given) {
     const { keyCreationSchema } = await import('~/accounts/api-keys/api-key-schemas')
     const { makeKey } = await import('~/accounts/api-keys/api-keys.server')

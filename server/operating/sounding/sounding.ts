@@ -87,5 +87,5 @@ ${listOf(COMMANDS)}
   npx sounding COMMAND --help  says what one takes
 
 A brand is named by the email address of its account. Commands use the data that the environment names, as the server
-does (DATABASE_PATH or DATABASE_URL, UPLOADS_DIR), whether it runs or not. What they do stands in the brand's audit log.
+does (DATABASE_PATH or DATABASE_URL, UPLOADS_DIR), whether it runs or not. Changes and exports are recorded in the brand's audit log.
 Exit codes: 0 done, 1 refused or failed, 2 not understood.`

@@ -211,6 +211,8 @@ function brandSteps(brand: Brand): Step[] {
     page('/'),
     page('/search?q=person-99'),
     page('/stakeholder-tagging?everyone=1'),
+    page('/stakeholders/export.csv'),
+    page('/stakeholders/export.xlsx'),
     { name: 'GET /api/brand/consumers', act: () => brand.json('GET', '/api/brand/consumers') },
     { name: 'GET /api/brand/projects', act: () => brand.json('GET', '/api/brand/projects') },
   ]

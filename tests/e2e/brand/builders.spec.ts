@@ -26,7 +26,7 @@ eitherWay('a brand with a long survey', (javaScriptEnabled) => {
     await openAs(page, brand, `/task/${task.id}?tab=build`)
     const groups = page.getByRole('group', { name: /^Question \d+$/ })
     const find = async (text: string) => {
-      await page.getByRole('searchbox', { name: 'Find in the list' }).fill(text)
+      await page.getByRole('searchbox', { name: 'Find in list' }).fill(text)
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Find' }).click()
     }
     await find('7 OF')
@@ -263,7 +263,7 @@ test('what is looked for in a list before the script is here is found once it is
   })
   await enter(page.context(), brand)
   await page.goto(`/task/${task.id}?tab=build`, { waitUntil: 'commit' })
-  await page.getByRole('searchbox', { name: 'Find in the list' }).fill('7 of')
+  await page.getByRole('searchbox', { name: 'Find in list' }).fill('7 of')
   letScript()
   await expect(page.getByText('1 of 10')).toBeVisible()
 })

@@ -40,7 +40,7 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await page.getByRole('link', { name: 'Overview' }).click()
     const task = new URL(page.url()).pathname
     const opening = page.getByRole('region', { name: 'Before it opens' })
-    await expect(opening.getByText('It still has words in [brackets]')).toBeVisible()
+    await expect(opening.getByText('It still has placeholder text in [brackets]')).toBeVisible()
     await expect(opening.getByText('Done')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Save as template' }).click()
@@ -78,11 +78,11 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await expect(steps).toHaveCount(0)
     await expectToast(page, 'First steps hidden')
     await page.goto('/account')
-    await page.getByRole('button', { name: 'Show These Steps Again' }).click()
+    await page.getByRole('button', { name: 'Show first steps' }).click()
     await expectToast(page, 'First steps shown again')
     await expect(steps.getByText('Done')).toHaveCount(1)
     await page.goto('/account')
-    await expect(page.getByRole('button', { name: 'Show These Steps Again' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Show first steps' })).toHaveCount(0)
 
     await enter(context, await signUpBrand(server.url))
     await page.goto('/study-import')

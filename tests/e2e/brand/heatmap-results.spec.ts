@@ -164,7 +164,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(row(page, 'Logo and glass').nth(1)).toHaveText('7')
 
     await row(page, 'Centre').first().locator('..').getByRole('link', { name: 'Name zone 2' }).click()
-    await page.getByRole('dialog', { name: 'Name this zone' }).getByLabel('Name').fill('Small print')
+    await page.getByRole('dialog', { name: 'Name this area' }).getByLabel('Name').fill('Small print')
     await page.getByRole('button', { name: 'Save Name' }).click()
     await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Small print')
     await page.getByRole('link', { name: 'Rename zone 2' }).first().click()

@@ -152,7 +152,7 @@ eitherWay('someone who is pending', () => {
 
     const gone = await visitor.page(join)
     expect(gone.status).toBe(404)
-    expect(gone.body).toContain('We do not recognise this invitation')
+    expect(gone.body).toContain('We do not recognize this invitation')
     expect(await invite(brand, email)).toBeGreaterThan(id)
   })
 })

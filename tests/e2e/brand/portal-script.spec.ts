@@ -125,7 +125,9 @@ test.describe('the portal with script', () => {
     await menu.locator('> :is(summary, button)').evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
     await context.setOffline(true)
     await archive()
-    await expect(menu.getByRole('alert')).toHaveText('The server was not reached. Please try again.')
+    await expect(menu.getByRole('alert')).toHaveText(
+      'We could not reach the server. Check your connection and try again.',
+    )
     await expect(menu.getByRole('alert')).toBeInViewport({ ratio: 1 })
     await context.setOffline(false)
     await page.keyboard.press('Escape')
@@ -201,7 +203,9 @@ test.describe('the portal with script', () => {
     await settled(page)
     await breakPosts(page)
     await dialog.getByRole('button', { name: 'Search' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('The server was not reached. Please try again.')
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'We could not reach the server. Check your connection and try again.',
+    )
     await dialog.getByRole('button', { name: 'Assign Stakeholders' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Failed to assign stakeholders to project. Please try again.')
     await expect(dialog.getByRole('checkbox', { name: /^Ann/ })).toBeChecked()

@@ -32,7 +32,7 @@ eitherWay('a preview', (javaScriptEnabled) => {
     await expect(preview.getByRole('radio', { name: 'Daily' })).toBeChecked()
 
     await page.getByText('Links for colleagues').click()
-    await page.getByRole('button', { name: 'Create Link' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
     await expectToast(page, 'Link created')
     const link = await page.getByLabel(/^Link created on/).inputValue()
     if (javaScriptEnabled) {

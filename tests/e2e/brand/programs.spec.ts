@@ -32,7 +32,7 @@ eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
     await expect(page.getByText('It is on.', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Secret', exact: true })).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Send a Test' }).click()
+    await page.getByRole('button', { name: 'Send test' }).click()
     await expectToast(page, 'Test sent')
     await expect.poll(() => receiver.received.map((message) => isSigned(message, secret))).toEqual([true])
     await untilShown(page, 'Arrived')
@@ -40,24 +40,24 @@ eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
     await expect.poll(() => new Set(receiver.received.map(({ id }) => id)).size - receiver.received.length).toBe(-1)
     await untilShown(page, 'Thank you')
     if (javaScriptEnabled) await expectAccessible(page)
-    await page.getByRole('link', { name: 'Roll Secret' }).click()
+    await page.getByRole('link', { name: 'Roll secret' }).click()
     const rolling = page.getByRole('dialog', { name: 'Roll secret' })
     await rolling.getByRole('link', { name: 'Cancel' }).click()
     await expect(rolling).toHaveCount(0)
-    await page.getByRole('link', { name: 'Roll Secret' }).click()
-    await rolling.getByRole('button', { name: 'Roll Secret' }).click()
+    await page.getByRole('link', { name: 'Roll secret' }).click()
+    await rolling.getByRole('button', { name: 'Roll secret' }).click()
     const rolled = await page.getByRole('textbox', { name: 'New secret' }).inputValue()
     if (javaScriptEnabled) await expectAccessible(page)
     await page.getByRole('link', { name: 'Done' }).click()
     await expect(page.getByText('The previous secret stays in use until')).toBeVisible()
     const before = receiver.received.length
-    await page.getByRole('button', { name: 'Send a Test' }).click()
+    await page.getByRole('button', { name: 'Send test' }).click()
     await expect.poll(() => receiver.received.length).toBe(before + 1)
     expect(
       receiver.received.slice(before).map((message) => [secret, rolled].map((one) => isSigned(message, one))),
     ).toEqual([[true, true]])
-    await page.getByRole('button', { name: 'Switch Off' }).click()
-    await expect(page.getByText('It is switched off')).toBeVisible()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByText('This webhook is off')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0)
     await page.getByRole('link', { name: 'Delete Webhook' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Webhook' }).click()
@@ -66,7 +66,7 @@ eitherWay('what a brand gives its programs', (javaScriptEnabled) => {
 
     await page.goto('/account/keys')
     await page.getByLabel('What is it for?').fill('Reports')
-    await page.getByRole('button', { name: 'Create Key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     const program = keyClient(server.url, await page.getByRole('textbox', { name: 'Key', exact: true }).inputValue())
     const ask = async () => (await program.json('GET', '/api/brand/projects')).status
     expect(await ask()).toBe(200)

@@ -65,7 +65,7 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
 
   await page.keyboard.press('/')
   await expect(input).toBeFocused()
-  await expect(palette.getByText('Parts of words are enough')).toBeVisible()
+  await expect(palette.getByText('Partial words work')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.type('OAP')
   for (const group of ['Projects', 'Tasks', 'Stakeholders']) {
@@ -113,7 +113,7 @@ test('search opens by / and Ctrl K, leads by keys to what it finds, and gives th
   await expect(input).toHaveValue('nowhere at all')
   await context.setOffline(true)
   await page.keyboard.type('soap')
-  await expect(palette.getByText('The server was not reached. Please try again.')).toBeVisible()
+  await expect(palette.getByText('We could not reach the server. Check your connection and try again.')).toBeVisible()
   await context.setOffline(false)
   // Enter tries again, where it is.
   await page.keyboard.press('Enter')

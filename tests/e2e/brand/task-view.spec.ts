@@ -195,7 +195,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(page.getByText('1 of 2 customers has answered.')).toBeVisible()
 
     await tab(page, 'Build').click()
-    await expect(page.getByText('its configuration cannot be changed any more')).toBeVisible()
+    await expect(page.getByText('You cannot change this task because it has responses')).toBeVisible()
     await page.getByRole('button', { name: 'Duplicate task' }).click()
     await expectToast(page, 'Task duplicated')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${task.title} (copy)`)
@@ -268,7 +268,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     const survey = await createOpenSurvey(brand, project.id)
     await openAs(page, brand, `/task/${survey.id}/assignment?tab=customers`)
     await expect(page.getByRole('heading', { name: 'No consumers available' })).toBeVisible()
-    await expect(page.getByText('Nobody takes part in Face oil yet.')).toBeVisible()
+    await expect(page.getByText('Face oil has no stakeholders yet.')).toBeVisible()
     for (const firstName of ['Ada', 'Bo', 'Émile']) {
       await createConsumer(brand, { projectId: project.id, firstName, lastName: 'Holm' })
     }

@@ -107,13 +107,13 @@ eitherWay('customers who have not answered', () => {
     await expect(page.getByRole('button', { name: 'Send reminder to Cora Lind' })).toHaveCount(0)
 
     await stale.getByRole('button', { name: 'Send reminder to Cora Lind' }).click()
-    await expectToast(stale, /Cora Lind was reminded within the last day\. The next reminder is possible in 24 hours/)
+    await expectToast(stale, /Cora Lind was reminded in the last 24 hours\. You can send the next reminder in 24 hours/)
     await stale.close()
 
     await page.getByRole('button', { name: 'Send reminders' }).click()
     await expectToast(page, '1 customer gets an email with a link to it.')
     await expect(
-      page.getByText(/2 were reminded within the last day\. The next reminder is possible on /),
+      page.getByText(/2 were reminded in the last 24 hours\. You can send the next reminder on /),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: /Send reminder/ })).toHaveCount(0)
 
@@ -209,7 +209,7 @@ test.describe('an editor with unsaved changes', () => {
     // The click ends where the dialog does.
     const clicked = tab(page, 'Customers').click()
     const dialog = await asked
-    expect(dialog.message()).toBe('Your changes here are not saved yet. They will be lost if you leave.')
+    expect(dialog.message()).toBe('You have unsaved changes. If you leave, they will be lost.')
     await dialog.dismiss()
     await clicked
     await expect(page).toHaveURL(`/task/${survey.id}?tab=build`)
@@ -321,9 +321,9 @@ async function endSession(context: BrowserContext): Promise<void> {
 }
 
 async function signInAgain(page: Page, brand: Brand): Promise<void> {
-  await expect(page.getByRole('alert')).toContainText('What you typed is kept')
+  await expect(page.getByRole('alert')).toContainText('Your answers are saved')
   await page.getByLabel('Email').fill(brand.user.email)
   await page.getByLabel('Password').fill(brand.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('button', { name: 'Continue where you were' }).click()
+  await page.getByRole('button', { name: 'Continue where you left off' }).click()
 }

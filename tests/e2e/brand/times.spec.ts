@@ -11,7 +11,7 @@ eitherWay('a brand far from Greenwich', (javaScriptEnabled) => {
     await answerElsewhere(world, {}, 'draft')
     await openAs(page, brand, `/task/${world.task.id}?tab=customers`)
     await page.getByRole('button', { name: 'Send reminders' }).click()
-    const next = page.getByText(/The next reminder is possible on/).locator('time')
+    const next = page.getByText(/You can send the next reminder on/).locator('time')
     const at = new Date((await next.getAttribute('datetime')) ?? '')
     const timeIn = (timeZone: string) =>
       new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)

@@ -31,7 +31,7 @@ const section = (name: string | RegExp) => (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-const NOT_REACHED = 'The server was not reached. Please try again.'
+const NOT_REACHED = 'We could not reach the server. Check your connection and try again.'
 const notChanged = { press: 'Save Changes', said: 'Failed to save the changes. Please try again.' }
 const webhook = (toDo: string) => ({ said: `Failed to ${toDo}. Please try again.`, saidOfAll: NOT_REACHED })
 const person = ({ cora }: World) => `/stakeholders/${cora.consumer.id}`
@@ -60,7 +60,7 @@ const FORMS: Form[] = [
     within: section('Daily email'),
     check: 'Send me the daily email',
     ...notChanged,
-    sent: 'Daily email switched off',
+    sent: 'Daily email turned off',
   },
   {
     of: 'the name of a person',
@@ -84,7 +84,7 @@ const FORMS: Form[] = [
     within: section('New key'),
     type: ['What is it for?', 'Dashboard'],
     check: /^Write/,
-    press: 'Create Key',
+    press: 'Create key',
     said: 'Failed to create the key. Please try again.',
     sent: 'Copy the key now',
   },
@@ -102,17 +102,17 @@ const FORMS: Form[] = [
     path: newWebhook,
     within: section('Address and events'),
     type: ['Address', 'https://hooks.example/other'],
-    press: 'Save Webhook',
+    press: 'Save webhook',
     said: 'Failed to save the webhook. Please try again.',
     sent: 'Webhook saved',
   },
-  { of: 'a test of a webhook', path: newWebhook, press: 'Send a Test', ...webhook('send the test'), sent: 'Test sent' },
+  { of: 'a test of a webhook', path: newWebhook, press: 'Send test', ...webhook('send the test'), sent: 'Test sent' },
   {
     of: 'the switch of a webhook',
     path: newWebhook,
-    press: 'Switch Off',
-    ...webhook('switch the webhook'),
-    sent: 'Webhook switched off',
+    press: 'Turn off',
+    ...webhook('change the webhook'),
+    sent: 'Webhook turned off',
   },
   {
     of: 'the end of a webhook',
@@ -145,7 +145,7 @@ const FORMS: Form[] = [
     path: ({ projectId }) => `/project/${projectId}/links`,
     type: ['Who is it for?', 'The agency'],
     check: 'What people wrote',
-    press: 'Create Link',
+    press: 'Create link',
     said: 'Failed to create the link. Please try again.',
     sent: 'Link created',
   },
@@ -154,7 +154,7 @@ const FORMS: Form[] = [
     path: ({ surveyId }) => `/task/${surveyId}?tab=responses`,
     summary: 'Write a note',
     type: [/^Your note on/, 'Ask them again in May.'],
-    press: 'Save Note',
+    press: 'Save note',
     said: 'Failed to save the note. Please try again.',
     saidOfAll: NOT_REACHED,
     sent: 'Note saved',
@@ -306,7 +306,12 @@ test('a form that goes as a document is kept too, and sent once the server is re
   await enter(context, brand)
   for (const [path, label, press, answered] of [
     [`/task/${id}/design-import`, 'Or paste it here', 'Import', 'This design was not imported:'],
-    ['/account/brand-deletion', 'Name of your company', 'Delete Everything for Good', 'Type the name of your company'],
+    [
+      '/account/brand-deletion',
+      'Name of your company',
+      'Permanently delete everything',
+      'Type the name of your company',
+    ],
   ] as const) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByLabel(label).fill('Typed')

@@ -14,7 +14,7 @@ import { openTask, responsesOf, taskPage } from '../harness/task-page'
 
 const [often, where, name, why] = QUESTIONS
 
-const TOLD = /^The brand has changed this task since you began/
+const TOLD = /^The brand changed this task after you started/
 
 const apart = (page: Page) => page.getByRole('region', { name: 'No longer part of this task' })
 
@@ -32,7 +32,7 @@ eitherWay('a task that is changed meanwhile', (javaScriptEnabled) => {
     const asked = { questions: [name, often] }
     expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, asked))
     await submit(page)
-    await expect(page.getByRole('alert')).toContainText('This task was changed in the meantime')
+    await expect(page.getByRole('alert')).toContainText('This task has changed')
     await expect(apart(page)).toContainText('Words that took an hour')
     await expect(page.getByLabel('What do you call it?')).toHaveValue('Sunday oil')
     if (javaScriptEnabled) await expectAccessible(page)

@@ -33,7 +33,7 @@ const STATES: State[] = [
   afterAnswering(
     'answers to a task that was closed meanwhile',
     (world) => setStatus(world.brand, world.task.id, 'closed'),
-    'closed in the meantime',
+    'This task has closed',
   ),
   afterAnswering(
     'answers to a task that was submitted meanwhile',
@@ -47,7 +47,7 @@ const STATES: State[] = [
       await answerAll(page)
       await world.brand.json('DELETE', `/api/brand/tasks/${world.task.id}`)
       await submit(page)
-      await expect(page.getByRole('heading', { name: 'What you typed, so that you can copy it' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your answers, so you can copy them' })).toBeVisible()
     },
   ],
   [

@@ -83,7 +83,7 @@ test('what is submitted as it was typed is not said to be unsaved', async ({ pag
   await page.getByLabel('Where can we write to?').fill('Ada@example.com')
   await submit(page)
   await expect(page.getByRole('heading', { name: 'Task Completed!' })).toBeVisible()
-  await expect(page.getByText('it was not saved')).toBeHidden()
+  await expect(page.getByText('It is on this device only')).toBeHidden()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   const [response] = await responsesOf(world)
   expect(response?.responses).toEqual(KIND_ANSWERS)
@@ -97,7 +97,7 @@ test('a number that was lost is said to be, also beside lists and questions of a
   await placeOf(page, 'The price').selectOption('1')
   await answerElsewhere(world, KIND_ANSWERS, 'submitted')
   await page.goto(taskPage(world))
-  await expect(page.locator('#typed-lost')).toHaveText(/it was not saved.*\D2$/)
+  await expect(page.locator('#typed-lost')).toHaveText(/It is on this device only.*\D2$/)
 })
 
 test('is ranked by buttons and by keys, and slid, where script runs', async ({ page, brand }) => {

@@ -34,7 +34,7 @@ test('a recording is agreed to at one glance, begun by the filled button, and ma
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(time).not.toContainText('●')
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Your video has arrived.')).toBeVisible()
+  await expect(page.getByText('Your video is uploaded')).toBeVisible()
 })
 
 test('a file that is no video is told so, and nobody is asked to try it again', async ({ page, brand }) => {

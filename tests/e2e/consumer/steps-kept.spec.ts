@@ -73,7 +73,7 @@ test('what another account finds at the same task is not theirs, and waits for w
   // Her session is over, and somebody else has signed in beside her page.
   await enter(context, nils)
   await answerRound(page, 1, 5)
-  await expect(page.getByText('You have been signed out.')).toBeVisible()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
   await kill(context, page)
 
   const his = await context.newPage()

@@ -33,7 +33,7 @@ eitherWay('the link in a mail', (javaScriptEnabled) => {
     await mark(page, stage(page, javaScriptEnabled), 60, 70)
     await page.getByRole('button', { name: 'Submit Feedback' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feedback Complete!')
-    await expect(page.getByText('You can close this page now.')).toBeVisible()
+    await expect(page.getByText('You can close this page.')).toBeVisible()
     await page.locator('main').getByRole('link', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/signin?redirectTo=%2Fconsumer-portal')
   })

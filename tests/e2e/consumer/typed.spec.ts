@@ -22,7 +22,7 @@ import { openElsewhere, openTask, responsesOf, taskPage } from '../harness/task-
 
 test.use(phone)
 
-const BACK = 'What you typed on this device is back.'
+const BACK = 'We restored your answers from this device.'
 
 test('what was typed comes back after a reload, a killed browser and a broken connection, with a word about it', async ({
   browser,
@@ -172,9 +172,9 @@ test('a newer draft from another device is not overwritten: its typist chooses',
     await choice.getByRole('link').click()
     await expect(page.getByRole('link', { name: 'Use the newer draft' })).toBeInViewport()
   }
-  await expect(page.getByRole('link', { name: 'Keep what this device has' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Keep the answers on this device' })).toBeInViewport({ ratio: 1 })
 
-  await page.getByRole('link', { name: 'Keep what this device has' }).click()
+  await page.getByRole('link', { name: 'Keep the answers on this device' }).click()
   await expect(page.getByLabel('What do you call it?')).toHaveValue('Typed on the phone')
   await expect(page.getByLabel('Why?')).toHaveValue('From the other device')
   await expect(choice).toBeHidden()
@@ -331,7 +331,7 @@ test('a form that is posted before the rest has come back leaves that on the dev
   await page.getByLabel('Daily').check()
   await submit(page)
   await comesBack()
-  await page.getByRole('link', { name: 'Keep what this device has' }).click()
+  await page.getByRole('link', { name: 'Keep the answers on this device' }).click()
   await expect(page.getByLabel('Why?')).toHaveValue('A long answer')
 })
 
@@ -365,7 +365,7 @@ test('a video that has arrived is there on return, with the answers, and so is a
   await openTask(page, world)
   await page.getByLabel('Why?').fill('Look at the shelf')
   await page.locator('input[type=file]').setInputFiles(VIDEO)
-  await expect(page.getByText('Your video has arrived')).toBeVisible()
+  await expect(page.getByText('Your video is uploaded')).toBeVisible()
   await expect
     .poll(() => responsesOf(world))
     .toMatchObject([{ status: 'draft', responses: { film: { type: 'video' }, why: 'Look at the shelf' } }])
@@ -379,7 +379,7 @@ test('a video that has arrived is there on return, with the answers, and so is a
   const another = { ...VIDEO, buffer: Buffer.concat([VIDEO.buffer, Buffer.alloc(1_000)]) }
   const size = another.buffer.byteLength
   await page.locator('input[type=file]').setInputFiles(another)
-  await expect(page.getByText('The connection is broken.')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
   await page.close()
   const again = await page.context().newPage()
   await openTask(again, world)
@@ -400,7 +400,7 @@ test('a video that has arrived is there on return, with the answers, and so is a
   await again.locator('input[type=file]').setInputFiles(VIDEO)
   again.on('dialog', (dialog) => dialog.accept())
   await again.reload()
-  await expect(again.getByText('The file that you had chosen could not be kept')).toBeVisible()
+  await expect(again.getByText('We could not keep your file')).toBeVisible()
 })
 
 async function expectAllAnswered(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ eitherWay('the landing page', (javaScriptEnabled) => {
       'Structured co-creation',
       'Targeted insights',
       'Faster time to market',
-      'Products are decided in rooms their buyers never enter',
+      'Product decisions get made without the people who buy',
       'So let them in',
       'Four stages, each with its own question',
       'How it works',

@@ -17,9 +17,9 @@ eitherWay('a session that ends', () => {
     await endSession(context)
     await dialog.getByRole('button', { name: 'Create Project' }).click()
 
-    await expect(page.getByRole('alert')).toContainText('What you typed is kept')
+    await expect(page.getByRole('alert')).toContainText('Your answers are saved')
     await signIn(page, brand)
-    await page.getByRole('button', { name: 'Continue where you were' }).click()
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expectToast(page, 'Project created')
     await expect(page.getByText('Refill, “second” try').first()).toBeVisible()
   })
@@ -36,10 +36,10 @@ eitherWay('a session that ends', () => {
     await endSession(context)
     await submit(page)
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    await expect(page.getByRole('alert')).toContainText('What you typed is still kept')
+    await expect(page.getByRole('alert')).toContainText('Your answers are still saved')
     await page.getByLabel('Email').fill(world.consumer.user.email)
     await page.getByRole('button', { name: 'Send Link' }).click()
-    await expect(page.getByText('What you typed is still kept')).toBeVisible()
+    await expect(page.getByText('Your answers are still saved')).toBeVisible()
 
     const mail = await eventually(async () =>
       (await readOutbox(server.uploadsDir, world.consumer.user.email)).find(({ text }) =>
@@ -47,11 +47,11 @@ eitherWay('a session that ends', () => {
       ),
     )
     await page.goto(linkIn(mail, '/reset-password/').pathname)
-    await expect(page.getByText('What you typed before is kept')).toBeVisible()
+    await expect(page.getByText('Your answers are saved')).toBeVisible()
     await page.getByLabel('New Password').fill('a new password')
     await page.getByLabel('Confirm Password').fill('a new password')
     await page.getByRole('button', { name: 'Save Password' }).click()
-    await page.getByRole('button', { name: 'Continue where you were' }).click()
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expect.poll(() => responsesOf(world)).toMatchObject([{ status: 'submitted', responses: ANSWERS }])
   })
 
@@ -78,9 +78,9 @@ eitherWay('a session that ends', () => {
     await answerAll(page)
     await enter(context, other)
     await submit(page)
-    await expect(page.getByRole('alert')).toContainText('What you typed is kept')
+    await expect(page.getByRole('alert')).toContainText('Your answers are saved')
     await signIn(page, world.consumer)
-    await page.getByRole('button', { name: 'Continue where you were' }).click()
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expect
       .poll(() => responsesOf(world))
       .toMatchObject([{ status: 'submitted', responses: ANSWERS, consumerId: world.consumer.consumer.id }])

@@ -121,7 +121,7 @@ eitherWay('a brand asks, its customers answer, the brand reads', (javaScriptEnab
       await laptop.locator('input[type=file]').setInputFiles(VIDEO)
       await laptop.getByRole('button', { name: 'Submit Task' }).dblclick()
       await expect(laptop.getByRole('heading', { name: 'Task Completed!' })).toBeVisible()
-      await expect(laptop.getByText('You can close this page now.')).toBeVisible()
+      await expect(laptop.getByText('You can close this page.')).toBeVisible()
       await expect(laptop.getByRole('main').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
       await laptop.context().close()
     })

@@ -118,7 +118,7 @@ async function rankAndReload(page: Page): Promise<void> {
   await up.click()
   const place = await page.getByLabel('Place of Blue').first().inputValue()
   await page.reload()
-  await expect(page.getByText('What you typed on this device is back.')).toBeVisible()
+  await expect(page.getByText('We restored your answers from this device.')).toBeVisible()
   await expect(page.getByLabel('Place of Blue').first()).toHaveValue(place)
 }
 

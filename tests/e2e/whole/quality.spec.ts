@@ -26,7 +26,7 @@ eitherWay('careless answers', () => {
     await expect(good(page)).toContainText('3')
 
     await page.getByRole('link', { name: 'See the results without them' }).click()
-    await expect(page.getByText('Without 1 that looks careless: n = 2 of 3.')).toBeVisible()
+    await expect(page.getByText('Excludes 1 possibly careless response: n = 2 of 3.')).toBeVisible()
     await expect(good(page)).toContainText('2')
     await page.getByRole('link', { name: 'Count all 3 again' }).click()
     await expect(good(page)).toContainText('3')

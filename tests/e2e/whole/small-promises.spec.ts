@@ -91,7 +91,7 @@ eitherWay('a session that has ended', () => {
       await context.clearCookies({ name: 'sid' })
       await dialog.getByRole('button', { name: button }).click()
       await expectToast(page, /Unauthorized\s*You are logged out\. Logging in again\.\.\./)
-      await expect(page.getByRole('alert')).toContainText('What you typed is kept')
+      await expect(page.getByRole('alert')).toContainText('Your answers are saved')
     })
   }
 

@@ -70,7 +70,7 @@ eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
     await answer(page, 'What do you call it?', '<i>Sun</i> & Co')
     if (javaScriptEnabled) {
       await page.reload()
-      await expect(page.getByText('What you typed on this device is back.')).toBeVisible()
+      await expect(page.getByText('We restored your answers from this device.')).toBeVisible()
       await expect(page.getByLabel('What do you call it?')).toHaveValue('<i>Sun</i> & Co')
     }
     await next(page)
@@ -172,7 +172,7 @@ test('what was typed on a page that never arrived is back on it, also where anot
 
   await expect(page.getByLabel('What do you call it?')).toHaveValue('Sun oil')
   await next(page)
-  await expect(page.getByText('What you typed on this device is back.')).toBeVisible()
+  await expect(page.getByText('We restored your answers from this device.')).toBeVisible()
   await expect(page.getByLabel('Yes')).toBeChecked()
   await expect(page.getByLabel('What do you like most?')).toHaveValue('The scent')
   await next(page)
@@ -337,11 +337,14 @@ eitherWay('a brand that builds a way', (javaScriptEnabled) => {
     await option.getByLabel('About question').selectOption({ label: '1 How often?' })
     await option.getByLabel('Value').fill('Weekly')
     for (const value of ['Daily', 'Weekly']) {
-      await option.getByRole('button', { name: 'Another condition' }).click()
+      await option.getByRole('button', { name: 'Add condition' }).click()
       await option.getByLabel('About question').last().selectOption({ label: '1 How often?' })
       await option.getByLabel('Value').last().fill(value)
     }
-    await option.getByLabel('Tied to the one above').last().selectOption({ label: 'yes, as one: either holds' })
+    await option
+      .getByLabel('Grouped with the condition above')
+      .last()
+      .selectOption({ label: 'yes, as a group: either can be true' })
     await save.click()
     await expect(option.getByText('Please choose an option')).toBeVisible()
     await option.getByLabel('Option', { exact: true }).selectOption('Market')

@@ -84,7 +84,7 @@ describe('invitations', () => {
     const fourth = await invite([email, newAddress()])
     expect(outcomes(fourth)).toEqual(['failed', 'sent'])
     expect(fourth.body.results[0]?.reason).toMatch(
-      /^This address was sent 3 invitations within a day\. .* after .* UTC\.$/,
+      /^This address has received 3 invitations in the last 24 hours\. .* after .* UTC\.$/,
     )
     const renewed = third.body.results[0]?.invitation?.id
     await brand.post(`/invitation/${renewed}/renewal`, {})
@@ -101,10 +101,10 @@ describe('invitations', () => {
     const refused = await invite([newAddress()])
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
-    const message = /^No more than 12 invitations can be sent in a day\. Please continue after .* UTC\.$/
+    const message = /^You have reached the daily limit of 12 invitations\. You can send more after .* UTC\.$/
     expect(refused.body.errors?.emails?.[0]).toMatch(message)
     const page = await brand.post('/invitation', { emails: newAddress(), message: '', projectId: '', key: 'abc' })
-    expect([page.status, page.text]).toEqual([429, expect.stringContaining('No more than 12 invitations')])
+    expect([page.status, page.text]).toEqual([429, expect.stringContaining('the daily limit of 12 invitations')])
   })
 })
 

@@ -82,7 +82,7 @@ test('a secret is shown once; rolled, both sign for a day, and posted twice it i
   const during = await test()
   expect([isSigned(during, secret), isSigned(during, next)]).toEqual([true, true])
 
-  expect((await brand.page(`${page}/secret`)).text).toContain('that one ends at once')
+  expect((await brand.page(`${page}/secret`)).text).toContain('the older secret stops working immediately')
   changeRows(server, `update webhooks set earlier_until = ${Date.now()} where id = ${page.split('/').at(-1)}`)
   const after = await test()
   expect([isSigned(after, secret), isSigned(after, next)]).toEqual([false, true])
@@ -107,7 +107,7 @@ test('what cannot be signed, because the server has another secret, is told to t
   const page = await addWebhook(brand, receiver.url)
   changeRows(server, `update webhooks set secret = 'another' where id = ${page.split('/').at(-1)}`)
   expectStatus(303, await brand.post(`${page}/test`, {}))
-  await eventually(async () => (await brand.page(page)).text.includes('can no longer read the secret'))
+  await eventually(async () => (await brand.page(page)).text.includes('cannot read this webhook’s secret'))
   const secret = await rollSecret(brand, page)
   expectStatus(303, await brand.post(`${page}/test`, {}))
   const [arrived] = await eventually(async () => receiver.received.length === 1 && receiver.received)
@@ -295,8 +295,10 @@ test('after three days a webhook is switched off with a mail; what waits goes ou
   const mail = await eventually(async () => (await server.outbox()).find(({ text }) => text?.includes(receiver.url)))
   expect(mail.to?.[0]?.address).toBe(brand.user.email)
   expect(mail.text).toContain(page)
-  expect((await brand.page(page)).text).toContain('It was switched off because nothing arrived there for three days.')
-  expect((await brand.page('/audit-log/export.csv')).text).toContain('because nothing arrived there for three days')
+  expect((await brand.page(page)).text).toContain(
+    'We turned this webhook off because deliveries failed for three days.',
+  )
+  expect((await brand.page('/audit-log/export.csv')).text).toContain('because deliveries failed for three days')
   await brand.post(`${page}/test`, {})
   await createOpenSurvey(brand, project.id)
   const kept = rowsOf<{ status: string }>(server, `select status from webhook_deliveries where ${ofPage} order by id`)

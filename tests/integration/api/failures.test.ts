@@ -77,6 +77,7 @@ test('what has no page of its own refuses a browser with one, and a program with
   const person = await createConsumer(brand, { projectId: id })
   const FILES = [
     ...['/task/77/export.csv', '/task/77/design.csv', '/task/0/export.csv', '/task/77/picture?as=file'],
+    ...[`/stakeholders/export.csv?project=${id}`, `/stakeholders/export.xlsx?project=${id}`],
     ...['/stakeholders/77/data.zip', `/project/${id}/report/pdf`, `/project/${id}/report/chart?task=77`],
   ]
   for (const path of FILES) {
@@ -89,8 +90,11 @@ test('what has no page of its own refuses a browser with one, and a program with
     const json = await other.json<{ message: string }>('GET', path)
     expect([json.status, json.body.message]).toEqual([404, 'Not found'])
   }
-  const denied = await person.page('/audit-log/export.csv')
-  expect([denied.status, denied.text]).toEqual([403, expect.stringContaining('Access denied')])
+  for (const path of ['/audit-log/export.csv', '/stakeholders/export.csv', '/stakeholders/export.xlsx']) {
+    const denied = await person.page(path)
+    expect([path, denied.status, denied.text]).toEqual([path, 403, expect.stringContaining('Access denied')])
+    expect([path, (await server.client().page(path)).status]).toEqual([path, 302])
+  }
   // A form that a page sends without script to what is only posted.
   const posted = await brand.post('/task/77/duplication', { key: 'k' })
   expect([posted.status, posted.text]).toEqual([404, expect.stringContaining('Page Not Found')])

@@ -87,7 +87,7 @@ test('days on which the server was down are told of once it is up again, in one 
   if (!mail) throw new Error('no mail')
   const letter = await composeLetter(mail)
   expect(letter.subject).toBe('2 answers since Nov 17, 2026 · Linnet Skincare')
-  expect(letter.text).toContain('This came in from Nov 17, 2026 to Nov 19, 2026:')
+  expect(letter.text).toContain('Answers received from Nov 17, 2026 to Nov 19, 2026:')
 
   await queueDailyMails(MORNING + DAY)
   expect(await mailsTo(brand.email)).toMatchObject([{}, { payload: { since: null, day: '2026-11-20' } }])

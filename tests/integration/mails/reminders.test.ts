@@ -62,7 +62,7 @@ describe('reminding one', () => {
     expect(again).toMatchObject({
       reason: 'conflict',
       message: expect.stringMatching(
-        /^Anna Berg was reminded within the last day\. The next reminder is possible within an hour\.$/,
+        /^Anna Berg was reminded in the last 24 hours\. You can send the next reminder within an hour\.$/,
       ),
     })
     expect(await remindersTo(anna)).toBe(1)
@@ -119,7 +119,7 @@ describe('reminding all', () => {
     expect(Date.parse(nextAt ?? '') - Date.now()).toBeGreaterThan(13.9 * HOUR)
     expect(Date.parse(nextAt ?? '') - Date.now()).toBeLessThanOrEqual(14 * HOUR)
     const refused = await remindEveryone(brand.id, taskId)
-    expect(refused).toMatchObject({ reason: 'conflict', message: expect.stringContaining('within the last day') })
+    expect(refused).toMatchObject({ reason: 'conflict', message: expect.stringContaining('in the last 24 hours') })
     expect([await remindersTo(anna), await remindersTo(bo)]).toEqual([1, 1])
   })
 

@@ -64,7 +64,7 @@ test('a backup under load holds each file that its database knows, and is restor
     const file = path.join(directory, `load-${round}.tar`)
     const { code, out, err } = await runOperator('backup', [file], server, SECRET)
     expect(err).toBe('')
-    expect(out).toMatch(/the secret and \d+ files, \d+ bytes, read back and whole\n$/)
+    expect(out).toMatch(/the secret and \d+ files, \d+ bytes, verified\n$/)
     expect(code).toBe(0)
     expect(statSync(file).mode & 0o777).toBe(0o600)
   }
@@ -80,7 +80,7 @@ test('a backup under load holds each file that its database knows, and is restor
       place,
     )
     expect(err).toBe('')
-    expect(out).toContain('Who was erased since then is in it again')
+    expect(out).toContain('People erased after the backup are back')
     expect(code).toBe(0)
     expect(rowsOf(place, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
     const known = rowsOf<{ file: string; bytes: number }>(
@@ -165,7 +165,7 @@ describe('a restore that is refused touches nothing', () => {
     expect(told.out).toContain(`did not have these any more: ${erased?.text}`)
     expect(contentOf(place)).toEqual(before)
     const again = await runOperator('restore', [backup, '--replace'], place)
-    expect(again.out).toContain('had lost nobody since')
+    expect(again.out).toContain('No one was erased after the backup')
   })
 
   test('an archive that is cut off, changed, foreign, or leads elsewhere', async () => {
@@ -188,7 +188,7 @@ describe('a restore that is refused touches nothing', () => {
     for (const [name, content] of bad) {
       const file = path.join(directory, name)
       writeFileSync(file, content)
-      expectLine(await runOperator('restore', [file, '--replace'], place), /is no backup that can be restored: /)
+      expectLine(await runOperator('restore', [file, '--replace'], place), /is not a backup that can be restored: /)
       expect(treeOf(path.join(directory, 'refused')), name).toEqual(before)
     }
   }, 240_000)
@@ -203,7 +203,7 @@ describe('a restore that is refused touches nothing', () => {
     const { code, err } = await runOperator('restore', [file, '--replace'], place)
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/is no backup that can be restored: its manifest is none of ours/),
+      expect.stringMatching(/is not a backup that can be restored: its manifest was not made by Sounding/),
     ])
   })
 

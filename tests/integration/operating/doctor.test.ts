@@ -90,7 +90,7 @@ test('each trouble is a line with its remedy, and the exit is 1', async () => {
     /^warning {2}files .*nobody\.webm\. /m,
     /^problem {2}mail .*ECONNREFUSED.*\. Correct SMTP_URL/m,
     /^warning {2}mail .*\. Set MAIL_FROM/m,
-    /^problem {2}clock .*before what was written last\. Set it/m,
+    /^problem {2}clock .*behind the last write\. Turn on network time/m,
     /^problem {2}model .*refuses the key\. Correct OPENAI_API_KEY/m,
     /^problem {2}address .*ECONNREFUSED.*\. Start the server/m,
   ])
@@ -119,7 +119,7 @@ test('a database that is damaged, broken, old, new, or none, without a server', 
   other.pragma('foreign_keys = OFF')
   other.exec('delete from projects')
   other.close()
-  await expectTrouble(broken, /^problem {2}database .*rows refer to rows that are not there, .*\. Restore a backup/m)
+  await expectTrouble(broken, /^problem {2}database .*rows refer to missing rows, .*\. Restore a backup/m)
 
   const newer = made('newer')
   changeRows(newer, "insert into __drizzle_migrations (hash, created_at) values ('later', 4102444800000)")
@@ -135,7 +135,7 @@ test('a database that is damaged, broken, old, new, or none, without a server', 
   const old = await runOperator('doctor', [], made('old', 2))
   expect(old).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^warning {2}migrations .* wait\. Start the server/m),
+    out: expect.stringMatching(/^warning {2}migrations .* pending\. Start the server/m),
   })
   const none = await runOperator('doctor', [], {
     databasePath: path.join(directory, 'none.sqlite'),

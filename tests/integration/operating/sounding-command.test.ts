@@ -57,7 +57,7 @@ test('a key that is made here works, is listed, and does not work any more once 
   expect(sounding('keys', 'revoke', '1', '--brand', stranger.user.email)).toMatchObject({ status: 1 })
   expect(sounding('keys', 'revoke', '1', ...ofBrand)).toMatchObject({ status: 0 })
   expectStatus(401, await program.json('GET', '/api/brand/projects'))
-  expect((await brand.page('/audit-log')).text).toContain('Whoever operates this server')
+  expect((await brand.page('/audit-log')).text).toContain('The server operator')
 })
 
 test('answers leave to the standard output or a file, of the brand’s own alone', () => {
@@ -107,7 +107,7 @@ test.each([
   [['keys', 'mend'], 2, 'there is no command “keys mend”'],
   [['keys', 'create', '--nmae', 'x'], 2, '--nmae'],
   [['keys', 'create', ...ofBrand, '--name', 'x', '--scope', 'all'], 1, '--scope: Please choose from the list'],
-  [['keys', 'revoke', 'x', ...ofBrand], 2, '“x” is no number'],
+  [['keys', 'revoke', 'x', ...ofBrand], 2, '“x” is not the number'],
   [['keys', 'revoke', ...ofBrand], 2, 'One NUMBER is needed'],
   [['keys', 'revoke', '1', '2', ...ofBrand], 2, 'One NUMBER is needed'],
   [['keys', 'list'], 2, '--brand EMAIL is needed'],
@@ -119,7 +119,7 @@ test.each([
   [
     ['export', '--project', '1', '--brand', 'nobody@example.org'],
     1,
-    'No brand has an account under nobody@example.org',
+    'There is no brand account for nobody@example.org',
   ],
   [['export', ...ofBrand, '--project', '1', '--format', 'pdf'], 1, 'Please choose a format'],
   [['invite', ...ofBrand, '--file', '/nowhere/people.csv'], 1, '/nowhere/people.csv: there is no such file or folder'],

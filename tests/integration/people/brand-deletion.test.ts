@@ -142,7 +142,10 @@ test('the operator deletes a brand from the command line, beside the running ser
     stderr: `There is no database at ${nowhere} (DATABASE_PATH)\n`,
   })
   expect(existsSync(nowhere)).toBe(false)
-  expect(run('nobody@brands.example')).toMatchObject({ status: 1, stderr: expect.stringContaining('No brand') })
+  expect(run('nobody@brands.example')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no brand account'),
+  })
   const asked = run(brand.user.email)
   expect([asked.status, asked.stdout]).toEqual([0, expect.stringContaining('people: 1')])
   expectStatus(200, await brand.page('/account'))

@@ -35,7 +35,7 @@ describe('a project', () => {
       expect(mainOf(await brand.page(address)), address).toContain('Winter cream')
     }
     const page = mainOf(await brand.page(`/?project=${id}`))
-    expect(page).toContain('Take out of the archive')
+    expect(page).toContain('Unarchive')
     expect(mainOf(await brand.page(`/?tab=tasks&project=${id}`))).toContain('Scent of winter')
 
     expectStatus(303, await brand.post(archival, { archive: 'out' }))

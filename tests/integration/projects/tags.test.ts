@@ -82,7 +82,7 @@ describe('whose tags they are', () => {
       404,
     )
     expect((await setTags(stranger, cora, 'mine')).status).toBe(404)
-    expect((await stranger.page('/?tab=stakeholders&tag=secret-tag')).text).toContain('Nobody matches.')
+    expect((await stranger.page('/?tab=stakeholders&tag=secret-tag')).text).toContain('No stakeholders match.')
     expect((await stranger.page('/?tab=stakeholders')).text).not.toContain('secret-tag')
     expect((await setTags(cora, cora, 'mine')).status).toBe(403)
     expect((await cora.page('/stakeholder-tagging')).status).toBe(403)
@@ -98,7 +98,7 @@ describe('whose tags they are', () => {
     expect((await setTags(second, cora, 'theirs')).status).toBe(303)
     const { text } = await brand.page('/?tab=stakeholders')
     expect(text).not.toContain('theirs')
-    expect((await brand.page('/?tab=stakeholders&tag=theirs')).text).toContain('Nobody matches.')
+    expect((await brand.page('/?tab=stakeholders&tag=theirs')).text).toContain('No stakeholders match.')
     expect((await second.page('/?tab=stakeholders&tag=THEIRS')).text).toContain('Cora Lind')
   })
 })
@@ -197,7 +197,7 @@ describe('results', () => {
     expect(body.respondents).toBe(0)
     const page = await brand.page(`/task/${task.id}?tab=responses&tag=refill`)
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Samples have no tags')
+    expect(page.text).toContain('Sample responses have no tags')
   })
 })
 

@@ -98,7 +98,7 @@ test('every question of a long survey can be compared by, and a group that is go
   expectStatus(201, await brand.json('POST', `/api/tasks/${task.id}/add-sample-responses`))
   const page = async (search: string) => (await brand.page(`/task/${task.id}?tab=responses&${search}`)).text
   const fitOf = (place: number, row: number) => `answer:${task.id}:${place}:fit:${row}`
-  const gone = 'not there any more'
+  const gone = 'not shown.'
 
   const plain = await page('')
   expect(plain).toContain(`<option value="answer:${task.id}:0:last">Yes</option>`)
@@ -115,8 +115,10 @@ test('every question of a long survey can be compared by, and a group that is go
   expect(named).toContain(`<option value="${fitOf(1, 30)}" selected="">`)
   expect(named).not.toContain(gone)
 
-  expect(await page(`by=answers:${task.id}:fit:31`)).toContain(`A group in this address is ${gone}`)
-  expect(await page(`group1=${fitOf(12, 1)}&group2=tag:gone`)).toContain(`2 groups in this address are ${gone}`)
+  expect(await page(`by=answers:${task.id}:fit:31`)).toContain(`One group in this link no longer exists and is ${gone}`)
+  expect(await page(`group1=${fitOf(12, 1)}&group2=tag:gone`)).toContain(
+    `2 groups in this link no longer exist and are ${gone}`,
+  )
   const report = await brand.page(`/project/${projectId}/report?by=answers:${task.id}:gone`)
-  expect(report.text).toContain(`A group in this address is ${gone}`)
+  expect(report.text).toContain(`One group in this link no longer exists and is ${gone}`)
 })

@@ -15,7 +15,7 @@ import { startServer } from '../../harness/services/server'
 const server = await startServer()
 const brand = await server.signUpBrand()
 const project = await createProject(brand)
-const TOLD = 'The brand has changed this task'
+const TOLD = 'The brand changed this task'
 
 async function begin(task: Task): Promise<ConsumerPerson> {
   const consumer = await createConsumer(brand, { projectId: project.id })
@@ -66,7 +66,7 @@ describe('a survey that is changed', () => {
     expect(after).toEqual({ ...before, responses: rest })
     const page = await pageOf(consumer, task)
     expect(page).toContain(
-      `${TOLD} since you began. Your answers about “How often?” and “Why?” no longer fit. They are kept below`,
+      `${TOLD} after you started. Your answers about “How often?” and “Why?” no longer apply. You can copy them below`,
     )
     expect(page.indexOf(TOLD)).toBeLessThan(page.indexOf('Survey Questions'))
     for (const text of ['No longer part of this task', 'It lasts.', 'Daily']) expect(page).toContain(text)
@@ -89,7 +89,7 @@ describe('a survey that is changed', () => {
     expect(await pageOf(consumer, task)).toContain('It lasts.')
     expectStatus(200, await send(consumer, task, answers, 'submitted'))
     const submitted = await pageOf(consumer, task)
-    expect(submitted).toContain('and was not submitted')
+    expect(submitted).toContain('were not submitted')
     expect(submitted).toContain('It lasts.')
     for (const path of ['responses', 'analysis', 'export.csv']) {
       const reply = expectStatus(200, await brand.page(`/api/tasks/${task.id}/${path}`))
@@ -116,7 +116,7 @@ describe('a survey that is changed', () => {
 
     const reply = await consumer.post(`/consumer/task/${task.id}`, form)
     expect(reply.status).toBe(409)
-    expect(reply.text).toContain('This task was changed in the meantime')
+    expect(reply.text).toContain('This task has changed')
     for (const text of ['Because\nI can.', 'Oil', 'Market', 'Why?']) expect(reply.text).toContain(text)
     expect((await viewOf(consumer, task)).response).toMatchObject({
       status: 'draft',
@@ -133,7 +133,7 @@ describe('a survey that is changed', () => {
     const faulty = { 'answer:often': 'Hourly', 'answer:gone': 'Of a question\nunknown', status: 'draft' }
     await consumer.post(`/consumer/task/${task.id}`, { ...faulty, draftOf: 'older' })
     const page = await pageOf(consumer, task)
-    for (const text of ['Hourly', 'Of a question\nunknown', 'A question that is no longer asked']) {
+    for (const text of ['Hourly', 'Of a question\nunknown', 'A question that was removed']) {
       expect(page).toContain(text)
     }
     expect(await answersOf(consumer, task)).toEqual({ often: 'Daily', where: ['Shop'] })
@@ -161,7 +161,7 @@ describe('a survey that is changed', () => {
       draftOf: '',
     })
     expect(late.status).toBe(409)
-    expect(late.text).toContain('This task was closed in the meantime')
+    expect(late.text).toContain('This task has closed')
     expect(late.text).toContain('Late words')
     const address = { fullName: 'Cora Lind', city: 'Bremen', status: 'submitted', draftOf: '' }
     expect((await consumer.post(`/consumer/task/${parcel.id}`, address)).status).toBe(409)
@@ -214,7 +214,7 @@ describe('a heatmap whose image is replaced', () => {
     const step = { image: front?.id ?? '', round: '1', x: '80', y: '90', save: '1', comment: 'The foot.' }
     const reply = await consumer.post(`/consumer/task/${task.id}/step`, step)
     expect(reply.status).toBe(409)
-    expect(reply.text).toContain('Some of what you sent no longer fits.')
+    expect(reply.text).toContain('Some of your answers no longer apply.')
     const again = await consumer.post(`/consumer/task/${task.id}?image=1&round=1`, { ...step, x: '70' })
     expect(again.status).toBe(409)
     for (const text of ['80% across', '70% across', 'The foot.']) expect(again.text).toContain(text)
@@ -336,7 +336,7 @@ describe('a brand that saves such a change', () => {
     const fields = new URLSearchParams({ ...form, 'questions[0].options': 'Daily\nWeekly' })
     const asked = await brand.post(build, fields)
     expect(asked.status).toBe(409)
-    expect(asked.text).toContain('2 people have begun to answer what this change takes away.')
+    expect(asked.text).toContain('2 people have already answered questions that this change removes.')
     expect(asked.text).toContain('How often now?')
     const kept = () => Promise.all(people.map((person) => answersOf(person, task)))
     expect(await kept()).toEqual([{ why: 'So.' }, { why: 'So.' }, { often: 'Daily' }])

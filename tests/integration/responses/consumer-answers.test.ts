@@ -144,7 +144,7 @@ describe('a posted task form', () => {
     const long = `Precious beginning ${'x'.repeat(2 * MEGABYTE)}`
     const reply = await consumer.post(page(), { status: 'draft', 'answer:name': 'Sunday oil', 'answer:why': long })
     expect(reply.status).toBe(413)
-    expect(reply.text).toContain('What you sent is too large')
+    expect(reply.text).toContain('Your answers are too long')
     expect(reply.text).toContain('value="Sunday oil"')
     expect(reply.text).toContain('Precious beginning')
     expect(await kept()).toEqual([])

@@ -40,7 +40,7 @@ test('it has every task with what was found, names people only where wanted, and
   expect(text).toContain('שמן של שבת')
   expect(text).toContain('It lasts. &lt;b&gt;')
   expect(text).toContain(quiet.title)
-  expect(text).toContain('This task is a draft: nobody sees it yet.')
+  expect(text).toContain('This task is a draft. Customers cannot see it yet.')
   expect(text).not.toContain(name)
   expect((await brand.page(`${report}?names=1`)).text).toContain(name)
   const tagged = await brand.page(`${report}?tag=Nobody`)

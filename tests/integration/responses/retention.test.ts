@@ -76,12 +76,10 @@ test('drafts, videos, files and addresses go so many days after a task was close
   expect(results30).toContain('The address was removed')
   const today = shortDate(new Date().toISOString())
   const gone = await consumer.page(`/consumer/task/${parcel}`)
-  expect(shown(gone.text)).toContain(
-    `Removed on ${today}, as the brand keeps addresses for 30 days after a task closes.`,
-  )
+  expect(shown(gone.text)).toContain(`Removed on ${today}. This brand removes addresses 30 days after a task closes.`)
   expect(gone.text).not.toContain('Not given')
   // Who had a draft reads what became of it, where they look for it, until there is another one.
-  const told = `Your draft was removed on ${today}, because the brand keeps drafts for 30 days after a task closes.`
+  const told = `Your draft was removed on ${today}. This brand removes drafts 30 days after a task closes.`
   const places = [`/consumer/task/${parcel}`, `/consumer/project/${project.id}`]
   for (const place of places) {
     expect(shown((await drafter.page(place)).text)).toContain(told)
@@ -102,7 +100,7 @@ test('drafts, videos, files and addresses go so many days after a task was close
   expect(results).not.toContain('<video')
   const own = await consumer.page(`/consumer/task/${survey}`)
   expect(shown(own.text)).toContain(
-    `Your video was removed on ${today}, as the brand keeps videos for 30 days after a task closes.`,
+    `Your video was removed on ${today}. This brand removes videos 30 days after a task closes.`,
   )
 })
 

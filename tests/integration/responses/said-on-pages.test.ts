@@ -43,7 +43,7 @@ test('a survey whose stored configuration cannot be read says so to both sides',
   server.expectErrors(/unreadable configuration/)
   const { text } = await consumer.page(`/consumer/task/${task.id}`)
   expect(text).toContain('Invalid task data')
-  expect(text).toContain('Nothing that you have answered is lost.')
+  expect(text).toContain('Your answers are safe.')
   expect((await brand.page(`/task/${task.id}?tab=build`)).text).toContain('Invalid task data')
 })
 
@@ -131,7 +131,7 @@ test('a search in answers that finds none says so, and leaves its field', async 
   expectStatus(201, await call(brand, 'POST', `/api/tasks/${id}/add-sample-responses`))
   const found = async (words: string) =>
     (await brand.page(`/task/${id}?tab=responses&words=${words}`)).text.replaceAll('<!-- -->', '')
-  const fields = (text: string) => text.match(/aria-label="Search in answers"/g)?.length
+  const fields = (text: string) => text.match(/aria-label="Search answers"/g)?.length
   const nothing = await found('zyzzyva')
   expect(nothing).toContain('0 answers match.')
   expect(nothing).not.toContain('What people said here is not shared')
@@ -146,5 +146,5 @@ test('who has answered and was removed from the task is among those who were ask
   expectStatus(204, await brand.json('DELETE', `/api/tasks/${task.id}/assign/${second.consumer.id}`))
   const { text } = await brand.page(`/task/${task.id}?tab=responses`)
   expect(text).toMatch(/2<small[^>]*> of (<!-- -->)?2(<!-- -->)? asked/)
-  expect(text).toContain('So did 1 who has since been removed from the task.')
+  expect(text).toContain('1 more answered before being removed from the task.')
 })

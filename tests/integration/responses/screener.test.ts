@@ -303,7 +303,7 @@ test('who was screened out stands apart in every list and count, and takes no de
   // What is seen; the data behind it has the sentence of the screener's own figures.
   expect(alone.split('<script')[0]).not.toContain('Nobody has answered yet.')
   for (const said of [
-    'All who have answered were screened out.',
+    'Everyone who answered was screened out.',
     '1 of 2 customers has answered.',
     '1 of 1 was screened out',
   ])
@@ -358,7 +358,7 @@ test('who was screened out stands apart in every list and count, and takes no de
     expect(shown).toMatch(/>Berlin<\/span><span[^>]*>1</)
     expect(shown).not.toMatch(/>Hamburg<\/span><span/)
   }
-  expect(await (await responses('&progress=none')).includes('Nobody here.')).toBe(true)
+  expect(await (await responses('&progress=none')).includes('No customers match.')).toBe(true)
 
   const archive = await unzipped(new Uint8Array(await (await bob.person.fetch('/account/data.zip')).arrayBuffer()))
   const answers = Buffer.from(archive.get('answers.csv') ?? []).toString()

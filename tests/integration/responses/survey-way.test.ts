@@ -363,7 +363,7 @@ test('equal places without script: says which, and what was chosen is still ther
     )
   const twice = await post('1', '1', '2')
   expect(twice.status).toBe(400)
-  for (const said of ['Place 1 is given twice.', 'What matters most?', 'value="It lasts."', 'aria-invalid="true"'])
+  for (const said of ['You used place 1 twice.', 'What matters most?', 'value="It lasts."', 'aria-invalid="true"'])
     expect(twice.text).toContain(said)
   expect([...twice.text.matchAll(/<option[^>]* selected="">([^<]*)</g)].map(([, place]) => place)).toEqual([
     '1',
@@ -371,7 +371,7 @@ test('equal places without script: says which, and what was chosen is still ther
     '2',
   ])
   const gap = await post('1', '3', '')
-  expect([gap.status, gap.text.includes('Place 2 is not given.')]).toEqual([400, true])
+  expect([gap.status, gap.text.includes('No item has place 2.')]).toEqual([400, true])
   expect((await post('2', '1', '3')).status).toBe(303)
   expect((await call(brand, 'GET', `/api/tasks/${task.id}/responses`)).body).toMatchObject([
     { responses: { order: ['Scent', 'Price', 'Bottle'], why: 'It lasts.' } },

@@ -90,7 +90,7 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
     page.set('video:clip', new File([long], 'clip.webm', { type: 'video/webm' }))
     const answered = await consumer.post(`/consumer/task/${taskId}`, page)
     expect([answered.status, answered.headers.get('retry-after')]).toEqual([507, '60'])
-    expect(answered.text).toContain(`The video could not be stored. ${NO_ROOM}`)
+    expect(answered.text).toContain(`We could not save your video. ${NO_ROOM}`)
     expect(answered.text).toContain('What I typed')
 
     const receipt = new Uint8Array(2 * MEGABYTE)
@@ -102,7 +102,7 @@ describe.skipIf(!disks.uploads)('no room for uploads', async () => {
     withFile.set('video:proof', new File([receipt], 'receipt.pdf'))
     const refused = await consumer.post(`/consumer/task/${receipts}`, withFile)
     expect(refused.status).toBe(507)
-    expect(refused.text).toContain(`receipt.pdf: This file could not be stored. ${NO_ROOM}`)
+    expect(refused.text).toContain(`receipt.pdf: We could not save this file. ${NO_ROOM}`)
     expect(refused.text).toContain('What I typed')
 
     const people = new FormData()

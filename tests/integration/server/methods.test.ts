@@ -16,6 +16,8 @@ const RESOURCES = new Map([
   ['/metrics', ['GET']],
   ['/account/data.zip', ['GET']],
   ['/stakeholders/1/data.zip', ['GET']],
+  ['/stakeholders/export.csv', ['GET']],
+  ['/stakeholders/export.xlsx', ['GET']],
   ['/audit-log/export.csv', ['GET']],
   ['/csv-upload', ['POST']],
   ['/invitation/1/link.json', ['GET']],
@@ -80,7 +82,7 @@ test('POST to a page without a form is refused as well, and names what the page 
   for (const target of ['/method', '/audit-log', '/consumer', '/']) {
     const { status, headers, text } = await brand.post(target, { any: 'thing' })
     expect([target, status, headers.get('allow')]).toEqual([target, 405, 'GET, HEAD'])
-    expect(text).toContain('That did not work')
+    expect(text).toContain('We could not do that')
   }
 })
 

@@ -151,7 +151,7 @@ describe('a method that no page has', () => {
     const response = await server.client().fetch('/', { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(await response.text()).toContain('That did not work')
+    expect(await response.text()).toContain('We could not do that')
   })
 })
 

@@ -50,7 +50,7 @@ describe('a design from a file', () => {
     }
     const late = await mine.brand.post(`/task/${copy.id}/design-import`, pasted(file))
     expect(late.status).toBe(409)
-    expect(late.text).toContain('cannot be changed any more')
+    expect(late.text).toContain('You cannot change this task because it has responses')
     expect(late.text).toContain('version,round,slot,feature')
     expect((await mine.brand.page(`/task/${copy.id}/design-import`)).text).not.toContain('<form')
     expect((await mine.brand.page(`/task/${copy.id}?tab=build`)).text).toContain('Imported, in')

@@ -131,7 +131,7 @@ test('a task is kept as a template with its pictures, renamed and deleted by its
   value(await addStudy(brand.id, kept, { projectId: brand.projectId }))
   expect(await addStudy(stranger.id, kept, { projectId: stranger.projectId })).toMatchObject({
     reason: 'invalid',
-    errors: { 'tasks.0.config.images.0.url': ['This image is not there any more'] },
+    errors: { 'tasks.0.config.images.0.url': ['This image no longer exists'] },
   })
   value(await deleteTemplate(brand.id, key))
   expect(await db.$count(studyTemplates, eq(studyTemplates.brandId, brand.id))).toBe(0)

@@ -85,7 +85,7 @@ describe('what stands in a builder', () => {
     for (const said of [
       `src="/task/${id}/preview/${draftId}/frame"`,
       `href="/task/${id}?tab=build&amp;draft=${draftId}"`,
-      'saved or not',
+      'what customers would see if you saved now',
       'Typed now',
     ])
       expect(dialog.text).toContain(said)
@@ -195,15 +195,13 @@ describe('what stands in a builder', () => {
     const dialog = `/task/${id}/preview?draft=${draftId}`
     // What the last press was refused for is said once.
     await brand.page('/')
-    for (const page of [builder, dialog]) expect((await brand.page(page)).text).not.toContain('no longer kept')
+    for (const page of [builder, dialog])
+      expect((await brand.page(page)).text).not.toContain('no longer have the version you previewed')
     for (let more = 0; more < 10; more += 1) await draftOf(id)
     expect(rows(id).map((row) => row.id)).toHaveLength(10)
     for (const page of [builder, dialog]) {
       const { status, text } = await brand.page(page)
-      expect([status, text.includes('What was in the builder when you previewed it is no longer kept.')]).toEqual([
-        200,
-        true,
-      ])
+      expect([status, text.includes('We no longer have the version you previewed.')]).toEqual([200, true])
       expect(text).not.toContain('Typed now')
     }
     expect((await brand.page(frame)).status).toBe(404)

@@ -112,7 +112,7 @@ describe('a link to some tasks', () => {
     const csv = expectStatus(200, await all.page(`/task/${survey}/export.csv`))
     expect(csv.text).toContain(SECRET.text)
     expect(csv.text).not.toContain(SECRET.email)
-    expect((await brand.page('/audit-log')).text).toContain('Somebody')
+    expect((await brand.page('/audit-log')).text).toContain('Someone')
   })
 
   test('cannot be narrowed to the people whom the brand has tagged', async () => {
@@ -246,7 +246,7 @@ describe('nobody gets in', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { status, text } = await reader.post(path, { password: 'pine nut' })
       expect(status).toBe(400)
-      expect(text).toContain('This is not the password')
+      expect(text).toContain('That password is incorrect')
     }
     const sixth = await reader.post(path, { password: 'pine nut' })
     expect([sixth.status, sixth.headers.has('retry-after')]).toEqual([429, true])
@@ -303,7 +303,7 @@ describe('nobody gets in', () => {
     expect((await reader.page(`/task/${gone.id}`)).status).toBe(200)
     expectStatus(204, await call(brand, 'DELETE', `/api/brand/tasks/${gone.id}`))
     expect((await reader.page(`/task/${gone.id}`)).status).toBe(302)
-    expect((await reader.page(`/project/${project.id}`)).text).toContain('Nothing is shared here any more')
+    expect((await reader.page(`/project/${project.id}`)).text).toContain('These results are no longer shared')
   })
 
   test('to what is another brand’s: no link is made to it, listed, or changed', async () => {

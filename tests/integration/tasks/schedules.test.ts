@@ -42,7 +42,7 @@ test('what cannot be opened at its time says so before and after, and is not ope
   const now = Date.now()
   const header = await findTaskHeader(brand.id, taskId)
   expect(header && (await findScheduleFacts(header)).doubts).toEqual([
-    'This task needs at least one question. If that is still missing at the set time, the task does not open.',
+    'This task needs at least one question. If this is not fixed by the scheduled time, the task will not open.',
   ])
   await set(taskId, now + HOUR, null)
   await keepSchedules(now + HOUR)

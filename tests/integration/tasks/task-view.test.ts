@@ -213,7 +213,7 @@ test('a configuration that was locked meanwhile is refused, and what was built i
     'questions[0].title': 'Asked too late',
   })
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain('its configuration cannot be changed any more')
+  expect(refused.text).toContain('You cannot change this task because it has responses')
   expect(refused.text).toContain('Asked too late')
 })
 
@@ -238,12 +238,7 @@ describe('before a task is opened', () => {
     const config = { type: 'feature_prioritization', features, setSize: 4, roundsPerRespondent: 8 }
     expectStatus(200, await brand.json('PATCH', `/api/tasks/${task.id}/config`, config))
     const { text } = await brand.page(`/task/${task.id}/publication`)
-    for (const said of [
-      'No consumers are assigned',
-      'Thu, Mar 5, 2020',
-      'paused',
-      'cannot tie all features together',
-    ]) {
+    for (const said of ['No customers are assigned', 'Thu, Mar 5, 2020', 'paused', 'do not link all features']) {
       expect(text).toContain(said)
     }
     const survey = await createOpenSurvey(brand, projectId)
@@ -271,7 +266,7 @@ describe('before a task is opened', () => {
     expect(refused.text).toContain('Please choose a time after it opens')
     expect(refused.text).toContain('2031-03-05T08:00')
     const past = await brand.post(`/task/${id}/schedule`, { ...fields, opensAt: '2020-03-05T09:00' })
-    expect(past.text).toContain('Please choose a time that is still to come')
+    expect(past.text).toContain('Please choose a time in the future')
     expect((await brand.post(`/task/${id}/schedule`, { ...fields, zone: 'Nowhere' })).status).toBe(400)
     expect((await brand.post(`/task/${id}/schedule`, { ...fields, closesAt: '' })).status).toBe(303)
     expect((await brand.page(`/task/${id}`)).text).toContain('Mar 5, 2031, 08:00')
@@ -284,9 +279,9 @@ describe('before a task is opened', () => {
       expect((await brand.post(`/task/${id}/schedule`, fields)).status).toBe(303)
       return (await brand.page(`/task/${id}`)).text
     }
-    expect(await saved('')).toContain('No times set')
-    expect(await saved('2031-03-05T08:00')).toContain('Times set')
-    expect(await saved('')).toContain('Times removed')
+    expect(await saved('')).toContain('No schedule set')
+    expect(await saved('2031-03-05T08:00')).toContain('Schedule saved')
+    expect(await saved('')).toContain('Schedule removed')
   })
 
   test('a test of what cannot be opened says what is missing, and nothing of it can be taken', async () => {

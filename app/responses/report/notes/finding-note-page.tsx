@@ -31,7 +31,7 @@ export function FindingNotePage({ subject, sentence, note, back, reply }: Findin
         />
         <p className="actions">
           <button type="submit" className="button primary">
-            Save Note
+            Save note
           </button>
         </p>
       </form>

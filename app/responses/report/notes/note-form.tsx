@@ -42,7 +42,7 @@ export function NoteForm({ taskId, finding, subject, note, back }: NoteFormProps
       </summary>
       <PostForm
         action={address(path, null, { finding, back })}
-        submit="Save Note"
+        submit="Save note"
         pending="Saving..."
         button={{ className: 'mt-2' }}
         className="mt-1 max-w-measure"

@@ -37,7 +37,7 @@ export function GroupFields({ choices, chosen, by, least }: GroupFieldsProps) {
       ))}
       {questions.length > 0 && (
         <div className="field m-0 min-w-0">
-          <label htmlFor={BY_PARAM}>Or cross-tabulate by</label>
+          <label htmlFor={BY_PARAM}>Or break down by</label>
           <select id={BY_PARAM} name={BY_PARAM} defaultValue={by ?? ''} className="w-full">
             <option value="">No question</option>
             {questions.map(({ heading, all }) => (

@@ -12,10 +12,10 @@ export function missingGroups(
   if (missing.length === 0) return null
   const what =
     missing.length === 1
-      ? 'A group in this address is not there any more, and is not shown.'
-      : `${missing.length} groups in this address are not there any more, and are not shown.`
+      ? 'One group in this link no longer exists and is not shown.'
+      : `${missing.length} groups in this link no longer exist and are not shown.`
   const why = missing.every((value) => value.startsWith('segment'))
-    ? 'Segments are found again after each response: open Segments first.'
+    ? 'Segments are recalculated after each response: open Segments first.'
     : 'A tag was removed or renamed, or a question or an answer removed. Choose another.'
   return `${what} ${why}`
 }

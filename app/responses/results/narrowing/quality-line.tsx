@@ -27,7 +27,7 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
       </Link>
       <details className="open:basis-full">
         <summary className="note">
-          <span className="max-sm:sr-only">Which, and </span>why
+          <span className="max-sm:sr-only">Which responses, and </span>why
         </summary>
         <p className="note mt-2">They look hurried, thoughtless or random.</p>
         <ul className="mt-2 grid gap-1">
@@ -56,5 +56,6 @@ function doubtsOf({ doubts, submissions, leftOut }: Quality): string {
   const all = submissions.toLocaleString('en-US')
   const look = doubts.length === 1 ? 'looks' : 'look'
   if (!leftOut) return `${some} of ${all} ${look} careless.`
-  return `Without ${some} that ${look} careless: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
+  const left = doubts.length === 1 ? 'response' : 'responses'
+  return `Excludes ${some} possibly careless ${left}: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
 }

@@ -61,7 +61,7 @@ export function SharedTaskPage(shown: SharedTask) {
       ) : (
         <section className="empty pt-6 pb-16">
           <h2>No responses yet</h2>
-          <p>The results appear here as soon as somebody has answered.</p>
+          <p>Results appear here after the first response.</p>
         </section>
       )}
     </SharedFrame>

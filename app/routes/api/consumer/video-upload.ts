@@ -23,7 +23,7 @@ const respond = handle({
     if (refused) return json(accept(refused))
 
     const { received, follows } = await unfinishedVideos.append(consumer, { uploadId, offset, size, chunk })
-    if (!follows) return json({ message: 'This piece does not follow on', received }, { status: 409 })
+    if (!follows) return json({ message: 'This chunk is out of order', received }, { status: 409 })
     if (received < size) return json({ received })
     const stored = await finishUpload(consumer, { uploadId, taskId, questionId, size })
     if (!stored) throw refuse(415, NO_VIDEO)

@@ -7,7 +7,7 @@ import { anId, WIDTH } from './query'
 import { consumerProject, consumerTaskItem, consumerTaskPage, response } from './records'
 
 const kept = {
-  200: { says: 'A draft was replaced, or the very same submission came again', as: response },
+  200: { says: 'A draft was replaced, or an identical submission was repeated', as: response },
   201: { says: 'The response', as: response },
 }
 const FINAL = { 409: 'Something else was submitted before, or the task is closed' }

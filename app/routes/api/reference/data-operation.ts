@@ -20,7 +20,7 @@ export function dataExport(summary: string, query: Operation['query'] = {}): Ope
         .describe(
           'Groups of people, as in the analysis: one to four, separated by commas, or all answers to a question. Each has a column that says who is in it',
         ),
-      among: z.literal('groups').optional().describe('Leaves out everybody who is in none of these groups'),
+      among: z.literal('groups').optional().describe('Excludes people who are in none of these groups'),
       without: z.literal('doubtful').optional().describe('Leaves careless submissions out'),
       from: day('Submitted on this day (UTC) or later'),
       to: day('Submitted on this day or earlier'),

@@ -275,8 +275,8 @@ function usualRefusals(pattern: string, method: Method, access: Access, operatio
 
 /** What calls refuse with that share a kind: those with a body, with an id, behind a session. */
 export const USUAL: Record<string, string> = {
-  400: 'Something in it is not as described: `errors` says what, field by field',
-  401: 'Nobody is signed in, and no key that works was sent',
+  400: 'The request is invalid. `errors` lists the problems by field',
+  401: 'Not signed in, and no valid API key was sent',
   403: 'Not allowed for this kind of account or this key, or sent from another site',
   404: 'Unknown, or not yours',
   408: 'The body did not arrive in time',
@@ -300,7 +300,7 @@ const IF_NONE_MATCH: Parameter = {
   schema: { type: 'string' },
 }
 
-const NOT_MODIFIED: Reply = { description: 'It is as it was when it had this ETag; no body' }
+const NOT_MODIFIED: Reply = { description: 'Not modified since this ETag; no body' }
 const NOT_IN_FILE: Reply = { description: 'The file has no such `Range`; no body' }
 
 /** Whether it takes an `Idempotency-Key`: it creates something, whole, for someone who is known. */
@@ -330,7 +330,7 @@ function referred(schema: Json): Json {
 const FAILURE = {
   type: 'object',
   properties: {
-    message: { type: 'string', description: 'What went wrong, fit to show to a person' },
+    message: { type: 'string', description: 'A message you can show to users' },
     errors: {
       type: 'object',
       description: 'The faults of each field, whose name is a path with dots',

@@ -13,7 +13,7 @@ const failed = 'Failed to update project. Please try again.'
 /** `out`: back into the lists. */
 const schema = z.object({ archive: z.enum(['in', 'out']) })
 
-/** 'Archive' and 'Take out of the archive'. */
+/** 'Archive' and 'Unarchive'. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const projectId = await ownProjectId(brand, params.projectId)
@@ -22,7 +22,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { value, refused } = await change(() => archiveProject(brand, projectId, isArchived), { back, context, failed })
   if (refused) return refused
   return await redirectWithFlash(back, {
-    title: isArchived ? 'Project archived' : 'Project taken out of the archive',
+    title: isArchived ? 'Project archived' : 'Project unarchived',
     message: isArchived ? `${value.title} is under “Archived”, and its tasks continue as before.` : value.title,
   })
 }

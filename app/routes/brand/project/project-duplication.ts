@@ -28,7 +28,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const tasks = copy.tasks === 1 ? 'its task' : `its ${copy.tasks.toLocaleString('en-US')} tasks`
   return await redirectWithFlash(portalAddress(null, { project: copy.id }), {
     title: 'Project duplicated',
-    message: copy.tasks === 0 ? undefined : `“${copy.title}” has ${tasks} as drafts, without people and answers.`,
+    message:
+      copy.tasks === 0 ? undefined : `“${copy.title}” has ${tasks} as drafts. Stakeholders and answers are not copied.`,
   })
 }
 

@@ -3,6 +3,7 @@ import {
   findPendingAmong,
   findStakeholders,
   listStakeholderIds,
+  type StakeholderFilter,
 } from '~/invitations/stakeholders/stakeholder-list.server'
 import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
 import { notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
@@ -63,10 +64,15 @@ export const NOBODY = 'Please select at least one stakeholder.'
 
 /** The ids of all whom the filter of an address finds. */
 async function listFound(brandId: number, url: URL): Promise<Selected> {
-  return await listStakeholderIds(brandId, {
+  return await listStakeholderIds(brandId, stakeholderFilter(url))
+}
+
+/** What an address of the list of stakeholders is narrowed to. */
+export function stakeholderFilter(url: URL): StakeholderFilter {
+  return {
     search: searchWanted(url),
     status: oneWanted(STAKEHOLDER_STATUSES, url),
     projectId: idWanted(url, 'project'),
     tag: tagWanted(url),
-  })
+  }
 }

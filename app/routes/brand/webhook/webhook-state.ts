@@ -4,7 +4,7 @@ import { keepPage } from '../dialog-client-action'
 import type { Route } from './+types/webhook-state'
 import { press } from './webhook-press.server'
 
-const failed = 'Failed to switch the webhook. Please try again.'
+const failed = 'Failed to change the webhook. Please try again.'
 
 /** Switches a webhook on or off. */
 export async function action(args: Route.ActionArgs) {
@@ -14,8 +14,8 @@ export async function action(args: Route.ActionArgs) {
     failed,
     said:
       state === 'on'
-        ? { title: 'Webhook switched on', message: 'Messages that were waiting are sent now.' }
-        : { title: 'Webhook switched off', message: 'Nothing is sent there until you switch it on again.' },
+        ? { title: 'Webhook turned on', message: 'Pending messages are sent now.' }
+        : { title: 'Webhook turned off', message: 'No events are sent until you turn it on again.' },
   })
 }
 

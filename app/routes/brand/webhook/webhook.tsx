@@ -12,7 +12,7 @@ import { attemptForm } from '../dialog-reply.server'
 import type { Route } from './+types/webhook'
 
 export function meta() {
-  return pageMeta({ title: 'Webhook', description: 'A program of yours that is told what happens.' })
+  return pageMeta({ title: 'Webhook', description: 'Sends events to your software.' })
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

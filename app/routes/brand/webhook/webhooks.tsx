@@ -14,7 +14,7 @@ import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/webhooks'
 
 export function meta() {
-  return pageMeta({ title: 'Webhooks', description: 'Programs of yours that are told what happens.' })
+  return pageMeta({ title: 'Webhooks', description: 'Send events to your software.' })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

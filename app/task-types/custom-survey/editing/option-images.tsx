@@ -37,7 +37,7 @@ export function OptionImages({ taskId, form, settings, options, images, isShown,
     )
   }
   if (placed.lines.every(({ option }) => option === ''))
-    return <p className="note mt-3">First write what the images show; each then gets a field here.</p>
+    return <p className="note mt-3">Enter the options first. Then you can add an image to each one.</p>
   const shown = placed.lines.filter(hasField)
   const entries = [
     ...shown.map((line) => ({ ...line, isGone: false })),

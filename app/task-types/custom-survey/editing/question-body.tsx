@@ -60,7 +60,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
         <TextAreaField
           key={options.key}
           label={optionsLabel}
-          hint="One per line, at least two. A list or a column of a spreadsheet can be pasted."
+          hint="One per line, at least two. You can paste a list or a spreadsheet column."
           onPaste={pasteUnmarked}
           {...conformed(options)}
         />

@@ -56,7 +56,7 @@ export function QuestionEntry({ form, questions, more, types, action }: Question
         <TextAreaField
           key={more.key}
           label="Questions, one per line"
-          hint="Lines of a spreadsheet can be pasted: the question, then its description, then its options, one cell each. The buttons above add them all as questions of that type."
+          hint="You can paste rows from a spreadsheet: question, description, then options, one per cell. Choose a type above to add them all as that type."
           optional
           {...conformed(more)}
         />

@@ -22,7 +22,7 @@ import { SurveyOrder, typedQuestions } from './way/way-editor'
 const WORDS = {
   title: 'Questions',
   about:
-    'Customers see them in this order, on one page unless sections, conditions or jumps split it. The first response locks them; until then you can change anything.',
+    'Customers see the questions in this order, on one page unless you add sections, conditions, or jumps. You can edit everything until the first response arrives.',
   none: 'No questions yet. Add the first one.',
 }
 

@@ -112,26 +112,31 @@ describe('an answer', () => {
     ['true for a number', number, true, 'Please enter a number, such as 12 or 12.5.'],
     ['too much', number, 11, 'Please enter a number from 0 to 10.'],
     ['a part of a whole number', whole, 1.5, 'Please enter a whole number.'],
-    ['no day', date, '2026-02-30', 'Please enter a date such as 2026-03-05: year, month and day.'],
-    ['a number for a day', date, 5, 'Please enter a date such as 2026-03-05: year, month and day.'],
-    ['an early day', date, '2025-12-31', 'Please enter a date from Jan 1, 2026 on.'],
-    ['a late day', date, '2027-01-01', 'Please enter a date up to Dec 31, 2026.'],
+    ['no day', date, '2026-02-30', 'Please enter a date as year-month-day, such as 2026-03-05.'],
+    ['a number for a day', date, 5, 'Please enter a date as year-month-day, such as 2026-03-05.'],
+    ['an early day', date, '2025-12-31', 'Please enter a date on or after Jan 1, 2026.'],
+    ['a late day', date, '2027-01-01', 'Please enter a date on or before Dec 31, 2026.'],
     ['no address', email, 'ada@', 'Please enter an email address, such as ada@example.com.'],
     ['a text for rows', matrix, 'Good', 'Please answer row by row.'],
-    ['a row that is not asked', matrix, { Box: 'Good' }, 'Please answer the rows that are asked.'],
-    ['a column that there is not', matrix, { Cap: 'Fine' }, 'Please choose from the answers given here.'],
-    ['several where one is asked', matrix, { Cap: ['Bad', 'Good'] }, 'Please choose from the answers given here.'],
-    ['a place twice', ranking, { Red: 1, Blue: 1 }, 'Place 1 is given twice.'],
-    ['a place left out', ranking, { Red: 1, Blue: 3 }, 'Place 2 is not given.'],
-    ['an option twice', ranking, ['Red', 'Red'], 'Please rank what is listed here.'],
-    ['what is not ranked', ranking, ['Pink'], 'Please rank what is listed here.'],
-    ['more places than there are', best, ['Red', 'Blue'], 'Please give each a place.'],
-    ['an option with a text in an order', ranking, ['Red', pink], 'Please give each a place.'],
-    ['files for an order', ranking, [file(RECEIPT)], 'Please give each a place.'],
-    ['a text for an order', ranking, 'Red', 'Please give each a place.'],
-    ['between two steps', slider, 0.25, 'Please enter a number in steps of 0.1 from 0 on.'],
-    ['none of them and another', several, ['None', 'Red'], 'Please choose either “None” alone, or others without it.'],
-    ['a text to another option', other, { option: 'Red', text: 'x' }, 'Please choose from the answers given here.'],
+    ['a row that is not asked', matrix, { Box: 'Good' }, 'Please answer only the rows shown.'],
+    ['a column that there is not', matrix, { Cap: 'Fine' }, 'Please choose from the answers shown.'],
+    ['several where one is asked', matrix, { Cap: ['Bad', 'Good'] }, 'Please choose from the answers shown.'],
+    ['a place twice', ranking, { Red: 1, Blue: 1 }, 'You used place 1 twice.'],
+    ['a place left out', ranking, { Red: 1, Blue: 3 }, 'No item has place 2.'],
+    ['an option twice', ranking, ['Red', 'Red'], 'Please rank the items shown.'],
+    ['what is not ranked', ranking, ['Pink'], 'Please rank the items shown.'],
+    ['more places than there are', best, ['Red', 'Blue'], 'Please give each item a place.'],
+    ['an option with a text in an order', ranking, ['Red', pink], 'Please give each item a place.'],
+    ['files for an order', ranking, [file(RECEIPT)], 'Please give each item a place.'],
+    ['a text for an order', ranking, 'Red', 'Please give each item a place.'],
+    ['between two steps', slider, 0.25, 'Please enter a number in steps of 0.1, starting at 0.'],
+    [
+      'none of them and another',
+      several,
+      ['None', 'Red'],
+      '“None” cannot be combined with other answers. Please choose one or the other.',
+    ],
+    ['a text to another option', other, { option: 'Red', text: 'x' }, 'Please choose from the answers shown.'],
     ['a text that is none', other, { option: 'Else', text: 7 }, 'Please answer in words.'],
     ['a text of another pattern', code, '12-3', 'As on the label, please'],
     ['a short text', short, 'ab', 'Please use at least 3 characters.'],
@@ -160,7 +165,7 @@ describe('an answer', () => {
     ['a text for a file', receipts, 'x.pdf', 'This file was not found. Please add it again.'],
     ["somebody else's file", receipts, file(`${'c'.repeat(22)}.pdf`), 'This file was not found. Please add it again.'],
     ['a file from elsewhere on the disk', receipts, file('../x.pdf'), 'This is not a file'],
-    ['more files than are asked for', { type: 'file' }, [file(SHELF), file(RECEIPT)], 'Please give one file only.'],
+    ['more files than are asked for', { type: 'file' }, [file(SHELF), file(RECEIPT)], 'Please choose only one file.'],
     ['past the slider', slider, 2, 'Please enter a number from 0 to 1.'],
   ])('is refused at its question: %s', (_, question, given, message) => {
     expect(read(question, given)).toEqual({ q: [message] })
@@ -199,12 +204,14 @@ describe('an answer', () => {
       unansweredQuestions(surveyOf({ ...question, required: true }), { q: Array.isArray(q) ? q : { ...q } })
     expect(open(matrix, { Cap: 'Good' })).toEqual({ q: ['Please answer this row too: “__proto__”.'] })
     expect(open(grid, { Cap: ['Home'] })).toEqual({})
-    expect(open(ranking, ['Red'])).toEqual({ q: ['Please give place 2 too.'] })
+    expect(open(ranking, ['Red'])).toEqual({ q: ['Please also choose an item for place 2.'] })
     expect(open(best, ['Red'])).toEqual({})
-    expect(open(several, ['Else'])).toEqual({ q: ['Please say what you mean in the field, too.'] })
+    expect(open(several, ['Else'])).toEqual({ q: ['Please also fill in the text field.'] })
     expect(open(several, [pink])).toEqual({})
     // A ranking that was begun is no ranking, also where none is asked for.
-    expect(unansweredQuestions(surveyOf(ranking), { q: ['Red'] })).toEqual({ q: ['Please give place 2 too.'] })
+    expect(unansweredQuestions(surveyOf(ranking), { q: ['Red'] })).toEqual({
+      q: ['Please also choose an item for place 2.'],
+    })
     expect(unansweredQuestions(surveyOf(ranking), {})).toEqual({})
   })
 })

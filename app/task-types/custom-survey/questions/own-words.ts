@@ -6,7 +6,7 @@ export type OwnWords = { message?: string }
 
 export const MESSAGE_FIELD: SettingField = {
   name: 'message',
-  label: 'Message if an answer does not fit',
+  label: 'Error message for an invalid answer',
   control: 'text',
   initial: '',
 }

@@ -153,7 +153,7 @@ describe('the checks of a way', () => {
         'Which c?',
         'Shown when question 1 is “Yes” or “No”.',
         'The option “No” is shown when (question 1 is “Yes” or “No”) and question 2 is “No”.',
-        'Nobody ever gets here.',
+        'No one can reach this question.',
       ],
     ])
   })

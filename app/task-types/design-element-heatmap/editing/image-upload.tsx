@@ -46,7 +46,7 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
         <>
           <label htmlFor="added">Add images</label>
           <span className="note" id="added-hint">
-            JPG, PNG or WebP, up to 10 MB each. Several can be chosen at once.
+            JPG, PNG or WebP, up to 10 MB each. You can choose several.
           </span>
           <div className="actions mt-2">
             <input
@@ -88,5 +88,5 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
 }
 
 function noRoomFor(images: number): string {
-  return `${counted(images, 'image')} ${images === 1 ? 'was' : 'were'} left out: a heatmap holds at most ${MOST_IMAGES}.`
+  return `${counted(images, 'image')} ${images === 1 ? 'was' : 'were'} not added. A heatmap can have up to ${MOST_IMAGES} images.`
 }

@@ -55,7 +55,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
       <BuilderSection
         name="images"
         title="Images"
-        about="Customers mark what they like on each, then what they don’t like. The first response locks them; until then you can change anything."
+        about="Customers mark what they like on each image, then what they don’t like. You can edit everything until the first response arrives."
       >
         <div id="images" inert={isSaving}>
           <ItemList items={items} search={{ form, list, count, found, action }}>
@@ -132,7 +132,7 @@ function InstructionsSection({ instructions }: InstructionsProps) {
     <BuilderSection
       name="instructions"
       title="Instructions"
-      about="What customers read above each image. Leave one empty to use the suggested text."
+      about="Customers see these above each image. Leave a field blank to use the suggested text."
     >
       <div className="field-pair max-sm:grid-cols-1">
         <TextAreaField

@@ -180,7 +180,7 @@ describe('a place in a heatmap', () => {
 
   it('can be said in words', () => {
     expect(inWords({ x: 12.4, y: 8 })).toBe('top left, 12% across and 8% down')
-    expect(inWords({ x: 50, y: 50 })).toBe('centre, 50% across and 50% down')
+    expect(inWords({ x: 50, y: 50 })).toBe('center, 50% across and 50% down')
     expect(inWords({ x: 100, y: 70 })).toBe('bottom right, 100% across and 70% down')
   })
 })

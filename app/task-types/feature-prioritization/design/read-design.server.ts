@@ -8,7 +8,7 @@ import { MOST_IMPORTED, packDesign, placesApart, setFault, untied, untiedText } 
 
 const COLUMNS = ['version', 'round', 'slot', 'feature'] as const
 const NO_COLUMNS = `The first line must name the columns ${COLUMNS.join(', ')}.`
-const NOT_CSV = 'This cannot be read as CSV: a quote stays open.'
+const NOT_CSV = 'We could not read this CSV file. A quotation mark is never closed.'
 const EMPTY = 'There are no rounds in it.'
 
 /** So many faults are told; who has made so many has made all of them alike. */
@@ -84,7 +84,7 @@ function placeIn(
   const text = texts[3] ?? ''
   for (const [place, number] of [version, round, slot].entries()) {
     const [name, cell] = [COLUMNS[place], texts[place] ?? '']
-    if (number === 0) return cell === '' ? `the ${name} is missing.` : `“${cell}” is no ${name}.`
+    if (number === 0) return cell === '' ? `the ${name} is missing.` : `“${cell}” is not a valid ${name}.`
   }
   const where = `version ${version}, round ${round}`
   if (round > roundsPerRespondent) return `there is a round ${round}, but each respondent sees ${roundsPerRespondent}.`

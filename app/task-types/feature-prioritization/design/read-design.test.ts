@@ -44,7 +44,7 @@ it('reads the numbers of a design as a spreadsheet of any country writes them', 
   const first = RING.split('\n')
   const lines = first.map((line, index) => (index === 0 ? line : line.replace(/^1,/, '"1.000",')))
   expect(await faultsOf(lines.join('\n'))).toEqual([])
-  expect(await faultsOf(RING.replace('1,2,1,', '"1,5",2,1,'))).toEqual(['Line 4: “1,5” is no version.'])
+  expect(await faultsOf(RING.replace('1,2,1,', '"1,5",2,1,'))).toEqual(['Line 4: “1,5” is not a valid version.'])
 })
 
 describe('a design that is exported and imported', () => {
@@ -104,7 +104,7 @@ describe('an import is refused, by line,', () => {
     ],
     ['a missing round', RING.replace(/\n1,5,.*/g, ''), 'Line 9: version 1 has no round 5, but each respondent sees 5.'],
     ['a round too many', `${RING}\n1,6,1,Fast`, 'Line 12: there is a round 6, but each respondent sees 5.'],
-    ['a number that is none', RING.replace('1,1,1,Fast', 'x,1,1,Fast'), 'Line 2: “x” is no version.'],
+    ['a number that is none', RING.replace('1,1,1,Fast', 'x,1,1,Fast'), 'Line 2: “x” is not a valid version.'],
     [
       'other columns',
       RING.replace('slot', 'item'),

@@ -43,7 +43,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
       <BuilderSection
         name="features"
         title="Features"
-        about="Each round shows some of them, and asks which matters most and which least. The first response locks the list; until then you can change anything."
+        about="Each round shows some of these and asks which matters most and which matters least. You can edit everything until the first response arrives."
       >
         <div id="features" inert={isSaving}>
           <ItemList
@@ -118,13 +118,13 @@ function AnchorSection({ isOn, prompt }: { isOn: FieldMetadata<boolean | undefin
     <BuilderSection
       name="anchor"
       title="Anchor"
-      about="Rounds show which features matter more than others, but not whether any matters enough. A last screen asks each respondent about up to seven features, from their best to their worst: results then have a line, and say which features are above it."
+      about="Rounds show which features matter more than others, but not whether they matter enough. A last screen asks each respondent about up to seven features. Results then show which features are above the line."
     >
       <div>
         <CheckField key={isOn.key} label="Ask the last question" {...conformedCheck(isOn)} />
         <TextAreaField
           key={prompt.key}
-          label="Words of the last question"
+          label="Last question"
           hint="Answered with yes or no for each feature."
           placeholder={ANCHOR_PROMPT}
           optional

@@ -36,8 +36,8 @@ export function ProhibitionsSection({ form, features, prohibitions, action }: Pr
   return (
     <BuilderSection
       name="prohibitions"
-      title="Never together"
-      about="Pairs of features that no round shows together, such as two that say the same. Each costs the design some of its efficiency: its test report says how much."
+      title="Never show together"
+      about="Pairs of features that never appear in the same round, such as two that mean the same. Each pair makes the design less efficient. The design report shows by how much."
     >
       <div>
         {prohibitions.errors && (

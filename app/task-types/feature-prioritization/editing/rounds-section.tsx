@@ -25,7 +25,7 @@ export function RoundsSection({ taskId, form, fields, action }: RoundsSectionPro
     <BuilderSection
       name="rounds"
       title="Rounds"
-      about="Every respondent gets a balanced design of their own, the same on each device. The figures are those of the design as it is used."
+      about="Each respondent gets a personal, balanced set of rounds. These figures describe the design you are using."
     >
       <div>
         <div className="field-pair">
@@ -129,7 +129,7 @@ function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
   const { proposedRounds } = quality
   return (
     <div className="mt-6">
-      <h3>What these numbers give</h3>
+      <h3>What to expect</h3>
       <dl className="mt-2 border-b border-line">
         {rowsOf(quality).map(({ name, value, words, falls }) => (
           <div
@@ -157,7 +157,7 @@ function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
 /** `then`: how often each respondent sees each feature with the proposed number of rounds. */
 function proposal({ proposedRounds }: DesignQuality, rounds: number, then: number): string {
   if (then < EXPOSURES_EACH) {
-    return `${proposedRounds} rounds are suggested: each respondent then sees each feature ${decimal(then, 1)} times, which is the most that is possible.`
+    return `We suggest ${proposedRounds} rounds. Each respondent then sees each feature ${decimal(then, 1)} times, the maximum possible.`
   }
   return proposedRounds < rounds
     ? `${proposedRounds} rounds would be enough for each respondent to see each feature ${EXPOSURES_EACH} times.`
@@ -189,14 +189,14 @@ function rowsOf(quality: DesignQuality): Row[] {
     {
       name: 'Balance of places',
       value: `± ${decimal(slotDeviation * 100, 1)} %`,
-      words: 'How far, at most, a feature is from appearing equally often in each place, over 200 respondents.',
+      words: 'The largest deviation from each feature appearing equally often in each position, over 200 respondents.',
     },
     {
       name: 'Connection',
       value: quality.isConnected ? 'Yes' : 'No',
       words: quality.isConnected
         ? 'The rounds of each respondent tie all features together.'
-        : 'The rounds of one respondent leave some features without a comparison to others. More rounds or larger sets tie them together.',
+        : 'One respondent’s rounds do not link all features. Add rounds or show more features per round.',
       falls: !quality.isConnected,
     },
   ]

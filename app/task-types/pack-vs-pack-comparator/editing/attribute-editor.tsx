@@ -71,7 +71,7 @@ export function AttributeEditor({ name, form, list, index, count, editable, ...m
         <TextField
           key={description.key}
           label="Statement"
-          hint="What people agree or disagree with, about one package, such as “It would look good in my kitchen.”"
+          hint="A statement that customers agree or disagree with, such as “It would look good in my kitchen.”"
           {...conformed(description)}
         />
       ) : (

@@ -8,7 +8,7 @@ type LibraryAttribute = { id: string; label: string; description: string }
  */
 export const ATTRIBUTE_LIBRARY: readonly LibraryAttribute[] = [
   { id: 'premium_feel', label: 'Premium feel', description: 'It looks like a product of high quality.' },
-  { id: 'clarity', label: 'Clarity', description: 'It is clear at once what the product is.' },
+  { id: 'clarity', label: 'Clarity', description: 'It is immediately clear what the product is.' },
   { id: 'trustworthiness', label: 'Trustworthiness', description: 'It looks like a brand that I can rely on.' },
   { id: 'attention', label: 'Attention', description: 'It would catch my eye on the shelf.' },
   { id: 'appetite', label: 'Appetite appeal', description: 'It makes me want to try what is inside.' },

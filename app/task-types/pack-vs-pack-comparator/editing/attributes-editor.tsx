@@ -32,7 +32,7 @@ export function AttributesEditor({ form, action, standard, custom, more, lastRes
     <BuilderSection
       name="attributes"
       title="Attributes"
-      about="One step each, in this order. Six to eight are answered with care; more tire people."
+      about="Each attribute is one step, in this order. Use six to eight: people get tired of more."
     >
       <div>
         <AttributeList {...{ form, action, lastResult }} list={standard} fields={chosen} itemName="Attribute" />

@@ -50,7 +50,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
         <BuilderSection
           name="settings"
           title="Questions and order"
-          about="What is asked beside the attributes, and how the packages are shown."
+          about="Extra questions, and the order of the packages."
         >
           <div className="max-w-measure">
             <TextAreaField
@@ -63,7 +63,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
             <CheckField
               key={why.key}
               label="Ask “Why did you choose that?”"
-              hint="After each choice, in the person’s own words. Optional to answer."
+              hint="Shown after each choice. Customers can skip it."
               {...conformedCheck(why)}
             />
             <CheckField
@@ -75,7 +75,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
             <CheckField
               key={randomization.key}
               label="Vary the order of the variants"
-              hint="Counter-balanced: each variant stands first equally often, and keeps its place for one person."
+              hint="Counterbalanced: each variant comes first equally often. One customer always sees the same order."
               {...conformedCheck(randomization)}
             />
           </div>

@@ -41,7 +41,7 @@ export function LockedComparison({ config, reason }: LockedProps<ComparatorConfi
         <Facts className="mt-6">
           <dt>Asks why</dt>
           <dd>{asksWhy(config) ? 'After each choice' : 'No'}</dd>
-          <dt>Asks for the purchase</dt>
+          <dt>Asks which package they would buy</dt>
           <dd>{config.followUpWhy.finalBuyIntent ? 'At the end' : 'No'}</dd>
           <dt>Order of the variants</dt>
           <dd>{config.randomization ? 'Balanced over respondents' : 'As listed'}</dd>

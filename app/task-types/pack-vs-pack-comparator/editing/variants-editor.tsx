@@ -105,7 +105,7 @@ function VariantEditor({ taskId, form, variant, index, count, list, items, ...re
           <TextField key={name.key} label="Name" isLabelHidden placeholder="Name" {...conformed(name)} />
         </div>
       }
-      note={picture === '' ? 'no picture' : undefined}
+      note={picture === '' ? 'no image' : undefined}
       isFaulty={image.errors !== undefined}
       onDuplicate={count < MOST_VARIANTS ? duplicate : null}
       copiedAs={copiedAs}

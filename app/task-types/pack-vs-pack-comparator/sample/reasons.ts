@@ -17,14 +17,14 @@ const GENERAL = [
   'The others try too hard.',
   'First impression, and it stayed when I looked again.',
   'I can see it at home.',
-  'The colours belong together.',
+  'The colors belong together.',
   'I like that it is calm.',
   'More by leaving out the others than by loving this one.',
 ]
 
 const REASONS: Record<string, string[]> = {
   premium_feel: [
-    'The matt finish looks like something from a small workshop.',
+    'The matte finish looks like something from a small workshop.',
     'It reminds me of the ones I see in good shops.',
     'Heavier looking, and the lettering is calm. I would give it as a present.',
     'The other one looks like a discount brand next to it.',
@@ -42,7 +42,7 @@ const REASONS: Record<string, string[]> = {
     'The list of ingredients is on the front. Nothing to hide.',
   ],
   attention: [
-    'That colour would stop me in the aisle.',
+    'That color would stop me in the aisle.',
     'Everything else on that shelf is white, so I would see this one first.',
     'The shape is different: you notice it from far away.',
     'Bold without shouting.',
@@ -85,8 +85,8 @@ const REASONS: Record<string, string[]> = {
   ],
   uniqueness: [
     'I could not confuse it with any other.',
-    'Nobody else has that shape.',
-    'The drawing gives it a face of its own.',
+    'No other brand has that shape.',
+    'The drawing gives it character.',
     'Others look like copies of each other.',
   ],
   credibility: [

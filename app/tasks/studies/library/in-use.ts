@@ -69,7 +69,7 @@ export const IN_USE: LibraryStudy[] = [
         asks(
           'receive_product',
           {
-            title: 'Where shall we send it?',
+            title: 'Where should we send it?',
             description:
               'We will send you [product] free of charge. Please use it as you would your own for [two weeks].',
             phase: 'testing',
@@ -108,7 +108,7 @@ export const IN_USE: LibraryStudy[] = [
             'About the same',
             'A little worse',
             'Much worse',
-            'I use nothing of the kind',
+            'I do not use anything similar',
           ]),
           one('price', 'At [price], how would you rate its value for money?', WORTH),
           one('buy', 'At [price], how likely would you be to buy it?', BUYING),
@@ -124,7 +124,7 @@ export const IN_USE: LibraryStudy[] = [
     name: 'Usage diary',
     answers: 'How does use change from the first day to the second week?',
     method: [
-      'Three short entries at set times catch what a single look back would miss. Set when each opens and closes under “Set times”.',
+      'Three short entries at set times catch what a single look back would miss. Set when each opens and closes under “Schedule”.',
       'What is asked again is asked in the same words, so that any change comes from people and not from the wording.',
       'Ask 30 to 60 people, and remind them. Expect one in four to miss an entry.',
     ],
@@ -179,7 +179,7 @@ export const IN_USE: LibraryStudy[] = [
     answers: 'Who would recommend the product, who would not, and why?',
     method: [
       'The score is the share who answer 9 or 10 minus the share who answer 0 to 6. It means little on its own: compare it with itself over time.',
-      'The reason comes right after the number, in people’s own words, and before anything puts words into their mouths.',
+      'The reason comes right after the score, in the customer’s own words, before other questions can influence it.',
       'Ask everyone who bought in the last three months, and at least 100. With fewer, the score can move by more than 15 points by chance alone.',
     ],
     study: {
@@ -200,7 +200,7 @@ export const IN_USE: LibraryStudy[] = [
               '1 to 6 months',
               '7 to 12 months',
               'More than a year',
-              'I do not use it any more',
+              'I no longer use it',
               NEVER_USED,
             ]),
             [NEVER_USED],

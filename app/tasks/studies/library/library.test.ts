@@ -42,8 +42,8 @@ it('asks one thing at a time', () => {
   )
   const titles = asked.map(({ title, description }) => title ?? description ?? '')
   expect(titles).not.toHaveLength(0)
-  // What a brand fills in, and the words of the Net Promoter Score, which are fixed.
-  const words = titles.map((title) => title.replace(/\[.*?\]|a friend or colleague/g, ''))
+  // What a brand fills in, and the fixed words of the Net Promoter Score and of agreement scales.
+  const words = titles.map((title) => title.replace(/\[.*?\]|a friend or colleague|agree or disagree/g, ''))
   expect(words.filter((title) => /\b(and|or)\b/.test(title))).toEqual([])
 })
 

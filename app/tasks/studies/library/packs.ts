@@ -41,8 +41,8 @@ export const PACK_STUDIES: LibraryStudy[] = [
           short('product', 'What kind of product is it?', 'Write what the package made you think.'),
           short('whom', 'Who is it for?', 'Write what the package made you think.'),
           one('like', 'How much do you like the look of it?', LIKING),
-          one('clear', 'How far do you agree: it is clear at once what is in it.', AGREEING),
-          one('differs', 'How far do you agree: it looks different from others that I know.', AGREEING),
+          one('clear', 'How much do you agree or disagree: “It is immediately clear what is in it.”', AGREEING),
+          one('differs', 'How much do you agree or disagree: “It looks different from others I know.”', AGREEING),
           one('quality', 'What does the package make you expect of the product?', [
             'Very high quality',
             'High quality',
@@ -62,8 +62,8 @@ export const PACK_STUDIES: LibraryStudy[] = [
     answers: 'Which of two to four packages wins, on what, and why?',
     method: [
       'All packages are shown side by side, in a different order for each person. Show them at the same size and on the same background, and under names that do not say which one is new: people read them.',
-      'Choices tell which one wins; ratings tell whether the winner is any good. Include the package that is on the shelf today.',
-      'Ask 100 to 200 people. A lead counts as clear only where the test beside it says so.',
+      'Choices show which package wins. Ratings show whether the winner is good. Include the package that is on the shelf today.',
+      'Ask 100 to 200 people. A lead counts as clear only if the test next to it says so.',
     ],
     study: {
       title: 'Pack comparison',
@@ -92,7 +92,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
               {
                 id: 'clarity',
                 label: 'Clarity',
-                description: 'It is clear at once what the product is.',
+                description: 'It is immediately clear what the product is.',
                 type: 'both',
               },
               {
@@ -116,7 +116,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
             ],
             followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: true },
             randomization: true,
-            customPrompt: 'Imagine you are standing at the shelf where you usually buy [product].',
+            customPrompt: 'Imagine you are in the store aisle where you usually buy [product].',
           },
         ),
       ],
@@ -140,7 +140,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
           'design_element_heatmap',
           {
             title: 'What catches your eye?',
-            description: 'Look at the picture as you would in a shop or a magazine. Then tap on it.',
+            description: 'Look at the image as you would in a store or a magazine. Then tap on it.',
             phase: 'testing',
           },
           {
@@ -160,7 +160,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
           short('brand', 'Which brand was it for?', 'If you do not remember, leave it empty.'),
           open('message', 'What was it trying to tell you?'),
           one('like', 'How much did you like it overall?', LIKING),
-          one('clear', 'How far do you agree: it was clear what it was about.', AGREEING),
+          one('clear', 'How much do you agree or disagree: “It was clear what it was about.”', AGREEING),
           one('interest', 'How, if at all, has it changed your interest in the product?', [
             'Much more interested',
             'A little more interested',

@@ -97,11 +97,11 @@ export function asks(type: TaskType, words: TaskWords, config: unknown): Study['
 /* Balanced scales: as many answers above the middle as below it, each one named. */
 
 export const BUYING = [
-  'I definitely would buy it',
-  'I probably would buy it',
+  'I would definitely buy it',
+  'I would probably buy it',
   'I might or might not buy it',
-  'I probably would not buy it',
-  'I definitely would not buy it',
+  'I would probably not buy it',
+  'I would definitely not buy it',
 ] as const
 
 export const AGREEING = [

@@ -41,7 +41,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 export default function TaskAreaDialog({ loaderData, actionData }: Route.ComponentProps) {
   const isZone = loaderData.area ? loaderData.area.kind === 'zone' : loaderData.middle !== null
   return (
-    <DialogView title={isZone ? 'Name this zone' : loaderData.area ? 'Change area' : 'Draw an area'}>
+    <DialogView title={isZone ? 'Name this area' : loaderData.area ? 'Change area' : 'Draw an area'}>
       <AreaForm {...loaderData} isZone={isZone} lastResult={actionData} />
     </DialogView>
   )

@@ -56,6 +56,7 @@ function notYetAssigned(brand: number, taskId: number) {
 
 function summary(assigned: number, refused: number): string | undefined {
   const many = assigned > 1 ? `${assigned.toLocaleString('en-US')} consumers are assigned now.` : ''
-  const others = refused > 0 ? `${refused.toLocaleString('en-US')} could not be: they left the project.` : ''
+  const others =
+    refused > 0 ? `${refused.toLocaleString('en-US')} could not be assigned because they left the project.` : ''
   return `${many} ${others}`.trim() || undefined
 }

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { header, facts: await findOpeningFacts(header), formKey: randomId(9) }
 }
 
-const CLOSED = 'The task is closed. Its customers can read it, but not answer it any more.'
+const CLOSED = 'The task is closed. Customers can still view it, but they can no longer answer it.'
 const failed = 'Failed to update task. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {

@@ -13,7 +13,7 @@ import { keepTyped } from '../../dialog-client-action'
 import { attemptForm } from '../../dialog-reply.server'
 import type { Route } from './+types/task-schedule'
 
-export const meta = () => [{ title: 'Set times' }]
+export const meta = () => [{ title: 'Schedule' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const header = found(await findTaskHeader(brandId(context), pathId(params.taskId)))
@@ -23,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { header, facts: await findScheduleFacts(header), zones: timeZones(), set }
 }
 
-const failed = 'Failed to set the times. Please try again.'
-const SAID = { set: 'Times set', removed: 'Times removed', none: 'No times set' }
+const failed = 'Failed to save the schedule. Please try again.'
+const SAID = { set: 'Schedule saved', removed: 'Schedule removed', none: 'No schedule set' }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)

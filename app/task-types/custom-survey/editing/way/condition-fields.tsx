@@ -57,7 +57,7 @@ export function Conditions({ title, of, hasNone, upTo, ...shared }: ConditionsPr
       </div>
       <p className="actions mt-3">
         <Add {...shared} act={form.insert.getButtonProps({ name: tests.name, defaultValue: BLANK_TEST })}>
-          {list.length === 0 ? `${title}…` : 'Another condition'}
+          {list.length === 0 ? `${title}…` : 'Add condition'}
         </Add>
       </p>
     </fieldset>
@@ -70,9 +70,9 @@ const JOINS = [
 ]
 
 const TIES = [
-  { value: '', label: 'no, it applies on its own' },
-  { value: 'and', label: 'yes, as one: both hold' },
-  { value: 'or', label: 'yes, as one: either holds' },
+  { value: '', label: 'no, on its own' },
+  { value: 'and', label: 'yes, as a group: both must be true' },
+  { value: 'or', label: 'yes, as a group: either can be true' },
 ]
 
 const COMPARISONS = OPERATORS.map((operator) => ({ value: operator, label: OPERATOR_LABELS[operator] }))
@@ -92,7 +92,7 @@ function Test({ name, form, questions, upTo, canBeTied }: TestProps) {
   return (
     <div className="grid gap-x-3 sm:grid-cols-[2fr_1fr_2fr] sm:items-end">
       <div className="sm:col-span-3 sm:max-w-sm" hidden={!canBeTied}>
-        <SelectField key={tied.key} label="Tied to the one above" options={TIES} {...conformed(tied)} />
+        <SelectField key={tied.key} label="Grouped with the condition above" options={TIES} {...conformed(tied)} />
       </div>
       <SelectField
         key={question.key}

@@ -31,7 +31,7 @@ export function RuleFields({ name, list, place, ...shared }: RuleProps) {
     <fieldset className="mt-4 border-l-2 border-line pl-4">
       <legend className="font-mid">After this question</legend>
       <SelectField key={to.key} label="Go" options={targets} {...conformed(to)}>
-        <option value="">Choose where</option>
+        <option value="">Choose a destination</option>
       </SelectField>
       <Conditions {...shared} title="Only when" of={name} upTo={index + 1} hasNone={false} />
       <TextField key={title.key} label="Heading if the survey ends early" optional {...conformed(title)} />

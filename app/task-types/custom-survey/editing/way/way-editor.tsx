@@ -82,9 +82,9 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
       </div>
       {id && (
         <p className="note mt-2">
-          <code>{`{{question:${id}|it}}`}</code> in a later question is replaced by the answer to this one, or by “it”
-          if there is none; <code>{'{{person:First name|you}}'}</code> by the customer’s first name. Last name and Email
-          work too.
+          <code>{`{{question:${id}|it}}`}</code> in a later question shows the answer to this one, or “it” if there is
+          no answer; <code>{'{{person:First name|you}}'}</code> by the customer’s first name. Last name and Email work
+          too.
         </p>
       )}
     </div>
@@ -150,7 +150,7 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
       <CheckField key={isRandom.key} label="Questions in random order" {...conformedCheck(isRandom)} />
       <CheckField
         key={standsLast.key}
-        label="Stays last where sections are in random order"
+        label="Keep last when sections are in random order"
         {...conformedCheck(standsLast)}
       />
       <Conditions {...shared} title="Show the section when" of={section.name} upTo={index} hasNone={index === 0} />
@@ -160,7 +160,7 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
         formAction={`${action}#question-${index + 1}`}
         {...form.remove.getButtonProps({ name: list, index: 0 })}
       >
-        Start no section here
+        Remove this section break
       </button>
     </fieldset>
   )

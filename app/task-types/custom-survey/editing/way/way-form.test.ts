@@ -200,7 +200,7 @@ describe('the builder of a way', () => {
     expect(faultsOf([when('Red', [right, TEST]), when(''), when('Red'), when('Gone'), when('18', [])])).toEqual({
       'questions[1].optionsWhen[0].tests[1].value': ['“Green” is not an option of this question'],
       'questions[1].optionsWhen[1].option': ['Please choose an option'],
-      'questions[1].optionsWhen[2].option': ['It is already said above when this option is shown'],
+      'questions[1].optionsWhen[2].option': ['This option already has a condition above'],
       'questions[1].optionsWhen[3].option': ['“Gone” is not in the list'],
       'questions[1].optionsWhen[4].option': ['Please say when it is shown, or show it always'],
     })

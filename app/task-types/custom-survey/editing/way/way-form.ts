@@ -121,7 +121,7 @@ export function optionFaults({ type, optionsWhen }: WayFields & { type: string }
 }
 
 const NO_OPTION = 'Please choose an option'
-const SAID_BEFORE = 'It is already said above when this option is shown'
+const SAID_BEFORE = 'This option already has a condition above'
 const NO_WHEN = 'Please say when it is shown, or show it always'
 
 function sectionFrom(section: WayFields['sections'][number], questions: ComparedQuestions) {

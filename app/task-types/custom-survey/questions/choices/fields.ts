@@ -20,7 +20,7 @@ export const NONE: SettingField = {
 export const SCORES: SettingField = {
   name: 'scores',
   label: 'Scores',
-  hint: 'What each option counts: one number per line, in the order of the options. Leave it empty for no scores.',
+  hint: 'One score per line, in the order of the options. Leave blank for no scores.',
   control: 'lines',
   isNumbers: true,
   initial: '',

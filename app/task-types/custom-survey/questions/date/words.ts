@@ -1,7 +1,7 @@
 /** What consumers read at a date, beside what every question of a survey says. */
 export const words = {
   missing: 'Please enter a date.',
-  notDate: 'Please enter a date such as 2026-03-05: year, month and day.',
-  tooEarly: (earliest: string) => `Please enter a date from ${earliest} on.`,
-  tooLate: (latest: string) => `Please enter a date up to ${latest}.`,
+  notDate: 'Please enter a date as year-month-day, such as 2026-03-05.',
+  tooEarly: (earliest: string) => `Please enter a date on or after ${earliest}.`,
+  tooLate: (latest: string) => `Please enter a date on or before ${latest}.`,
 }

@@ -14,7 +14,7 @@ export const file: KindAbout<FileSettings> = {
   fields: [
     {
       name: 'most',
-      label: 'Most files',
+      label: 'Maximum number of files',
       hint: 'From 1 to 5 images (JPG, PNG, WebP) or PDF files, of up to 10 MB each.',
       control: 'number',
       initial: '1',

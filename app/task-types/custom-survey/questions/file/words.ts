@@ -4,13 +4,13 @@ import { inMegabytes } from '~/lib/sizes'
 export const words = {
   takes: (most: number, bytes: number) =>
     `${most === 1 ? 'One image or PDF file' : `Up to ${most} images or PDF files`}, of up to ${inMegabytes(bytes)}${most === 1 ? '' : ' each'}.`,
-  seenBy: (most: number) => `Only you and the brand that asks can see ${most === 1 ? 'it' : 'them'}.`,
+  seenBy: (most: number) => `Only you and the brand can see ${most === 1 ? 'it' : 'them'}.`,
   kept: (most: number, days: string) => `${most === 1 ? 'It is' : 'They are'} removed ${days} after this task closes.`,
   keep: (name: string, size: string) => `Keep ${name} (${size})`,
   removed: (name: string) => `${name} was removed.`,
   removedOn: (name: string, on: string, days: string) =>
-    `${name} was removed on ${on}, as the brand keeps files for ${days} after a task closes.`,
+    `${name} was removed on ${on}. This brand removes files ${days} after a task closes.`,
   missing: 'Please add a file.',
-  tooMany: (most: number) => (most === 1 ? 'Please give one file only.' : `Please give at most ${most} files.`),
+  tooMany: (most: number) => (most === 1 ? 'Please choose only one file.' : `Please choose at most ${most} files.`),
   notYours: 'This file was not found. Please add it again.',
 }

@@ -4,6 +4,6 @@ export const words = {
   lacks: (rows: string) => `Please answer this row too: ${rows}.`,
   several: 'Choose all that apply in each row.',
   notRows: 'Please answer row by row.',
-  unknownRow: 'Please answer the rows that are asked.',
-  unknownOption: 'Please choose from the answers given here.',
+  unknownRow: 'Please answer only the rows shown.',
+  unknownOption: 'Please choose from the answers shown.',
 }

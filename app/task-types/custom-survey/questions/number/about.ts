@@ -22,7 +22,7 @@ export const number: KindAbout<NumberSettings> = {
   method: 'survey-means',
   compares: 'number',
   fields: [
-    { name: 'unit', label: 'Unit', hint: 'Such as kg or $; shown beside the field.', control: 'text', initial: '' },
+    { name: 'unit', label: 'Unit', hint: 'Such as kg or $; shown next to the field.', control: 'text', initial: '' },
     { name: 'least', label: 'At least', control: 'number', initial: '' },
     { name: 'most', label: 'At most', control: 'number', initial: '' },
     { name: 'whole', label: 'Whole numbers only', control: 'check', initial: '' },

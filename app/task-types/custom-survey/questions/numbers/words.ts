@@ -11,6 +11,6 @@ export const words = {
   notOnScale: (low: number, high: number) => `Please choose a whole number from ${low} to ${high}.`,
   tooLow: (least: string) => `Please enter ${least} or more.`,
   tooHigh: (most: string) => `Please enter ${most} or less.`,
-  notStep: (step: string, from: string) => `Please enter a number in steps of ${step} from ${from} on.`,
+  notStep: (step: string, from: string) => `Please enter a number in steps of ${step}, starting at ${from}.`,
   notBetween: (least: string, most: string) => `Please enter a number from ${least} to ${most}.`,
 }

@@ -11,15 +11,15 @@ export function placesOf({ options, settings }: Question<RankingSettings>): numb
 export const ranking: KindAbout<RankingSettings> = {
   label: 'Ranking',
   leastOptions: 2,
-  optionsLabel: 'What is ranked',
+  optionsLabel: 'Items to rank',
   picks: null,
   method: 'survey-rankings',
   compares: 'presence',
   fields: [
     {
       name: 'top',
-      label: 'Places to give',
-      hint: 'Leave it empty to give each a place.',
+      label: 'Number of places to rank',
+      hint: 'Leave blank to rank every item.',
       control: 'number',
       initial: '',
     },

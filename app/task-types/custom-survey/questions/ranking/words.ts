@@ -1,15 +1,14 @@
 /** What consumers read at a ranking, beside what every question of a survey says. */
 export const words = {
-  all: 'Give each a place; 1 is the best.',
-  top: (places: number) =>
-    places === 1 ? 'Give the best one place 1.' : `Give the best ${places} a place; 1 is the best.`,
+  all: 'Rank each item. 1 is the best.',
+  top: (places: number) => (places === 1 ? 'Choose the best item.' : `Rank your top ${places} items. 1 is the best.`),
   place: (option: string) => `Place of ${option}`,
   up: (option: string) => `Move ${option} up`,
   down: (option: string) => `Move ${option} down`,
-  missing: 'Please give places.',
-  lacks: (place: number) => `Please give place ${place} too.`,
-  twice: (place: number) => `Place ${place} is given twice.`,
-  gap: (place: number) => `Place ${place} is not given.`,
-  notPlaces: 'Please give each a place.',
-  unknownOption: 'Please rank what is listed here.',
+  missing: 'Please rank the items.',
+  lacks: (place: number) => `Please also choose an item for place ${place}.`,
+  twice: (place: number) => `You used place ${place} twice.`,
+  gap: (place: number) => `No item has place ${place}.`,
+  notPlaces: 'Please give each item a place.',
+  unknownOption: 'Please rank the items shown.',
 }

@@ -45,7 +45,7 @@ export const rating: KindAbout<RatingSettings> = {
     },
     {
       name: 'from',
-      label: 'Counted from',
+      label: 'Scale starts at',
       hint: 'Stars are counted from 1.',
       control: 'select',
       isNumber: true,

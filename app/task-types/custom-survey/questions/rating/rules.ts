@@ -25,7 +25,7 @@ export const rating: KindRules<RatingSettings> = {
   settings,
   faults: ({ settings: set }) =>
     set?.look === 'stars' && set.from === 0
-      ? [{ path: ['settings', 'from'], message: 'Stars are counted from 1; a scale from 0 has numbers' }]
+      ? [{ path: ['settings', 'from'], message: 'Star ratings start at 1. To start at 0, show numbers instead' }]
       : [],
   answer: (given, { settings: set }) => scaleAnswer(given, scaleOf(set ?? FIVE_STARS)),
   missing: () => words.missing,

@@ -43,8 +43,8 @@ function TextSearch({ id, title, search, words }: TextSearchProps) {
         id={`words-${id}`}
         type="search"
         name="words"
-        aria-label="Search in answers"
-        placeholder="Search in answers"
+        aria-label="Search answers"
+        placeholder="Search answers"
         defaultValue={words}
         maxLength={100}
         className="w-40 min-w-0 grow sm:w-56 sm:grow-0"

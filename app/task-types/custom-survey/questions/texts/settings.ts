@@ -13,8 +13,8 @@ export type TextSettings = {
 }
 
 export const TEXT_FIELDS: readonly SettingField[] = [
-  { name: 'shortest', label: 'Fewest characters', control: 'number', initial: '' },
-  { name: 'longest', label: 'Most characters', control: 'number', initial: '' },
+  { name: 'shortest', label: 'Minimum characters', control: 'number', initial: '' },
+  { name: 'longest', label: 'Maximum characters', control: 'number', initial: '' },
   {
     name: 'pattern',
     label: 'Pattern',

@@ -3,6 +3,6 @@ export const words = {
   missing: 'Please answer this question.',
   tooShort: (least: number) => `Please use at least ${least} characters.`,
   tooLong: (most: number) => `Please use at most ${most} characters.`,
-  notOfPattern: (pattern: string) => `Please answer in this form, with # for a digit and @ for a letter: ${pattern}`,
+  notOfPattern: (pattern: string) => `Please use this format, where # is a digit and @ is a letter: ${pattern}`,
   notText: 'Please answer in words.',
 }

@@ -1,10 +1,10 @@
 /** What consumers read at a video, beside what every question of a survey says. */
 export const words = {
-  hint: 'A video of up to 2 minutes. Only you and the brand that asks can see it.',
+  hint: 'A video of up to 2 minutes. Only you and the brand can see it.',
   kept: (days: string) => `It is removed ${days} after this task closes.`,
   removed: 'Your video was removed.',
   removedOn: (on: string, days: string) =>
-    `Your video was removed on ${on}, as the brand keeps videos for ${days} after a task closes.`,
+    `Your video was removed on ${on}. This brand removes videos ${days} after a task closes.`,
   yours: 'Your video',
   length: (length: string) => `Length ${length}`,
   missing: 'Please add a video.',

@@ -26,7 +26,7 @@ export function wayInWords(config: WayConfig, unreached: ReadonlySet<string> = n
       number: numbers.get(question.id) ?? null,
       notes: [
         ...questionNotes(question, nameOf, config),
-        ...(unreached.has(question.id) ? ['Nobody ever gets here.'] : []),
+        ...(unreached.has(question.id) ? ['No one can reach this question.'] : []),
       ],
     })),
   ])

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { millisecondsInDay } from 'date-fns/constants'
-import { cutText } from '~/lib/cut-text'
-import { withoutNotXml } from '~/lib/formats/xml'
-import { type ZipEntry, zipOf } from '~/lib/formats/zip.server'
-import { createBreather } from '~/lib/work/slices.server'
+import { cutText } from '../cut-text'
+import { createBreather } from '../work/slices.server'
+import { withoutNotXml } from './xml'
+import { type ZipEntry, zipOf } from './zip.server'
 
 /*
  * An Excel workbook, made as it is read (ECMA-376, Office Open XML). Texts stand in their cells as texts, so that none of
@@ -21,11 +21,11 @@ const MOST_CHARACTERS = 32_767
 const NAME_LENGTH = 31
 
 /** What the sheets are may be known only while the first of them are written. */
-export async function workbookOf(sheets: AsyncIterable<Sheet>): Promise<Readable> {
+export async function workbookOf(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): Promise<Readable> {
   return await zipOf(partsOf(sheets))
 }
 
-async function* partsOf(sheets: AsyncIterable<Sheet>): AsyncGenerator<ZipEntry> {
+async function* partsOf(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): AsyncGenerator<ZipEntry> {
   const part = (name: string, content: string) => ({ name, open: () => Readable.from([content]), compress: true })
   const named: string[] = []
   yield part('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))

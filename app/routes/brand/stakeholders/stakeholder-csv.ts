@@ -1,0 +1,6 @@
+import type { Route } from './+types/stakeholder-csv'
+import { stakeholderDownload } from './stakeholder-download.server'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return await stakeholderDownload(context, url, 'csv')
+}

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router'
+import { exportStakeholders, type StakeholderFormat } from '~/invitations/stakeholders/stakeholder-export.server'
+import { downloadName } from '~/lib/http/download'
+import { found } from '~/lib/http/http.server'
+import { dataDownload } from '~/responses/export/export.server'
+import { brandUser } from '../../account/account-forms.server'
+import { stakeholderFilter } from './selection.server'
+
+const MEDIA_TYPES: Record<StakeholderFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** The stakeholders whom an address of their list finds, as a file. */
+export async function stakeholderDownload(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  format: StakeholderFormat,
+): Promise<Response> {
+  const { id, companyName } = brandUser(context).profile
+  const bytes = found(await exportStakeholders(id, stakeholderFilter(url), format))
+  const fileName = downloadName(companyName, format, 'stakeholders')
+  return dataDownload({ fileName, mediaType: MEDIA_TYPES[format], bytes })
+}

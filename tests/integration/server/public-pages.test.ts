@@ -18,8 +18,7 @@ describe('a public page', () => {
     const [head, get] = [await ask('/signin', {}, 'HEAD'), await ask('/signin')]
     expect(head.status).toBe(200)
     expect(head.bytes).toHaveLength(0)
-    for (const name of ['content-type', 'content-security-policy'])
-      expect(head.headers[name]).toBe(get.headers[name])
+    for (const name of ['content-type', 'content-security-policy']) expect(head.headers[name]).toBe(get.headers[name])
   })
 
   test('comes compressed as it is asked for', async () => {

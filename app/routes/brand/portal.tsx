@@ -4,7 +4,6 @@ import { found } from '~/lib/http/http.server'
 import { expectQuestions } from '~/responses/results/results.server'
 import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
 import { loadPortal } from '~/tasks/list/portal-view.server'
-import { leaveOldPortalDialog } from './old-dialogs'
 
 type PortalData = Awaited<ReturnType<typeof loader>>
 
@@ -13,7 +12,6 @@ export function meta({ loaderData }: { loaderData?: PortalData }) {
 }
 
 export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
-  leaveOldPortalDialog(url)
   // Its report and its tasks are a press away.
   if (url.searchParams.has('project')) expectQuestions()
   return found(await loadPortal(brandId(context), url))

@@ -133,51 +133,6 @@ describe('a form for what is another brand’s', () => {
   })
 })
 
-describe('an old address of a dialog', () => {
-  const { project, task, person, invitation } = world
-  test.each([
-    ['/?dialog=create-project&q=soap', '/project-creation?q=soap'],
-    [`/brand?project=${project}&dialog=edit-project`, `/project/${project}/edition?project=${project}`],
-    [`/?project=${project}&dialog=assign-stakeholders`, `/project/${project}/participation?project=${project}`],
-    ['/?tab=tasks&dialog=create-task&type=custom_survey', '/task-creation?tab=tasks&type=custom_survey'],
-    [`/?tab=tasks&dialog=delete-task&task=${task}&page=2`, `/task/${task}/deletion?tab=tasks&page=2`],
-    [
-      '/?tab=stakeholders&dialog=edit-tags&consumerId=7&consumerId=8',
-      '/stakeholder-tagging?tab=stakeholders&consumerId=7&consumerId=8',
-    ],
-    ['/?tab=stakeholders&dialog=invite-stakeholders', '/invitation?tab=stakeholders'],
-    ['/?tab=stakeholders&dialog=invite-stakeholders&by=csv', '/csv-invitation?tab=stakeholders'],
-    [`/?dialog=invitation-tags&invitation=${invitation}`, `/invitation/${invitation}/tagging`],
-    [`/?dialog=create-account&invitation=${invitation}`, `/invitation/${invitation}/account`],
-    [`/?dialog=invite-link&invitation=${invitation}`, `/invitation/${invitation}/link`],
-    [`/?dialog=withdraw-invitation&invitation=${invitation}`, `/invitation/${invitation}/withdrawal`],
-    ['/?dialog=invitation-results&batch=abc&import=under-way', '/invitation-results/abc?import=under-way'],
-    [`/task/${task}?tab=customers&dialog=assign&q=ada`, `/task/${task}/assignment?tab=customers&q=ada`],
-    [`/task/${task}?dialog=delete`, `/task/${task}/deletion`],
-    [`/task/${task}?tab=customers&remove=${person}`, `/task/${task}/removal/${person}?tab=customers`],
-    [`/task/${task}?edit=1`, `/task/${task}/edition`],
-  ])('%s leads to %s', async (old, address) => {
-    const { status, headers } = await brand.page(old)
-    expect([status, headers.get('location')]).toEqual([301, address])
-  })
-
-  test.each(['/?dialog=none', '/?dialog=assign', `/task/${task}?dialog=none`, `/task/${task}?dialog=create-project`])(
-    '%s names none, and shows its page',
-    async (address) => {
-      const { status, text } = await brand.page(address)
-      expect(status).toBe(200)
-      expect(text).not.toContain('role="dialog"')
-    },
-  )
-
-  test('is no way around its guard, nor to another brand’s', async () => {
-    const old = `/?project=${project}&dialog=edit-project`
-    expect((await server.client().page(old)).headers.get('location')).toContain('/api/login?redirectTo=')
-    const { headers } = await stranger.page(old)
-    expect((await stranger.page(`${headers.get('location')}`)).status).toBe(404)
-  })
-})
-
 async function makeWorld(owner: Brand): Promise<World> {
   const project = await createProject(owner, { title: 'Own project' })
   const task = await createTask(owner, project.id)

@@ -12,7 +12,6 @@ import { DRAFT, taskPage } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import { Overview, TaskView } from '~/tasks/view/task-view'
 import { pageMeta } from '~/ui/page/page-meta'
-import { leaveOldTaskDialog } from '../old-dialogs'
 import type { Route } from './+types/task'
 import { keepBuilder, revalidatesBuilder } from './builder/builder-client'
 import { saveBuilder } from './builder/builder-form.server'
@@ -38,7 +37,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const shared = context.get(sharedContext)
   if (shared) return { shared: found(await loadSharedTask(shared, taskId, url)) }
-  leaveOldTaskDialog(url)
   const page = new URL(taskPage(url), url)
   const view = await loadTaskView(brandId(context), taskId, page, idWanted(url, DRAFT))
   return { shared: null, ...view, madeFrom: url.searchParams.get(MADE_FROM) }

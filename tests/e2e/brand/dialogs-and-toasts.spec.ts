@@ -77,7 +77,7 @@ test.describe('a dialog', () => {
     const title = page.getByLabel('Title')
     await title.fill('Half a title')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('alertdialog')).toContainText('not saved yet')
+    await expect(page.getByRole('alertdialog')).toContainText('You have unsaved changes.')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(title).toHaveValue('Half a title')

@@ -65,7 +65,7 @@ eitherWay('the first hour of a brand', (javaScriptEnabled) => {
     await invitation.getByRole('button', { name: 'Send Invitations' }).click()
     await expectToast(page, '1 invitations sent successfully')
     await page.goto('/')
-    await expect(steps.getByText('1 invited, but nobody has accepted yet.')).toBeVisible()
+    await expect(steps.getByText('1 invited. No one has accepted yet.')).toBeVisible()
     const hide = steps.getByRole('button', { name: 'Hide these steps' })
     await whileHeld(server, async () => {
       await hide.click()

@@ -125,7 +125,7 @@ eitherWay('a brand that builds a heatmap', (javaScriptEnabled) => {
     await page.goto(`/task/${task.id}?tab=build`)
     await upload(page, javaScriptEnabled, [await pack('front.png'), await pack('back.png'), await pack('side.png')])
     const said = javaScriptEnabled
-      ? '2 images were left out: a heatmap holds at most 20.'
+      ? '2 images were not added. A heatmap can have up to 20 images.'
       : 'Please remove 2 images. A heatmap holds at most 20 images.'
     await expect(page.getByText(said)).toBeVisible()
     await expect(page.getByRole('group', { name: /^Image \d+$/ })).toHaveCount(javaScriptEnabled ? 20 : 22)

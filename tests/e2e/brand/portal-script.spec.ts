@@ -172,7 +172,7 @@ test.describe('the portal with script', () => {
     await page.route(DATA, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }))
     await page.getByRole('link', { name: 'Tasks' }).click()
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-    await expect(page.getByText('the server was not reached')).toBeVisible()
+    await expect(page.getByText('We could not load this page.')).toBeVisible()
   })
 
   test('names what failed by its reference, on the page that was asked for and after a form', async ({

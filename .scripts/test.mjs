@@ -9,16 +9,17 @@ import { readArguments } from './named-tests.mjs'
 import { install } from './packages.mjs'
 import { getPostgres } from './postgres.mjs'
 import { root } from './run.mjs'
-import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { listSlowest, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 /*
  * Everything that must hold: lint, types, unit and integration tests, browser tests; or the tests that are named:
- * `npm test -- PATH… [-t NAME] [--trace]`. Ends with what failed, by name, and the sum in one line; lint and types count as
- * one each.
+ * `npm test -- PATH… [-t NAME] [--trace]`. Ends with the ten slowest files, what failed, by name, and the sum in one line; lint
+ * and types count as one each.
  */
 
 const sum = { passed: 0, failed: 0 }
 const failures = []
+const files = []
 const asked = asArguments(process.argv.slice(2))
 const reports = mkdtempSync(path.join(tmpdir(), 'sounding-reports-'))
 
@@ -26,6 +27,7 @@ if (asked && (await install())) await testAll()
 else sum.failed += 1
 
 rmSync(reports, { recursive: true })
+if (files.length > 1) console.log(['\nSlowest files:', ...listSlowest(files, 10)].join('\n  '))
 if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '))
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1)
@@ -101,10 +103,13 @@ function asPattern(file) {
 }
 
 function countReport(title, status, report, read) {
-  const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failures: [] }
+  const found = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failures: [], files: [] }
   const isUnnamed = status !== 0 && found.failures.length === 0
   const names = isUnnamed ? [`${title}: ended with an error outside of all tests`] : found.failures
   failures.push(...names)
+  files.push(...found.files)
   count({ passed: found.passed, failed: names.length })
 }
 

@@ -42,9 +42,21 @@ it('names the files that failed outside of their tests', async () => {
 
 it('names what Playwright could not load or set up', async () => {
   const { readPlaywrightReport } = await import(REPORTS)
-  const specs = [{ ok: false, file: 'people.spec.ts', title: 'signs in' }]
-  const report = { stats: { expected: 3, flaky: 1 }, suites: [{ suites: [{ specs }] }], errors: [{ message: 'No\nx' }] }
-  expect(readPlaywrightReport(report)).toEqual({ passed: 4, failures: ['tests/e2e/people.spec.ts: signs in', 'No'] })
+  const tests = [{ results: [{ duration: 300 }, { duration: 200 }] }]
+  const specs = [{ ok: false, file: 'people.spec.ts', title: 'signs in', tests }]
+  const suites = [{ file: 'people.spec.ts', suites: [{ specs }] }]
+  const report = { stats: { expected: 3, flaky: 1 }, suites, errors: [{ message: 'No\nx' }] }
+  expect(readPlaywrightReport(report)).toEqual({
+    passed: 4,
+    failures: ['tests/e2e/people.spec.ts: signs in', 'No'],
+    files: [{ file: 'tests/e2e/people.spec.ts', ms: 500 }],
+  })
+})
+
+it('lists the slowest files first', async () => {
+  const { listSlowest } = await import(REPORTS)
+  const files = [1_500, 60_000, 20].map((ms, index) => ({ file: `${index}.test.ts`, ms }))
+  expect(listSlowest(files, 2)).toEqual(['  60.0 s  1.test.ts', '   1.5 s  0.test.ts'])
 })
 
 function npmTest(...args: string[]) {

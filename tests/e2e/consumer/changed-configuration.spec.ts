@@ -50,7 +50,7 @@ eitherWay('a task that is changed meanwhile', (javaScriptEnabled) => {
     await submit(page)
     await page.goto(taskPage(world))
     await expect(apart(page)).toContainText('Words that took an hour')
-    await expect(apart(page)).toContainText('was not submitted')
+    await expect(apart(page)).toContainText('were not submitted')
     const [response] = await responsesOf(world)
     expect(response).toMatchObject({ status: 'submitted', responses: { often: 'Daily', name: 'Sunday oil' } })
   })

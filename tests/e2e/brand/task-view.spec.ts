@@ -61,7 +61,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expectToast(page, 'Project updated')
     await form.getByLabel('Description').fill('From the older tab')
     await form.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(form.getByRole('alert')).toContainText('This project was changed since you opened it')
+    await expect(form.getByRole('alert')).toContainText('Someone changed this project after you opened it')
     await expect(form.getByLabel('Description')).toHaveValue('From the older tab')
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(older, 'Project updated')

@@ -130,7 +130,7 @@ eitherWay('customers who have not answered', () => {
     expectStatus(200, await setStatus(brand, task.id, 'closed'))
     await page.getByRole('button', { name: 'Send reminder to Cora Lind' }).click()
     await expectToast(page, 'Only customers of an open task can be reminded.')
-    await expect(page.getByText('This task is closed. 2 customers have not answered it')).toBeVisible()
+    await expect(page.getByText('This task is closed. 2 customers have not answered.')).toBeVisible()
     await expect(page.getByRole('button', { name: /Send reminder/ })).toHaveCount(0)
     await publish(page)
     await expectToast(page, 'The task is open.')

@@ -49,7 +49,7 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     await submit(laptop)
     await expect(laptop).toHaveURL(taskPage(world))
     await expect(laptop.getByRole('heading', { name: 'Task Completed!' })).toBeVisible()
-    await expect(laptop.getByText('You submitted your answers just now.')).toBeVisible()
+    await expect(laptop.getByText('You submitted these answers just now.')).toBeVisible()
     await expect(laptop.getByText(ANSWERS.why)).toBeVisible()
     await expect(laptop.getByRole('status')).toHaveCount(0)
     await expect(laptop.getByText('You have no other tasks to answer right now.')).toBeVisible()

@@ -20,7 +20,7 @@ eitherWay('careless answers', () => {
     await enter(context, brand)
     await page.goto(`/task/${taskId}?tab=responses`)
     await expect(page.getByText('1 of 3 looks careless.')).toBeVisible()
-    await page.getByText('Which, and why').click()
+    await page.getByText('Which responses, and why').click()
     const named = page.getByRole('listitem').filter({ hasText: 'Took the option at the same place in every choice' })
     await expect(named.getByRole('link', { name: 'Bo Lind' })).toBeVisible()
     await expect(good(page)).toContainText('3')
@@ -45,7 +45,7 @@ test('notes on careless answers are accessible', async ({ page, context, brand }
   const taskId = await answeredBy(brand, { Ada: [0, 1, 2, 1, 2], Bo: [2, 2, 2, 2, 2] })
   await enter(context, brand)
   await page.goto(`/task/${taskId}?tab=responses`)
-  await page.getByText('Which, and why').click()
+  await page.getByText('Which responses, and why').click()
   await expectAccessible(page)
 })
 

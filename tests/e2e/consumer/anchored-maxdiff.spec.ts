@@ -132,7 +132,7 @@ eitherWay('the builder', () => {
     await enter(context, brand)
     await page.goto(`/task/${world.task.id}?tab=build`)
     await page.getByLabel('Ask the last question').check()
-    await page.getByLabel('Last question').fill(PROMPT)
+    await page.getByRole('textbox', { name: 'Last question' }).fill(PROMPT)
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Configuration saved')
     await expect(page.getByLabel('Ask the last question')).toBeChecked()

@@ -265,7 +265,7 @@ test.describe('with script', () => {
     await answerAttributes(page)
     await choose(page, 'Forest green')
     await page.getByRole('button', { name: 'Submit Response' }).click()
-    await expect(page.getByText('The server is busy.')).toBeVisible()
+    await expect(page.getByText('Our server is busy.')).toBeVisible()
     await takePictures(page, 'comparator-busy', [360])
     await expect(page.getByText('You are offline.')).toHaveCount(0)
     await end()

@@ -23,7 +23,7 @@ eitherWay('a consumer with a heatmap', (javaScriptEnabled) => {
 
     await mark(page, image, 25, 40, '  The cap.  ')
     await mark(page, image, 70, 80)
-    await expect(page.getByRole('listitem').filter({ hasText: 'centre left, 25% across and 40% down' })).toContainText(
+    await expect(page.getByRole('listitem').filter({ hasText: 'center left, 25% across and 40% down' })).toContainText(
       'The cap.',
     )
     await next.click()
@@ -182,7 +182,7 @@ test.describe('the island of a heatmap', () => {
     await image.focus()
     for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'Shift+ArrowDown']) await page.keyboard.press(key)
     await expect(page.getByRole('status').filter({ hasText: 'Cursor at' })).toHaveText(
-      'Cursor at centre, 40% across and 46% down',
+      'Cursor at center, 40% across and 46% down',
     )
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
@@ -194,7 +194,7 @@ test.describe('the island of a heatmap', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('The edge')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('status').filter({ hasText: 'added' })).toHaveText(
-      'Mark 1 added: centre left, 30% across and 50% down',
+      'Mark 1 added: center left, 30% across and 50% down',
     )
     await expect(image).toBeFocused()
     await page.keyboard.press('Control+z')
@@ -296,11 +296,11 @@ test.describe('the island of a heatmap', () => {
     await openTask(page, world)
     const end = await answerBusy(page, '**/step?**')
     await mark(page, stage(page, true), 20, 20, 'Meanwhile')
-    await expect(page.getByRole('alert')).toContainText('The server is busy.')
+    await expect(page.getByRole('alert')).toContainText('Our server is busy.')
     await takePictures(page, 'heatmap-busy', [360])
     await end()
     await expect.poll(async () => (await keptMarks(world)).marks, { timeout: 40_000 }).toHaveLength(1)
-    await expect(page.getByText('The server is busy.')).toHaveCount(0)
+    await expect(page.getByText('Our server is busy.')).toHaveCount(0)
   })
 
   test('sends what a closed page could not', async ({ context, page, brand }) => {

@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await expect(next(page)).toBeDisabled()
     const end = await answerBusy(page, '**/step?**', 'proxy')
     await answerRounds(page, 1, 1, 5)
-    await expect(page.getByText('The server is busy.')).toBeVisible()
+    await expect(page.getByText('Our server is busy.')).toBeVisible()
     await takePictures(page, 'maxdiff-busy', [360])
     await expect(page.getByText('You are offline.')).toHaveCount(0)
     await end()

@@ -14,7 +14,7 @@ eitherWay('where an image does not load', (javaScriptEnabled) => {
     await context.route(IMAGES, (route) => route.abort())
     await openTask(page, world)
     if (javaScriptEnabled) await expect(page.getByText('We could not load the image.')).toBeVisible()
-    else await expect(page.getByText('The image has not loaded yet.')).toBeVisible()
+    else await expect(page.getByText('The image is loading.')).toBeVisible()
     const box = await boxOf(page.locator('.stage'))
     await page.touchscreen.tap(box.x + box.width / 3, box.y + box.height / 3)
     // With the keyboard nothing but what can be pressed is reached.

@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { imageSrcSet } from '~/lib/files/stored-images'
 import { heatmap as texts } from '~/texts/answering'
+import { ChangingText } from '~/ui/changing-text'
 import { foldIntroduction } from '~/ui/page/fold-introduction'
 import { type ImagesState, watchImages } from '../../stepping/image-watch'
 import { SendingState, SendingTrouble } from '../../stepping/sending-state'
@@ -121,7 +122,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
 function ImageNote({ state, retry }: { state: ImagesState; retry: () => void }) {
   return (
     <div className="absent" role="status">
-      {state !== 'there' && <p>{texts.image[state]}</p>}
+      {state !== 'there' && <p key={state}>{texts.image[state]}</p>}
       {state === 'missing' && (
         <button type="button" className="button" onClick={retry}>
           {texts.image.retry}
@@ -195,7 +196,7 @@ function toolsOf(
         {texts.keys}
       </p>
       <p className="sr-only" role="status">
-        {said}
+        <ChangingText>{said}</ChangingText>
       </p>
       <SendingTrouble
         state={stepper.sending()}

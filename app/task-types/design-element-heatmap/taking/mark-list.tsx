@@ -35,7 +35,7 @@ function MarkItem({ number, mark, canEdit }: { number: number; mark: HeatmapClic
       <div>
         <p className="note">{inWords(mark)}</p>
         {mark.comment && (
-          <p className="whitespace-pre-line" dir="auto">
+          <p key={mark.comment} className="whitespace-pre-line" dir="auto">
             {mark.comment}
           </p>
         )}

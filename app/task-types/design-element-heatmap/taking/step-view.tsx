@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
 import type { FieldErrors } from '~/lib/outcome'
 import { sending, heatmap as texts } from '~/texts/answering'
+import { ChangingText } from '~/ui/changing-text'
 import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
@@ -62,14 +63,18 @@ export function StepView({
     <StepForm attempt={attempt} preview={preview}>
       <input type="hidden" name="image" value={image.id} />
       <input type="hidden" name="round" value={round} />
-      <div className="step note">{texts.imageOf(index + 1, config.images.length)}</div>
+      <div className="step note">
+        <ChangingText>{texts.imageOf(index + 1, config.images.length)}</ChangingText>
+      </div>
       <progress value={step} max={of} aria-label={texts.step(step, of)} />
-      <h2 id="round" tabIndex={-1} style={{ marginTop: '.75rem' }}>
+      <h2 key={`${index}/${round}`} id="round" tabIndex={-1} style={{ marginTop: '.75rem' }}>
         {texts.tap} <span className={`text-${sentiment}`}>{texts.words[sentiment]}</span>
       </h2>
-      <p className="note whitespace-pre-line">{config.instructions[`round${round}`]}</p>
+      <p key={`instructions of ${round}`} className="note whitespace-pre-line">
+        {config.instructions[`round${round}`]}
+      </p>
       {image.prompt && (
-        <p className="whitespace-pre-line" dir="auto">
+        <p key={`prompt of ${index}`} className="whitespace-pre-line" dir="auto">
           {image.prompt}
         </p>
       )}
@@ -94,7 +99,7 @@ export function StepView({
             disabled={whyNot !== null || isSubmitting}
             aria-describedby={error ? errorId(field) : whyNot ? WHY_NOT : undefined}
           >
-            {isEnd ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
+            <ChangingText>{isEnd ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}</ChangingText>
           </button>
         </StepActions>
       )}

@@ -22,7 +22,7 @@ const workSchema = z.object({
       brandId: z.number().nullable(),
       /** Their user and consumer, where the account goes; a brand's user is no consumer. */
       account: z.object({ userId: z.number(), consumerId: z.number().nullable() }).nullable(),
-      /** Whether no mail to their address is kept for another brand. */
+      /** Whether the address is no longer known here. */
       isUnknown: z.boolean(),
     }),
   ),

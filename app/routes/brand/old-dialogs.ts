@@ -40,7 +40,7 @@ export function leaveOldTaskDialog(url: URL): void {
 
 function leave({ searchParams }: URL, pattern: string | undefined): void {
   if (!pattern) return
-  // What is named nowhere is not found.
+  // Unlisted paths are not found.
   const path = generatePath(pattern, {
     project: '0',
     task: '0',

@@ -26,7 +26,7 @@ type ComparatorStepProps = {
   answers: ComparatorAnswers
   errors: Record<string, string[]>
   images: ImageSizes
-  /** Whether all pictures are there: nobody is asked about what they do not see. */
+  /** Whether all pictures are loaded: respondents must see the pictures that they are asked about. */
   isSeen: boolean
   /** Shows a picture at large in the page; without it, the link to the picture does. */
   onEnlarge?: (variant: Variant, event: MouseEvent<HTMLAnchorElement>) => void

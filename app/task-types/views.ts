@@ -114,7 +114,7 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   /** The page's first sentence. */
   finding: ShownFinding
   images: ImageSizes
-  /** Of the comments that the view has collected, group by group. */
+  /** Summaries of the comments that the view has collected, group by group. */
   summaries: CommentSummary[]
 }
 

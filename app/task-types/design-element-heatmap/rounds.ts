@@ -41,7 +41,7 @@ export function hasMarks({ clicks }: HeatmapAnswers, imageId: string, round: Hea
   return clicks.some((click) => click.imageId === imageId && click.round === round)
 }
 
-/** What a submission still needs: a mark on each image in each round. */
+/** The rounds that a submission still needs: each image needs a mark in each round. */
 export function unmarkedRounds({ images }: HeatmapConfig, answers: HeatmapAnswers): FieldErrors {
   const open = images.flatMap(({ id }) =>
     ROUNDS.filter((round) => !hasMarks(answers, id, round)).map((round): [string, string[]] => [

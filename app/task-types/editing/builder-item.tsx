@@ -118,7 +118,7 @@ function DragHandle({ items, index, count }: BuilderItemProps) {
     items.drag(index)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; buttons beside it move the item too
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; buttons next to it move the item too
     <span
       className="flex h-8 w-5 flex-none items-center text-ink-3 pointer-coarse:hidden [&[draggable=true]]:cursor-grab"
       draggable={canDrag}
@@ -168,8 +168,8 @@ function useMoves({ items, form, list, index, count, itemKey }: BuilderItemProps
 }
 
 /**
- * Enter in a field presses the form's first button. That is the first item's 'Move up', which is disabled, so that
- * nothing happens.
+ * Enter in a field presses the form's first button. That is the first item's 'Move up', which is disabled and so does
+ * nothing.
  */
 function MoveButtons({ items, form, list, index, count, itemKey, name, anchor, action }: BuilderItemProps) {
   const number = index + 1

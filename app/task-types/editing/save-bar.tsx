@@ -14,7 +14,7 @@ export function useTypedBefore(root: RefObject<HTMLElement | null>): void {
 
 type SaveBarProps = {
   isDirty: boolean
-  /** The text while there is nothing to save. */
+  /** The text without changes to save. */
   children: ReactNode
   label: string
   /** Where the form posts to. */

@@ -27,7 +27,7 @@ export function useStepper<Answers, Taken extends TakenHere<Answers>>(
   const [answers, setAnswers] = useState(given)
   const [state, setState] = useState<QueueState | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     const made = createStepper(page, given, rule, (next) => {
       setState(next)

@@ -97,7 +97,7 @@ export function settingsFrom(
   return { ...set, images }
 }
 
-/** What is not there was never shown, and says what a new question does; a check that is not set says nothing at all. */
+/** An absent field was never shown, and has the default of a new question; an unticked box posts nothing. */
 function settingFrom(field: SettingField, given: string | undefined): unknown {
   if (field.control === 'check') return given === 'on'
   const text = (given ?? field.initial).trim()
@@ -113,7 +113,7 @@ export function numberTyped(text: string, form?: NumberForm): number | string {
   return read && 'number' in read ? read.number : text
 }
 
-/** What is set, in words: 'Rows: The cap / The pump'. */
+/** The settings as text: 'Rows: The cap / The pump'. */
 export function settingsInWords(type: string, settings: unknown): string[] {
   const texts = settingsFields(type, settings)
   return settingFieldsOf(type).flatMap((field) => {

@@ -94,7 +94,7 @@ export type KindRules<Settings = unknown> = {
   takes?(question: Question<Settings>): Takes
   /** The message for a missing required answer. */
   missing(question: Question<Settings>): string
-  /** What a partial answer still needs; null if it is complete. */
+  /** The message for a partial answer; null if it is complete. */
   lacks?(answer: unknown, question: Question<Settings>): string | null
   /** How long answering takes. */
   seconds(question: Question<Settings>): number

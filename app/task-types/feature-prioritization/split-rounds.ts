@@ -92,9 +92,9 @@ export function strayRound(
 }
 
 /**
- * What a page of the last screen says that this configuration has no place for: all of it where there is no such screen or
- * rounds are open again, and otherwise of features that are gone. That other features are asked about, because a round was
- * answered anew on another page, is no loss.
+ * The answers of a last screen's page that have no place in this configuration: all of them if it has no such screen or
+ * rounds are open again, otherwise those about features that are gone. Answers lost because the screen asks about other
+ * features, after a round was changed on another page, are not listed.
  */
 function strayVerdicts(
   config: FeatureConfig,
@@ -109,7 +109,7 @@ function strayVerdicts(
   return verdictsApart({ yes: said.yes.filter(isStray), no: said.no.filter(isStray) }, [...earlier, config])
 }
 
-/** Yes and no as one part of an answer, of any features; none where nothing was said. */
+/** Yes and no as one part of an answer, for any features; empty without answers. */
 function verdictsApart({ yes, no }: Verdicts, configs: FeatureConfig[]): Apart[] {
   if (yes.length === 0 && no.length === 0) return []
   const prompt = configs.find(({ anchor }) => anchor)?.anchor?.prompt

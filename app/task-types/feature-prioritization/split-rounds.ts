@@ -8,8 +8,8 @@ import { answersRead, answersTo, answerTo, type FeatureAnswers, isSet, type Roun
 import { choiceValue, LEAST_FIELD, MOST_FIELD, ROUND_FIELD, setIn } from './taking/steps'
 
 /**
- * Parts rounds into those whose features are all still there, as many as a round shows, and all others. One beyond the
- * last round takes the place of one that is not answered.
+ * Splits rounds into those whose features all exist, as many as a round shows, and all others. A round beyond the last
+ * one moves to the place of an unanswered one.
  */
 export function splitRounds(config: FeatureConfig, answers: unknown, earlier: readonly FeatureConfig[]): SplitAnswers {
   const rounds = answersRead(answers)
@@ -72,7 +72,7 @@ function lastScreen(answers: unknown): (RoundAnswer & Verdicts) | null {
   return { roundId: found.roundId, features: found.features, ...verdictsIn([found]) }
 }
 
-/** What a step chooses in a round that showed another set than its round does now. */
+/** The choices of a step in a round that showed another set than its round does now. */
 export function strayRound(
   config: FeatureConfig,
   { rounds, answers }: Pick<Attempt, 'rounds' | 'answers'>,

@@ -76,7 +76,7 @@ function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
         const sizes = SIZES[variants.length] ?? '45vw'
         return (
           <div className="pack" key={variant.id}>
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: where there is a choice, its radio stands in it */}
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: its radio is inside it if there is a choice */}
             <label>
               {url ? (
                 <StoredImage url={url} size={images[url]} sizes={sizes} alt="" data-missing={texts.picture.coming} />

@@ -36,7 +36,7 @@ export const streamTimeout = 5_000
 
 await startMetrics()
 await startSpans()
-// Of what a unit is about, the first word is nobody's.
+// The first word of a unit's name identifies no one.
 observeUnits((unit, about) => observed('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit))
 await checkSecret()
 startWatchingFiles()

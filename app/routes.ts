@@ -136,7 +136,7 @@ export default [
       ]),
     ]),
 
-    // What a link to results shows too, to be read: all else of a task is for its brand alone.
+    // The pages that a link to results also shows, read-only: the rest of a task is for its brand alone.
     layout('routes/brand/results-guard.ts', [
       route('project/:projectId', 'routes/brand/project/project.tsx'),
       ...prefix('project/:projectId/report', [

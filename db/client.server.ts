@@ -18,13 +18,13 @@ export const db = connections.db
 
 /**
  * Runs a unit of writing, and resolves with its value after the commit is on disk. On SQLite units that wait together
- * share one commit, each in a savepoint of its own. Only database awaits belong inside: another await would let the next
- * unit into this one's savepoint. Rejects with what the unit threw, undone, with `DatabaseBusy` where the database cannot
- * be reached, or its lock cannot be had, for two seconds, or with `StorageFull`.
+ * share one commit, each in its own savepoint. Await only the database inside a unit: another await would let the next
+ * unit into this one's savepoint. Rolls back and rejects with the unit's error, with `DatabaseBusy` if the database or
+ * its lock cannot be had for two seconds, or with `StorageFull`.
  */
 export const write: Write = (unit, about) => around(() => connections.write(unit, about), about)
 
-/** What each unit is done in, from being asked for to its end. */
+/** Wraps each unit, from the call to its end. */
 type Around = <T>(unit: () => Promise<T>, about?: string) => Promise<T>
 
 let around: Around = (unit) => unit()
@@ -42,7 +42,7 @@ export function databaseFault(): string | null {
   return connections.files?.fault() ?? null
 }
 
-/** Throws where the name of the database does not lead to what is open: whoever opens it now would find something else. */
+/** Throws if the database's path does not lead to the open file, because other programs would then open another one. */
 export function requireDatabase(): void {
   const fault = databaseFault()
   if (fault) throw new DatabaseLost(fault)

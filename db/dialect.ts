@@ -2,8 +2,8 @@ import * as postgres from './postgres/dialect'
 import * as sqlite from './sqlite/dialect'
 
 /*
- * What the two databases say differently: the builders that the schema is made with, and the few pieces of SQL that
- * queries need beside the query builder. Types are SQLite's on both; a PostgreSQL column gives and takes the same values.
+ * The differences between the two databases: the builders of the schema, and the few pieces of SQL that the query
+ * builder lacks. Types are SQLite's on both; a PostgreSQL column accepts and returns the same values.
  */
 
 /** Whether the data is in PostgreSQL, which DATABASE_URL names; else it is in a file of SQLite. */

@@ -1,6 +1,6 @@
 import { kindOf } from './postgres/failures'
 
-/* Why nothing can be written at present. What was written before is safe, and later it can be tried again. */
+/* The reasons why a write fails for now. Earlier writes are safe, and a later try may succeed. */
 
 /** Nothing was written. With these fields the framework takes it for an answer; `server/answering.ts` gives pages its words. */
 export abstract class NotWritten extends Error {
@@ -60,10 +60,10 @@ export class StorageFull extends NotWritten {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'])
 
-/** What a file system answers that was mounted to be read only, has gone, or is broken, or whose folder is none any more. */
+/** The file system's errors for a read-only mount, a missing or broken disk, and a folder that is no longer one. */
 const BROKEN = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EIO', 'ESTALE', 'ENXIO', 'ENODEV'])
 
-/** What was thrown, as one of these where it is one: by the database, or by a file that was being written. */
+/** Converts an error of the database or of a file being written to one of these if it can. */
 export function asNotWritten(error: unknown): unknown {
   if (error instanceof NotWritten) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

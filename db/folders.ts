@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 
-/** What was renamed, made or removed in a folder is so after a power cut as well. */
+/** Makes renames, creations and removals in a folder survive a power cut. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from './client.server'
 
-/** How many there are, by which PostgreSQL tells them apart. */
+/** The number of statements so far; it makes their names unique for PostgreSQL. */
 let count = 0
 
 type Statement<Rows> = { execute(values: Record<string, unknown>): PromiseLike<Rows> }

@@ -67,7 +67,7 @@ export const stakeholders = table(
     brandId: cascade('brand_id', () => brands.id),
     consumerId: cascade('consumer_id', () => consumers.id),
     createdAt: createdAt(),
-    /** What is left of the answers of someone who is being removed; null of all others. */
+    /** The part of their answers that remains of a person being removed; null for all others. */
     removal: text('removal', { enum: ['erased', 'nameless'] }),
   },
   (t) => [
@@ -78,7 +78,7 @@ export const stakeholders = table(
   ],
 )
 
-/** What a brand calls its stakeholders by, to filter, assign and compare: one row a tag. */
+/** The tags by which a brand filters, assigns and compares its stakeholders: one row per tag. */
 export const stakeholderTags = table(
   'stakeholder_tags',
   { id: id(), stakeholderId: cascade('stakeholder_id', () => stakeholders.id), tag: text('tag').notNull() },
@@ -113,7 +113,7 @@ export const exampleProjects = table('example_projects', {
   createdAt: createdAt(),
 })
 
-/** What a brand has kept of its tasks to begin others with. */
+/** Tasks that a brand has saved as templates. */
 export const studyTemplates = table(
   'study_templates',
   {
@@ -136,7 +136,7 @@ export const invitations = table(
     email: text('email').notNull(),
     status: oneOf('status', 'pending', 'accepted'),
     message: text('message'),
-    /** What a file said of the invitee, for the account form and for the stakeholder they become. */
+    /** The invitee's name from a file, for the account form and for the stakeholder they become. */
     firstName: text('first_name'),
     lastName: text('last_name'),
     /** JSON list of tags. */
@@ -227,10 +227,10 @@ export const taskPreviews = table(
     taskId: cascade('task_id', () => tasks.id),
     /** As in `tasks`. */
     config: text('config'),
-    /** What the builder's form held, as JSON, and the revision that it was made from; null of a link. */
+    /** The builder's form as JSON, and the revision that it was made from; null for a link. */
     form: text('form'),
     madeFrom: text('made_from'),
-    /** What the link's token is derived from; null where there is no link. */
+    /** The seed of the link's token; null without a link. */
     seed: text('seed'),
     /** SHA-256 of the token. */
     hash: text('hash').unique(),
@@ -269,7 +269,7 @@ export const taskAssignments = table(
     notifiedAt: instant('notified_at'),
     /** When the last reminder was put into the outbox. */
     remindedAt: instant('reminded_at'),
-    /** When the consumer's last draft was removed, and how many days after the task had closed; null where none was. */
+    /** When the consumer's last draft was removed, and how many days after the task had closed; null if none was. */
     draftRemovedAt: instant('draft_removed_at'),
     draftRemovedAfter: integer('draft_removed_after'),
   },
@@ -326,7 +326,7 @@ export const taskResponses = table(
     status: oneOf('status', 'draft', 'submitted'),
     submittedAt: instant('submitted_at'),
     ...timestamps(),
-    /** JSON list of what was answered and has no place in the task's configuration any more; no part of the answers. */
+    /** JSON list of answers that no longer have a place in the task's configuration; not part of the answers. */
     setApart: text('set_apart'),
     /** The page that saved it last, where it said which it was. */
     savedBy: text('saved_by'),
@@ -342,7 +342,10 @@ export const taskResponses = table(
   ],
 )
 
-/** What a submission's figures are made from, where its type keeps that beside the answers; made of them anew at any time. */
+/**
+ * The data behind a submission's figures, if its type stores that in addition to the answers; can be rebuilt from them
+ * at any time.
+ */
 export const responseColumns = table('response_columns', {
   responseId: cascade('response_id', () => taskResponses.id).primaryKey(),
   bytes: blob('bytes', { mode: 'buffer' }).notNull(),
@@ -362,11 +365,14 @@ export const uploads = table(
     kind: text('kind', { enum: ['image', 'video', 'file'] }).notNull(),
     mediaType: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** What its sender called a file of an answer, made safe; null of what has no name, and from before names were kept. */
+    /**
+     * The sender's name for a file of an answer, made safe; null if it has none, and for files from before names were
+     * stored.
+     */
     name: text('name'),
     width: integer('width'),
     height: integer('height'),
-    /** How long a video is; null where nothing can tell, and until it was measured. */
+    /** A video's length; null until it is measured, or if it cannot be. */
     durationMs: integer('duration_ms'),
     /** When a video was measured, and its length and index were written into it. */
     measuredAt: instant('measured_at'),
@@ -385,7 +391,7 @@ export const outbox = table(
     id: id(),
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
-    /** JSON of what the template needs; links are made from it at delivery, so no token stands here. */
+    /** JSON of the template's data; links are made from it at delivery, so it contains no token. */
     payload: text('payload').notNull(),
     invitationId: integer('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
     status: oneOf('status', 'queued', 'delivered', 'failed'),
@@ -427,7 +433,7 @@ export const tokens = table(
   ],
 )
 
-/** What is left to do of an erasure once its rows are gone: files, and pages of the database. */
+/** The work that remains of an erasure once its rows are gone: files, and pages of the database. */
 export const erasures = table('erasures', {
   id: id(),
   /** Sealed, because it names what is not to be found any more. */
@@ -447,7 +453,7 @@ export const rateLimits = table(
   (t) => [index('rate_limits_ends').on(t.endsAt)],
 )
 
-/** What processes beside each other must know for a while; what it says is the business of who wrote it. */
+/** State that processes share for a while; its meaning is up to its writer. */
 export const marks = table(
   'marks',
   {
@@ -467,7 +473,7 @@ export const demoRequests = table('demo_requests', {
   createdAt: createdAt(),
 })
 
-/** What a brand has named or drawn on the images of a task. Places and sizes are percents of the image. */
+/** Areas that a brand has named or drawn on the images of a task. Positions and sizes are percents of the image. */
 export const taskAreas = table(
   'task_areas',
   {
@@ -506,11 +512,11 @@ export const resultLinks = table(
     id: id(),
     brandId: cascade('brand_id', () => brands.id),
     projectId: cascade('project_id', () => projects.id),
-    /** Whom the brand made it for, in its words. */
+    /** The reader for whom the brand made it, in the brand's words. */
     label: text('label').notNull(),
     /** The tasks that `result_link_tasks` names, or all that are not drafts, those to come included. */
     scope: oneOf('scope', 'tasks', 'project'),
-    /** What the token is derived from. */
+    /** The seed of the token. */
     seed: text('seed').notNull(),
     /** SHA-256 of the token. */
     hash: text('hash').notNull().unique(),
@@ -567,9 +573,9 @@ export const webhooks = table(
     id: id(),
     brandId: cascade('brand_id', () => brands.id),
     url: text('url').notNull(),
-    /** JSON list of the events that it is told of. */
+    /** JSON list of the events that it receives. */
     events: text('events').notNull(),
-    /** What messages are signed with, sealed; after a change the one before it signs beside it for a while. */
+    /** The encrypted secret that signs messages; after a change the previous one also signs them for a while. */
     secret: text('secret').notNull(),
     earlierSecret: text('earlier_secret'),
     earlierUntil: instant('earlier_until'),
@@ -588,7 +594,7 @@ export const webhookDeliveries = table(
     webhookId: cascade('webhook_id', () => webhooks.id),
     messageId: text('message_id').notNull(),
     type: text('type').notNull(),
-    /** What it is about, such as 'task 7': messages of one subject arrive one after the other. */
+    /** The subject, such as 'task 7': messages of one subject arrive in order. */
     subject: text('subject').notNull(),
     /** The person it tells of, with whom it goes. */
     consumerId: integer('consumer_id').references(() => consumers.id, { onDelete: 'cascade' }),
@@ -612,7 +618,7 @@ export const webhookDeliveries = table(
   ],
 )
 
-/** What a request that named itself by a key was answered with, so that the same one again creates nothing; for a day. */
+/** The response to a request with an idempotency key, so that repeating it creates nothing; stored for a day. */
 export const idempotencyKeys = table(
   'idempotency_keys',
   {
@@ -625,7 +631,7 @@ export const idempotencyKeys = table(
     /** The answer's status and JSON; null while it is under way. */
     status: integer('status'),
     answer: text('answer'),
-    /** Until when it is taken to be under way: whoever works on it says so again and again. */
+    /** The end of the lease; the worker extends it again and again. */
     leasedUntil: instant('leased_until').notNull(),
     createdAt: createdAt(),
   },
@@ -635,7 +641,7 @@ export const idempotencyKeys = table(
   ],
 )
 
-/** What was done with a brand's data and with access to it. Rows are only added: triggers refuse all else. */
+/** Actions on a brand's data and on access to it. Rows are only added: triggers refuse all else. */
 export const auditEntries = table(
   'audit_entries',
   {
@@ -645,20 +651,20 @@ export const auditEntries = table(
     actor: text('actor', { enum: ['brand', 'person', 'server', 'operator', 'somebody'] }).notNull(),
     /** As the app names what is noted. */
     action: text('action').notNull(),
-    /** What the API key was called by which the brand's user did it. */
+    /** The name of the API key with which the brand's user did it. */
     keyName: text('key_name'),
     /** The consumer it is about. No name and no foreign key: it outlives the person's data. */
     consumerId: integer('consumer_id'),
     /** The title that the task or project had. */
     title: text('title'),
     count: integer('count'),
-    /** What is noted once a day, and the day: it is there once in a brand. Null for what is noted each time. */
+    /** The subject and day of an entry made once a day, unique within a brand. Null for entries made each time. */
     onceKey: text('once_key'),
   },
   (t) => [index('audit_entries_brand').on(t.brandId, t.id), uniqueIndex('audit_entries_once').on(t.brandId, t.onceKey)],
 )
 
-/** What a brand has written under the findings of its tasks. */
+/** A brand's notes under the findings of its tasks. */
 export const findingNotes = table(
   'finding_notes',
   {
@@ -672,7 +678,7 @@ export const findingNotes = table(
   (t) => [uniqueIndex('finding_notes_task_finding').on(t.taskId, t.finding)],
 )
 
-/** Figures that take long, by what they were made from. */
+/** Figures that take long to compute, by their input. */
 export const longEstimates = table(
   'long_estimates',
   {
@@ -680,7 +686,7 @@ export const longEstimates = table(
     taskId: cascade('task_id', () => tasks.id),
     /** As the task's type names it. */
     name: text('name').notNull(),
-    /** SHA-256 of what it is made from. */
+    /** SHA-256 of the input. */
     key: text('key').notNull(),
     /** How far it has come; at 100 it is done. */
     percent: integer('percent').notNull(),

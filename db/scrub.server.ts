@@ -12,14 +12,14 @@ import { rewrite, type Scrubbing } from './sqlite/scrub'
 const PATIENCE_MS = 20_000
 const LOOK_MS = 50
 
-/** Beside the server's own program, from which the working directory is known. */
+/** In the folder of the server's own program, relative to the working directory. */
 const PROGRAM = 'build/server/scrub-process.js'
 
 /**
- * Sees to it that rows which were deleted before are in no file of the database any more: neither in the log, nor in a
- * free page, nor beside the rows of one that is in use, where the given texts of theirs are looked for; with `all`, which
- * writes the file anew, none is looked for. Copies that earlier versions left beside it go as well. Rejects with
- * `DatabaseBusy` where the log cannot be emptied; then it is to be done again. PostgreSQL is vacuumed.
+ * Removes rows deleted earlier from all files of the database: from the log, from free pages, and from pages in use,
+ * which it searches for the given texts of these rows. With `all` it rewrites the file without a search. Also removes
+ * copies made by earlier versions. Rejects with `DatabaseBusy` if the log cannot be emptied; try again then. Vacuums
+ * PostgreSQL.
  */
 export async function scrubDatabase(file: string, texts: string[] | 'all'): Promise<void> {
   await emptyLogOnceFree()
@@ -37,14 +37,14 @@ async function emptyLogOnceFree(): Promise<void> {
   }
 }
 
-/** What a migration has kept of the database from before it. */
+/** Removes the copies that migrations made. */
 async function removeCopies(file: string): Promise<void> {
   const start = `${path.basename(file)}.before-`
   const folder = path.dirname(file)
   for (const name of await readdir(folder)) if (name.startsWith(start)) await rm(path.join(folder, name))
 }
 
-/** In a process of its own; where there is no build, as in development, the file is written anew in any case. */
+/** Runs in a separate process; without a build, as in development, it always rewrites the file. */
 async function scrubApart(scrubbing: Scrubbing): Promise<void> {
   if (!existsSync(path.resolve(PROGRAM))) return rewrite(scrubbing.file)
   const child = fork(path.resolve(PROGRAM), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

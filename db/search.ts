@@ -3,12 +3,12 @@ import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { holds } from './dialect'
 
 /**
- * The condition that the texts of a row hold every word of a search, each word in one of them and in any part of its own words,
- * whatever their case, in any alphabet, and their accents: 'zoe' finds 'Zoë', 'GRÖSSE' 'Größe', and 'mueller' 'Müller'.
- * Quotes and dashes that a keyboard has find those that are set in print.
- * Nothing searched for, no condition. It looks through the texts of the owner's rows, which takes 2 to 4 ms of 10,000
- * people, and up to three times that for a word that is written in several ways, such as 'müße': an index of trigrams would
- * find no part that is shorter than three characters. `plain`: the texts in one where they are ASCII alone, else null.
+ * The condition that the texts of a row contain every word of a search, each word in any one of them and in any part of
+ * its words, in any alphabet, whatever their case and accents: 'zoe' finds 'Zoë', 'GRÖSSE' 'Größe', and 'mueller'
+ * 'Müller'. A keyboard's quotes and dashes find typographic ones. An empty search has no condition. It scans the texts
+ * of the owner's rows, which takes 2 to 4 ms for 10,000 people, and up to three times that for a word with several
+ * spellings, such as 'müße': an index of trigrams would find no part that is shorter than three characters. `plain`:
+ * the joined texts if they are ASCII alone, else null.
  */
 export function holdsWords(texts: SQLWrapper[], search: string, plain?: SQLWrapper): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean)
@@ -20,7 +20,7 @@ export function holdsWords(texts: SQLWrapper[], search: string, plain?: SQLWrapp
   )
 }
 
-/** A word as it stands in a stored address, whose domain is in ASCII: 'müller' is 'xn--mller-kva' there. */
+/** A word as it appears in a stored address, whose domain is in ASCII: 'müller' is 'xn--mller-kva' there. */
 function inAsciiDomains(word: string): string {
   if (/^[ -~]*$/.test(word)) return word
   const at = word.lastIndexOf('@') + 1
@@ -40,7 +40,7 @@ export function beginsWith(text: SQLWrapper, search: string): SQL {
 /** How often in a word what may be written in one or two letters is looked for as both: each time makes twice as many spellings. */
 const MOST_DOUBLED = 2
 
-/** What is written as one letter or, where there is no key for it, as two. */
+/** Letters that keyboards without them write as two. */
 const ONE_OR_TWO = /(ss|[ßẞ]|[aou]e|[äöü])/i
 
 /** The ways in which a word may be written, each as its characters with their variants. */
@@ -94,7 +94,7 @@ function bareOf(character: string): string {
   return TYPED_AS.get(bare) ?? bare
 }
 
-/** The letters with an accent of the European alphabets, by what is left without it. */
+/** The accented letters of the European alphabets, by the letter without its accent. */
 const ACCENTED = new Map<string, string[]>()
 for (let code = 0xc0; code < 0x180; code += 1) {
   const letter = String.fromCodePoint(code)

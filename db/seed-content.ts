@@ -1,4 +1,4 @@
-/** What the demo brand is made of: a skincare company that tries a refill pack with its customers. */
+/** The content of the demo brand: a skincare company that tries a refill pack with its customers. */
 
 export const DEMO_BRAND = {
   email: 'maren@linnet.example',
@@ -133,7 +133,9 @@ export const CLAIM_ANSWERS: { believe: number; why?: string }[] = [
   { believe: 1, why: 'Short.' },
 ]
 
-/** What a feature is worth to an audience, in logits: subscribers keep the bottle, first-time buyers want to be sure. */
+/**
+ * The worth of each feature to an audience, in logits: subscribers keep the bottle, first-time buyers want to be sure.
+ */
 export const PACK_UTILITIES: Record<string, number>[] = [
   {
     dose: 1.1,

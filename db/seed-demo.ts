@@ -30,9 +30,9 @@ import { STUDIES, type Study } from './seed-studies'
 const BETWEEN = 45 * millisecondsInMinute
 
 /**
- * Makes the demo brand with its projects, people, tasks and answers, and prints the logins. People are put in directly
- * and not invited: nobody gets a mail. Each instance gets a new password. With `onlyIfEmpty` it does nothing where there
- * is an account.
+ * Creates the demo brand with its projects, people, tasks and answers, and prints the logins. People are added without
+ * invitations, so no mail is sent. Each instance gets a new password. With `onlyIfEmpty` it does nothing if there is an
+ * account.
  */
 export async function seedDemo(onlyIfEmpty: boolean): Promise<void> {
   try {

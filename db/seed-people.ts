@@ -7,7 +7,7 @@ export const AUDIENCES = ['Subscriber', 'First-time buyer']
 /** So many take part. */
 const PEOPLE = 240
 
-/** Those whose parcels have an address of their own first, then as many more. */
+/** People with a separate address for parcels first, then as many more. */
 export const PEOPLE_ASKED = [
   ...DEMO_PEOPLE.map(([firstName, lastName]) => ({ firstName, lastName, email: emailOf(firstName) })),
   // Their first turn has the names of those before.

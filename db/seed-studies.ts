@@ -13,7 +13,7 @@ type Respondent = { taskId: number; consumerId: number; ordinal: number }
 export type Study = ExampleTask & {
   /** How many have not answered it yet. */
   unanswered: number
-  /** What these people answer, audience by audience. */
+  /** The answers of these people, audience by audience. */
   answer(config: unknown, people: Respondent[]): unknown[]
 }
 

@@ -9,9 +9,9 @@ const waiting = new Map<Lane, (() => void)[]>([
 let isServing = false
 
 /**
- * Another turn of the event loop, of which nobody else who waits here has a part: of several long pieces of work only one
- * goes on in each, so that they hold others up no longer together than one of them does alone. Pages, their parts,
- * commits and other work take turns, however many wait of each.
+ * Waits for a turn of the event loop that no other waiting job gets: of several long jobs only one continues in each
+ * turn, so that together they delay others no longer than one of them alone. Pages, their parts, commits and other work
+ * take turns, no matter how many of each wait.
  */
 export function nextTurn(lane: Lane = 'work'): Promise<void> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { log } from '~/lib/observing/log.server'
 import type { Answer } from './listener'
 import { refuse } from './refusal'
 
-/** Beside a file of the build, the same compressed; the smallest first. */
+/** Suffixes of the compressed variants of a built file; the smallest first. */
 const CODINGS = [
   { coding: 'br', ending: '.br' },
   { coding: 'gzip', ending: '.gz' },
@@ -25,9 +25,9 @@ const TYPES: Record<string, string> = {
 type BuiltFile = { headers: Record<string, string>; compressed: typeof CODINGS }
 
 /**
- * Answers with the files of a folder, as they were when this was called: compressed where there is such a file beside
- * it and the request takes it, with ETag and Range. Gives false where there is none of exactly that address, so that no
- * spelling of a path leads out of the folder.
+ * Serves the files of a folder, as they were at the time of this call, with ETag and Range: a compressed variant if
+ * there is one and the request accepts it. Returns false if no file has exactly that address, so that no spelling of a
+ * path leads out of the folder.
  */
 export function serveBuiltFiles(folder: string): Answer {
   const files = readFiles(folder)

@@ -13,7 +13,7 @@ import { acceptedCodings } from '~/lib/http/accepted-codings.server'
 
 /** Shorter answers grow by as much as they shrink. */
 const SHORTEST = 1_024
-/** Up to here a thread of its own costs more than the work. */
+/** Up to this size a thread costs more than the work. */
 const LONGEST_IN_PLACE = 65_536
 
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/
@@ -44,7 +44,7 @@ export function codingFor(
 ): Coding | null {
   const isWhole = status !== 206 && status !== 204 && status !== 304 && !headers.has('Content-Encoding')
   if (!isWhole || !COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return null
-  // What nobody keeps is nobody's instead of another.
+  // A `no-store` response needs no separate version per encoding.
   const isKept = headers.get('Cache-Control') !== 'no-store'
   if (isKept && !/accept-encoding/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
   const accepted = acceptedCodings(requestHeaders)

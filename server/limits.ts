@@ -1,6 +1,6 @@
 import { millisecondsInHour } from 'date-fns/constants'
 
-/** What a sender is given before it is cut off, and how many there may be. */
+/** How long a sender may take before it is cut off, and how many senders there may be. */
 export type Limits = {
   /** From the connection, or the end of the answer before, to the end of the headers. */
   headersMs: number
@@ -9,7 +9,7 @@ export type Limits = {
   bodyBytesASecond: number
   /** How long a connection may carry nothing, in either direction, while a request is under way. */
   silentMs: number
-  /** Of a whole request, however steadily it comes: a video of the largest size at 0.5 Mbit/s. */
+  /** For a whole request, however slow: a video of the largest size at 0.5 Mbit/s. */
   requestMs: number
   /** Between the end of an answer and the next request: longer than the 60 s of common proxies. */
   keepAliveMs: number

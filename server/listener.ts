@@ -65,7 +65,7 @@ function refuseUnread(socket: Socket, underWay: ServerResponse[], code: string):
   const [response] = underWay
   if (!socket.writable || code === 'ECONNRESET') socket.destroy()
   else if (!response) end(socket, refusalBytes(status))
-  // Whoever ends in the middle of a body has gone away, and of several answers none may come before the one that is its turn.
+  // A client that ends in the middle of a body has gone away, and pipelined responses must not overtake each other.
   else if (code === ENDED || underWay.length > 1 || response.req.complete || response.headersSent) socket.destroy()
   else refuseBody(response, status)
 }

@@ -60,7 +60,7 @@ function finish(): void {
 
 type Broken = Error & { code?: string; syscall?: string; path?: string }
 
-/** What the operator can put right, in one line that names the variable. */
+/** A one-line message, with the variable's name, for errors that the operator can fix. */
 function lineFor({ code = '', message, syscall = '', path: file }: Broken): string | null {
   if (message.startsWith('Environment variable ')) return message
   const variable = variableFor(code, syscall, file)

@@ -4,7 +4,7 @@ import { answering } from './answering'
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** A route that an address can lead to, by the segments of the address; `*` stands for any number of them. */
+/** A route that an address can match, by the address's segments; `*` matches any number of them. */
 type Target = { id: string; segments: string[] }
 
 /** The framework's build, of which each route's code is loaded when it is first needed. */
@@ -31,7 +31,7 @@ export function createNarrowedHandler(build: LazyBuild): Handler {
     return handler(request, context)
   }
 
-  /** Addresses that are first asked for at the same time are made ready one after the other, each in a turn of its own. */
+  /** Loads addresses that are first requested at the same time one after the other, each in a separate turn. */
   function loaded(ids: string[]): Promise<Handler> {
     const load = async () => {
       await nextTurn()
@@ -92,7 +92,7 @@ async function narrow(build: LazyBuild, ids: string[]): Promise<ServerBuild> {
   const kept = new Set(ids.flatMap((id) => lineage(build.routes, id)))
   const among = <Route>(routes: Record<string, Route>) => Object.entries(routes).filter(([id]) => kept.has(id))
   const routes: ServerBuild['routes'] = {}
-  // One after the other: what a folder's code does as it is loaded keeps nobody else waiting for all of them.
+  // Loads one module at a time, so that other requests do not wait for all of them.
   for (const [id, route] of among(build.routes)) routes[id] = { ...route, module: answering(await route.module()) }
   return {
     ...build,

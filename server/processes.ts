@@ -5,7 +5,7 @@ import { fileIdentity } from '#db/sqlite/held-files'
 import { env } from '~/lib/env.server'
 import type { Opened } from './open'
 
-/** What ends by itself is started anew, but not more often than this. */
+/** A process that ends is restarted, but not more often than this. */
 const RESTART_MS = 1_000
 
 /**
@@ -23,7 +23,7 @@ export async function startProcesses(program: string, count: number): Promise<Op
   const start = (place: number): Worker => {
     const worker = cluster.fork(place === 0 ? {} : { BACKUPS: '' })
     workers.add(worker)
-    // What is sent to one that has just ended fails here; its end is told as well.
+    // A message to a process that has just ended fails here; its end has a separate event.
     worker.on('error', () => {})
     worker.once('exit', async (code, signal) => {
       workers.delete(worker)

@@ -9,7 +9,7 @@ const LONGEST_WAIT_FOR_QUIET_MS = 5_000
 export type Connections = {
   /** How many are open. */
   count(): number
-  /** What is being answered on a connection, in its order. */
+  /** The responses under way on a connection, in order. */
   answersOn(socket: Socket): ServerResponse[]
   /** Answers what is under way and what was sent before, takes no more, and resolves when the last connection is closed. */
   close(): Promise<void>
@@ -50,7 +50,7 @@ export function trackConnections(server: Server): Connections {
     const latest = performance.now() + LONGEST_WAIT_FOR_QUIET_MS
     do {
       await delay(QUIET_MS)
-      // A timer comes before what has arrived meanwhile; that is taken in the rest of its turn.
+      // A timer fires before requests that arrived meanwhile are read; they are read in the rest of its turn.
       await nextTurn()
     } while (performance.now() - lastArrival < QUIET_MS && performance.now() < latest)
   }

@@ -30,7 +30,7 @@ export function watchBody(
   response.once('close', () => clearInterval(timer))
 }
 
-/** Refuses a request whose body has no end: whoever reads it learns that there is no more of it, once the answer is sent. */
+/** Refuses a request whose body never ends; its reader sees the end of the body once the response is sent. */
 export function refuseBody(response: ServerResponse, status: number): void {
   response.once('close', () => response.req.destroy(brokenOff()))
   refuse(response, status, { Connection: 'close' })

@@ -6,7 +6,7 @@ import { LIMITS, type Limits } from './limits'
 import { type Answer, createListener } from './listener'
 import type { WebHandler } from './web-listener'
 
-/** A listener on a port of its own until the test ends, with an app in the product's place. */
+/** Starts a listener on a free port until the test ends, with an app instead of the product. */
 export async function listen(
   app: WebHandler,
   limits: Partial<Limits> = {},
@@ -26,7 +26,7 @@ export async function listen(
 
 export type Reply = { status: number; headers: Headers; body: string }
 
-/** What is answered to these bytes, until the connection is closed. */
+/** Sends these bytes and returns the answer, until the connection is closed. */
 export async function exchange(port: number, bytes: string): Promise<Reply> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)

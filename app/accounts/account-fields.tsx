@@ -79,7 +79,7 @@ export function NewPasswordField({ label, errors }: { label: string; errors: For
 }
 
 type NewPasswordProps = {
-  /** Whose password it is: for the browser's password manager, which looks for the name beside it. */
+  /** The owner of the password: the browser's password manager looks for a name near it. */
   email: string
   label?: string
   reply: FormReply
@@ -128,7 +128,7 @@ export function VisitorForm({ reply, submit, encType, children }: VisitorFormPro
   )
 }
 
-/** What a visitor's page is about. */
+/** The title and introduction of a visitor's page. */
 export function Lead({ title, text }: { title: string; text: string }) {
   return (
     <>

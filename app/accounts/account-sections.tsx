@@ -107,7 +107,7 @@ export function VideoRoomSection({ used, room }: { used: number; room: number })
   )
 }
 
-/** The same for a consumer, of what they gave to each brand. */
+/** The same for a consumer's files, by brand. */
 export function OwnRoomsSection({ rooms }: { rooms: OwnRoom[] }) {
   const { title, ownText, takenFor } = account.settings.videos
   return (
@@ -206,7 +206,7 @@ function Section({ name, reply: { message, errors }, submit = account.settings.s
   )
 }
 
-/** A part of the account page, beside what it is about. */
+/** A section of the account page with its heading. */
 function Headed({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
   return (
     <section className="section ruled" aria-labelledby={`${id}-title`}>

@@ -17,10 +17,10 @@ export const consumerColumns = {
 
 type ConsumerRow = Consumer['user'] & { id: number; createdAt: number }
 
-/** Of the address of a person whom nobody is; the reserved domain can belong to nobody. */
+/** The domain of addresses of consumers without a person; the reserved domain never has an owner. */
 export const NAMELESS_DOMAIN = 'nameless.invalid'
 
-/** A person as others see them: one whom nobody is has no address. */
+/** A person as others see them; a consumer without a person has no address. */
 export function consumerRecord({ id, createdAt, ...user }: ConsumerRow): Consumer {
   const email = user.email.endsWith(`@${NAMELESS_DOMAIN}`) ? '' : user.email
   return { id, createdAt: iso(createdAt), user: { ...user, email } }

@@ -3,7 +3,7 @@ import { cookieSecret } from '~/lib/secret.server'
 import type { ToastMessage } from '~/ui/page/toast'
 import { flashMessageCookie } from './sessions.server'
 
-/** What the next page says in a toast. */
+/** The message that the next page shows in a toast. */
 export type FlashMessage = ToastMessage
 
 const cookie = flashMessageCookie(cookieSecret())

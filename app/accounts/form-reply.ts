@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react'
 
-/** What a form that was not accepted is shown again with. Passwords are never sent back. */
+/** The values and errors of a refused form. Passwords are never sent back. */
 export type FormReply = {
   message: string | null
   errors: Record<string, string[]>
@@ -9,13 +9,13 @@ export type FormReply = {
 
 export const noReply: FormReply = { message: null, errors: {}, values: {} }
 
-/** What stands on top of a form that was not accepted: that it failed, with the server's word or what to look at. */
+/** The message on top of a refused form: that it failed, with the server's message or a pointer to the errors. */
 export function failureText({ message, errors }: FormReply, { failed, check }: { failed: string; check: string }) {
   if (message) return `${failed}: ${message}`
   return Object.keys(errors).length > 0 ? `${failed}: ${check}` : null
 }
 
-/** The messages and what was typed of a submission; the message stands for the whole form. */
+/** A submission's errors and values; the message applies to the whole form. */
 export function formReply(submission: Submission<unknown>, message: string | null = null): FormReply {
   const errors = 'error' in submission ? withMessages(submission.error) : {}
   return { message, errors, values: textsOf(submission.payload) }

@@ -6,7 +6,7 @@ import type { User } from './users'
 export type BrandUser = Extract<User, { userType: 'brand' }>
 type ConsumerUser = Extract<User, { userType: 'consumer' }>
 
-/** Who is signed in, or null. Set for every request by the root's middleware. */
+/** The signed-in user, or null. Set for every request by the root's middleware. */
 export const userContext = createContext<User | null>()
 // Without a default, reading one of these throws wherever its guard was forgotten.
 export const brandContext = createContext<BrandUser>()

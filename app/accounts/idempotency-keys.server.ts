@@ -14,15 +14,15 @@ import { recur } from '~/lib/work/recurring.server'
 import { countOne, type RateLimit, readCount, refusalBeyond } from './rate-limits.server'
 
 /*
- * Requests that name themselves by a key create what they create once. A claim stands in the database while one is under
- * way, and its answer for a day after; a refusal creates nothing and leaves nothing.
+ * Requests with a key create things once. The database stores a claim while a request is under way, and its response
+ * for a day after; a refusal creates nothing and leaves no row.
  */
 
 /** So long a claim outlives a process that has died, and so often one that lives renews it. */
 const LEASE_MS = 10_000
 const RENEWED_MS = 3_000
 
-/** So many bytes of answers of one user are kept in a day; whoever has more is to do without keys for the rest of it. */
+/** How many bytes of responses are stored for one user in a day; beyond that, keys are refused for the rest of it. */
 const KEPT_BYTES: RateLimit = {
   name: 'bytes of kept answers',
   most: 64 * 1_048_576,
@@ -34,7 +34,10 @@ const NO_ROOM = 'You have too many stored Idempotency-Key responses. Wait, or se
 type Keyed = { userId: number; key: string; request: string }
 /** An answer that is kept: its status and its JSON. */
 type Kept = { status: number; json: string }
-/** What a request with a key comes to: an answer, new or kept; `other`: the key is another request's; `under way`. */
+/**
+ * The outcome of a request with a key: a response, new or stored; `other`: the key belongs to another request; `under
+ * way`.
+ */
 type Once =
   | { end: 'answered'; kept: Kept; isNew: boolean }
   | { end: 'refused'; refused: Refused }
@@ -65,8 +68,9 @@ export async function doOnce(keyed: Keyed, work: (within: Write) => Promise<Outc
       return { end: 'refused', refused: outcome }
     }
     const kept = keptOf(outcome)
-    // It is done: whoever asked hears so, also where that cannot be kept yet. Its claim stands for the rest of its lease; if
-    // that is over first, the answer is kept unless somebody has taken the key over by then, or those in it may be erased.
+    // The work is done, so the caller gets the response even if it cannot be stored yet. The claim lasts for the rest
+    // of its lease; after that the response is stored unless another request has taken over the key by then, or people
+    // in it may be erased.
     if (!isKept)
       await nowOrBehind(() => write((tx) => keep(tx, claim, kept), claimed(claim.id)), 'an answer was not kept')
     return { end: 'answered', kept, isNew: true }
@@ -114,7 +118,7 @@ export async function forgetAnswersAbout(people: { address: string; brandId: num
   }
 }
 
-/** Forgets, now and each hour, what is a day old. Where no process is beside this one, nothing is under way at a start. */
+/** Deletes rows older than a day, now and each hour. Without other processes, no request is under way at a start. */
 export function startForgettingKeys(): void {
   let isFirst = !hasOthersBeside
   recur({
@@ -179,13 +183,13 @@ async function keep(tx: Tx, { id, userId }: Claim, { status, json }: Kept): Prom
 }
 
 async function dropClaim(id: number): Promise<void> {
-  // Where a commit has gone through that nobody heard of, its answer stands here, and stays.
+  // If a commit succeeded although its caller saw a failure, the response is stored here, and remains.
   const unanswered = and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.answer))
   const drop = () => write((tx) => tx.delete(idempotencyKeys).where(unanswered), claimed(id))
   await nowOrBehind(drop, 'a claim waits for its end')
 }
 
-/** What a unit is about that changes a claim alone. */
+/** The name of a unit that changes only a claim. */
 function claimed(id: number): string {
   return `idempotency claim ${id}`
 }

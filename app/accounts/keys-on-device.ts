@@ -1,6 +1,6 @@
 /* What begins the names under which a device keeps what someone has typed or chosen and the server may not have yet. */
 
-/** What a user has typed into the form of a task. */
+/** The key of text that a user has typed into the form of a task. */
 export function typedKey(userId: number, taskId: number): string {
   return `typed:${userId}:${taskId}`
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Reader, type Tx, write } from '#db/client.server'
 import { marks } from '#db/schema'
 
-/* What a process says to those beside it, until a time. */
+/* State that a process shares with the others, until a time. */
 
 type Mark = Omit<typeof marks.$inferSelect, 'key'>
 
@@ -25,7 +25,7 @@ export async function claimMark(key: string, ms: number): Promise<Claim | null> 
   }, key)
 }
 
-/** Sets a mark, in the place of the one that there is. */
+/** Sets a mark, replacing the present one. */
 export async function setMark(key: string, mark: Mark): Promise<void> {
   await write((tx) => putMark(tx, key, mark), key)
 }

@@ -15,7 +15,7 @@ import { changeMark, claimMark, dropMark, findMark } from './marks.server'
 
 const PREFIX = 'once '
 const REMEMBERED_MS = 10 * 60_000
-/** Longer than any of it takes; whoever died in the middle is not waited for any longer. */
+/** Longer than any of this work takes; after that its process is presumed dead. */
 const LONGEST_MS = 60_000
 const LOOK_MS = 50
 const DONE = 1
@@ -60,7 +60,7 @@ async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
   const sealed = seal(Buffer.from(JSON.stringify({ value })))
   const mark = { count: DONE, value: sealed, until: Date.now() + REMEMBERED_MS }
-  // It is done: whoever asked hears so, also where that cannot be kept yet.
+  // The work is done, so the caller gets the result even if it cannot be stored yet.
   await nowOrBehind(() => changeMark(claim, mark), 'what came of a form was not kept')
   return value
 }

@@ -9,21 +9,21 @@ import type { Later } from '~/lib/outcome'
 import { limitKey } from '~/lib/secret.server'
 
 /*
- * How often something was done, in the database: a restart forgets nothing, and processes beside each other count
- * together. Keys are hashed with the instance's secret, so that no address stands here. RATE_LIMITS=off counts nothing.
+ * Counts actions in the database, so that counts survive a restart and hold across processes. Keys are hashed with the
+ * instance's secret, so that the table contains no address. RATE_LIMITS=off counts nothing.
  */
 
 /** So many within a time, which begins with the first of them. */
 export type RateLimit = { name: string; most: number; seconds: number }
 
-/** How many there were, and when (ms) counting begins anew. */
+/** The count, and when (ms) it resets. */
 export type Counted = { count: number; endsAt: number }
 
 const NONE: Counted = { count: 0, endsAt: 0 }
 /** Counts that have ended are removed with the next one, a few at once. */
 const MOST_SWEPT = 200
 
-/** What is counted for each of the keys that anything is counted for. */
+/** The present count of each key that has one. */
 export async function readCounts(
   reader: Reader,
   limit: RateLimit,
@@ -50,8 +50,8 @@ export async function readCount(reader: Reader, limit: RateLimit, key: string | 
 }
 
 /**
- * Counts `more` for each of the keys, which differ, in the unit of what is counted; gives what is counted of each now.
- * Where these are the first, their time begins at `from` (ms).
+ * Adds `more` to the count of each of the keys, which differ, in the unit of the counted action; returns the new
+ * counts. A first count's window begins at `from` (ms).
  */
 export async function countEach(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function countOne(tx: Tx, limit: RateLimit, key: string | number, m
   return (await countEach(tx, limit, [key], { more })).get(key) ?? NONE
 }
 
-/** Forgets what was counted for a key. Where nothing was, nothing is written. */
+/** Deletes the count of a key. Without a count, it writes nothing. */
 export async function forgetCount(tx: Tx, limit: RateLimit, key: string | number): Promise<void> {
   await tx.delete(rateLimits).where(eq(rateLimits.key, hashOf(limit, key)))
 }
@@ -97,9 +97,9 @@ export async function countTry(limit: RateLimit, key: string | number): Promise<
   )
 }
 
-/** So long whoever only looks waits until that is counted: while the database takes nothing, it is not. */
+/** How long a read waits for its count: while the database takes no writes, it is not counted. */
 const LOOK_MS = 50
-/** So many are counted at a time: what waits to be written takes room from what is read. */
+/** How many reads are counted at a time: waiting writes take memory. */
 const MOST_LOOKS = 4
 
 let looks = 0

@@ -5,12 +5,12 @@ import { log } from '~/lib/observing/log.server'
 import { countOne, type RateLimit } from './rate-limits.server'
 
 /*
- * How many requests a program or a client makes, in the database, as `rate-limits.server` has it; but counted in blocks,
- * which a process takes for itself and uses up in memory. Nobody waits for that, so that reading goes on while nothing can
- * be written; a process lets at most a block too many through.
+ * Counts the requests of a program or a client, in the database, like `rate-limits.server`, but in blocks, which a
+ * process reserves and uses up in memory. Requests do not wait for this, so reading continues while the database takes
+ * no writes; a process lets at most one block too many through.
  */
 
-/** Of a key, of a session, and of an address that shows neither. Pages with many pictures ask for each of them. */
+/** For a key, for a session, and for an address with neither. Pages with many pictures request each of them. */
 const REQUEST_LIMITS = {
   key: { name: 'requests of a key', most: env.API_REQUESTS_PER_MINUTE, seconds: 60 },
   client: { name: 'requests of a client', most: 30_000, seconds: 60 },
@@ -19,15 +19,15 @@ const REQUEST_LIMITS = {
 const BLOCKS = 20
 const MOST_KEPT = 20_000
 
-/** What is known here of a count: how many of the blocks taken are left, and what all processes have taken. */
+/** The count in this process: the rest of the reserved blocks, and the total reserved by all processes. */
 type Count = { left: number; taken: number; endsAt: number }
 
 const counts = new LRUCache<string, Count>({ max: MOST_KEPT })
 
-/** What a request is allowed: how many more may come until counting begins anew (ms), and whether this one is too many. */
+/** A request's allowance: how many more may come until the count resets (ms), and whether this one is too many. */
 export type Allowance = { limit: RateLimit; remaining: number; endsAt: number; isOver: boolean }
 
-/** Counts a request; null where nothing is counted. */
+/** Counts a request; null if limits are off. */
 export function countRequest(
   kind: keyof typeof REQUEST_LIMITS,
   whose: string | number,

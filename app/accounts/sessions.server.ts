@@ -14,7 +14,7 @@ const LIFETIME = 30 * millisecondsInDay
 
 const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: env.APP_URL?.startsWith('https:') } as const
 
-/** The cookie's value as it stands in the header, or null. It is no session before `readSession` has found one. */
+/** The cookie's value in the header, or null. `readSession` checks whether it is a session. */
 function sidOf(request: Request): string | null {
   const match = /(?:^|;\s*)sid=([\w-]{43})(?:;|$)/.exec(request.headers.get('cookie') ?? '')
   return match?.[1] ?? null
@@ -41,7 +41,7 @@ export async function readUser(request: Request): Promise<User | null> {
   return userRecord(session)
 }
 
-/** Nobody waits for that, and pages can be read also while the database takes no writes. */
+/** Requests do not wait for this, so pages can be read while the database takes no writes. */
 function prolong(sid: string, now: number): void {
   const about = `session ${sid}`
   const unit = (tx: Tx) =>
@@ -87,6 +87,6 @@ function sidCookie(value: string, maxAge: number): string {
   return parts.join('; ')
 }
 
-/** A flash message, which the next page shows: signed, so that nobody can put words into our mouth. */
+/** A flash message, which the next page shows: signed, so that other sites cannot forge one. */
 export const flashMessageCookie = (secret: string) =>
   createCookie('flash', { ...options, maxAge: 60, secrets: [secret] })

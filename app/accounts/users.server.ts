@@ -53,7 +53,7 @@ export async function findUser(userId: number, reader: Reader = db): Promise<Use
 
 const { passwordHash: _, verifiedAt: __, plainText: ___, ...ofUser } = getTableColumns(users)
 
-/** What a user's record is made of; it is read at every request, so no more than that. */
+/** The columns of a user's record; it is read at every request, so no more than these. */
 export const userColumns = {
   user: ofUser,
   brand: { id: brands.id, companyName: brands.companyName, industry: brands.industry },
@@ -66,7 +66,7 @@ type UserRow = {
   consumer: Pick<typeof consumers.$inferSelect, 'id'> | null
 }
 
-/** The user with the profile of their kind, or null; people of sample responses are nobody here. */
+/** The user with the profile of their kind, or null; the people of sample responses are not users. */
 export function userRecord({ user, brand, consumer }: UserRow): User | null {
   const common = {
     id: user.id,

@@ -51,7 +51,7 @@ export async function settleMail(mail: ClaimedMail, ending: Ending): Promise<Nex
           leasedUntil: null,
           deliveredAt: isDelivered ? Date.now() : null,
         })
-        // After its lease a mail may have been claimed anew; then only the news that it has arrived still counts.
+        // After its lease another worker may have claimed the mail; then only a successful delivery still counts.
         .where(
           and(
             eq(outbox.id, mail.id),

@@ -8,7 +8,7 @@ export type Letter = {
   unsubscribe: string | null
 }
 
-/** A letter with what it needs on its way; the same mail has the same parcel on each try. */
+/** A letter with its delivery data; the same mail has the same parcel on each try. */
 export type Parcel = Letter & { outboxId: number; recipient: string; messageId: string; date: Date }
 
 /**

@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 const seed = z.string().min(1)
 
-/** Of a token for 'task'. Mails that were queued before there were such have none, and lead to the task's page. */
+/** The seed of a token for 'task'. Mails queued before these tokens existed have none, and lead to the task's page. */
 const taskSeed = seed.optional()
 
 const person = { firstName: z.string(), lastName: z.string() }
@@ -19,7 +19,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       companyName: z.string(),
       projectTitle: z.string().nullable(),
       message: z.string().nullable(),
-      /** Of a token for 'invitation-mail'. */
+      /** The seed of a token for 'invitation-mail'. */
       seed,
     }),
   }),
@@ -29,9 +29,9 @@ export const mailSchema = z.discriminatedUnion('template', [
       firstName: person.firstName,
       companyName: z.string(),
       projectTitle: z.string().nullable(),
-      /** By the brand by hand, or by whoever opened a copied invite link. */
+      /** Sent by the brand by hand, or by a visitor who opened a copied invite link. */
       madeBy: z.enum(['brand', 'link']),
-      /** Of a token for 'password'. */
+      /** The seed of a token for 'password'. */
       seed,
     }),
   }),
@@ -75,13 +75,13 @@ export const mailSchema = z.discriminatedUnion('template', [
       companyName: z.string(),
       firstName: person.firstName,
       tasks: z.array(z.object({ taskId: z.number(), title: z.string(), project: z.string(), answers: z.number() })),
-      /** What is due soon, or closes by itself. */
+      /** Tasks that are due soon, or close on schedule. */
       closing: z.array(z.object({ taskId: z.number(), title: z.string(), day: z.string(), closes: z.boolean() })),
     }),
   }),
   z.object({
     template: z.literal('password-reset'),
-    /** Of a token for 'password'. */
+    /** Has the seed of a token for 'password'. */
     payload: z.object({ firstName: person.firstName, seed }),
   }),
   z.object({

@@ -1,4 +1,4 @@
-/** Stands in for Prettier, which React Email loads with 20 MB for an option that we do not set. */
+/** Replaces Prettier, which React Email loads with 20 MB for an option that we do not set. */
 export function format(): never {
   throw new Error('Mails are not pretty-printed')
 }

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import type { Mail } from './mails'
 
-/** What processes beside each other are told when there are new mails. */
+/** The channel that announces new mails to other processes. */
 export const MAILS = 'sounding_mails'
 
 export type QueuedMail = Mail & { recipient: string; invitationId?: number }
@@ -34,7 +34,7 @@ export async function queueMails(tx: Tx, mails: QueuedMail[]): Promise<void> {
     )
   }
   await announce(tx, MAILS)
-  // The worker claims in a unit of its own, which the queue of `write` puts after this one and its commit.
+  // The worker claims mails in a separate unit, which the queue of `write` runs after this one and its commit.
   globalThis.soundingMailWorker?.wake()
 }
 

@@ -11,7 +11,7 @@ const DELAYS = [
   24 * millisecondsInHour,
 ]
 
-/** A delivery whose end nobody knows may have arrived: one more is worth the risk of a double, a third is not. */
+/** A delivery with an unknown end may have arrived: one more try is worth the risk of a duplicate, a third is not. */
 const MOST_UNKNOWN_ENDS = 2
 
 export const TWICE_UNKNOWN = 'Its delivery broke off twice, and it may have arrived'

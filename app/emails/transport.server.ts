@@ -46,7 +46,7 @@ async function openComposer() {
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 }
 
-/** Nobody who lists the folder for .eml files sees half a mail, and none stays where there is no room for it. */
+/** A program that lists the folder for .eml files never sees half a mail, and a full disk leaves none. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const unfinished = `${file}.part`

@@ -13,7 +13,7 @@ import type { NextStep } from './retry'
 import { openTransport } from './transport.server'
 
 const MOST_AT_ONCE = 5
-/** Longer than any delivery takes, so that no second one begins beside a running one. */
+/** Longer than any delivery takes, so that no second one begins while one is running. */
 const LEASE_MS = 60_000
 /** How often to look for mails whose time has come; a new one wakes the worker by itself, on PostgreSQL of every process. */
 const POLL_MS = 10_000

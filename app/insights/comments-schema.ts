@@ -4,9 +4,9 @@ import { MOST_COMMENTS } from '~/task-types/results/comment-group'
 
 const NO_COMMENTS = 'Please send a list of comments'
 
-/** What a client sends to have comments summarised; blank ones are left out. */
+/** A client's comments to summarise; blank ones are left out. */
 export const commentsSchema = z.object({
-  // The list is counted before what is in it is looked at.
+  // The list's length is checked before its items.
   comments: z
     .array(z.unknown(), { error: NO_COMMENTS })
     .max(MOST_COMMENTS, `Please send at most ${MOST_COMMENTS} comments`)

@@ -10,8 +10,8 @@ const MOST_WITHOUT_THEME = 2
 const QUOTE_LENGTH = 140
 
 /**
- * A summary made of the comments themselves: what several people mention, how many they are, and some of what they wrote. Of an
- * area, likes and dislikes are quoted in the proportion of its comments. Empty without comments.
+ * A summary computed from the comments: the words that several people mention, with their counts, and some quotes. On
+ * an area, likes and dislikes are quoted in the proportion of its comments. Empty without comments.
  */
 export async function extractSummary(group: CommentGroup, breathe: Breathe): Promise<string> {
   const { about, comments } = group

@@ -1,9 +1,9 @@
 /*
- * Each repetition has an end, and what may come twice in a row is told apart by its first character: the time that a comment
- * takes grows with its length alone.
+ * Every repetition has a limit, and adjacent repetitions differ in their first character, so that the time for a
+ * comment grows only with its length.
  */
 
-/** Not only spaces: marks of direction, for one, which come with what is copied from a telephone's contacts. */
+/** Not only spaces: for example direction marks, which come with text copied from a phone's contacts. */
 const GAP = String.raw`[\s\p{Cf}]{0,3}`
 const SPACES = String.raw`\s{1,3}`
 const inBrackets = (what: string) => String.raw`${GAP}[(\[{<（［｛＜]${GAP}(?:${what})${GAP}[)\]}>）］｝＞]${GAP}`
@@ -48,7 +48,7 @@ const TELEPHONE = new RegExp(
   'gu',
 )
 
-/** A comment without the email addresses and telephone numbers in it, which are nobody's business but the brand's. */
+/** A comment without the email addresses and phone numbers in it, which only the brand may see. */
 export function masked(comment: string): string {
   const withoutAddresses = ADDRESSES.reduce((text, address) => text.replace(address, '[address]'), comment)
   return withoutAddresses.replace(TELEPHONE, '[number]')

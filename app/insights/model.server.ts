@@ -14,7 +14,7 @@ const MOST_ANSWER_BYTES = 65_536
 /** More would be more than most models read. */
 const MOST_CHARACTERS = 16_000
 
-/** Which model summarises, or null where none is configured. */
+/** The model that summarises, or null if none is configured. */
 export function modelName(): string | null {
   return env.OPENAI_API_KEY === undefined ? null : env.OPENAI_MODEL
 }
@@ -42,7 +42,7 @@ export async function askModel(taskId: number, group: CommentGroup, inTime: Abor
   return null
 }
 
-/** What the model is told of each kind of comments. Nothing that anybody wrote is in it. */
+/** The model's instructions for each kind of comments. They contain no text by users. */
 const KINDS: Record<CommentGroup['about']['kind'], string> = {
   area: `The comments are what people wrote about one area of an image that they were shown in a survey. They marked spots in
 it as likes or dislikes, and commented on some of these marks. "marks" counts all likes and dislikes in the area, "commented"

@@ -1,16 +1,16 @@
 import { cleanText } from '~/lib/clean-text'
 import { cutText } from '~/lib/cut-text'
 
-/** Marks that turn around what stands after them, up to the end of the paragraph where nothing ends them. */
+/** Direction marks that reorder the text after them, up to the end of the paragraph if nothing ends them. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 /** A summary is no longer than this. */
 const MOST_CHARACTERS = 500
-/** So much of what was written is looked at, so that even the most twisted text takes no time. */
+/** How much of a text is read, so that even the most convoluted one takes little time. */
 const MOST_READ = 2_000
 
 /**
- * What a model wrote, as one line of plain text: without what it thought aloud, markup, Markdown and addresses, cut at the
- * end of a sentence. Empty where nothing is left.
+ * A model's answer as one line of plain text: without its reasoning, markup, Markdown and addresses, cut at the end of
+ * a sentence. Empty if nothing remains.
  */
 export function plainText(raw: string): string {
   const text = cleanText(cutText(withoutThoughts(raw), MOST_READ))
@@ -29,7 +29,7 @@ export function plainText(raw: string): string {
   return sentences ?? shortened(text, MOST_CHARACTERS)
 }
 
-/** What a model thinks aloud stands before its answer. */
+/** A model's reasoning comes before its answer. */
 function withoutThoughts(text: string): string {
   const [beforeThoughts = ''] = text.split('<think>', 1)
   const answer = text.slice(text.lastIndexOf('</think>') + 1)

@@ -21,13 +21,13 @@ const REST_MS = 5 * 60_000
 
 /** From the wish for a summary to the model's answer, the second try included. */
 const LONGEST_MS = 15_000
-/** So long nobody else asks for it, where the one who does has died. */
+/** How long others leave a summary to a process that may have died. */
 const LEASE_MS = 20_000
 const LOOK_MS = 250
-/** What a mark counts of a summary that the model has failed to make. */
+/** The value of a mark for a summary that the model failed to make. */
 const RESTING = 1
 
-/** What is asked of a model costs money: a brand that asks for more gets what is made here. */
+/** Questions to a model cost money: beyond this limit a brand gets summaries made here. */
 const questionsOfBrand: RateLimit = { name: 'model-question-of-brand', most: 600, seconds: 3_600 }
 const callsOfBrand: RateLimit = { name: 'summary-call-of-brand', most: 120, seconds: 3_600 }
 
@@ -80,8 +80,8 @@ async function keptSummary(taskId: number, group: CommentGroup): Promise<string 
 }
 
 /**
- * The model's work on a summary, begun unless it is under way, here or in another process; null where there is no model, or
- * it needs a rest. The work stands in an object, because a promise that is returned bare would be waited for.
+ * The model's work on a summary, started unless it is under way, here or in another process; null without a model, or
+ * while it rests after a failure. The work is wrapped in an object, because a bare promise would be awaited.
  */
 async function making(
   brandId: number,

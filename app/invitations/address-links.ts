@@ -1,4 +1,4 @@
-/* What is looked for is never longer than this, so that the time to read a text grows with its length alone. */
+/* Limits the length of matches, so that the time to read a text grows only with its length. */
 const MARKDOWN_LINK = /\[([^[\]\n]{0,500})\]\(([^()\n]{0,500})\)/g
 const HTML_LINK = /<a\s([^<>]{0,1000})>([^<]{0,500})<\/a>/gi
 const BLOCK = /<(?:br|\/?(?:p|div|li|ul|ol|tr|table|tbody|h[1-6]))(?:\s[^<>@]{0,500})?\/?>/gi
@@ -30,7 +30,7 @@ export function textOfLinks(text: string): string {
     .replace(/&(?:lt|gt|quot|#34|#39|apos|#64|nbsp|amp);/gi, (entity) => ENTITIES.get(entity.toLowerCase()) ?? entity)
 }
 
-/** What a link that leads to a mail address says; null where it leads elsewhere. */
+/** The text of a link to a mail address; null if it leads elsewhere. */
 function named(name: string, to: string): string | null {
   const address = /mailto:[^"'<>()\s]+/i.exec(to)?.[0]
   if (address === undefined) return null

@@ -7,7 +7,7 @@ import { readName, splitName } from './person-name'
 /** Someone to invite, as typed; `email` is the address as it is stored, or null where the text is none. */
 export type Entry = { typed: string; email: string | null; facts?: Facts }
 
-/** What a list says of someone beside the address; there is at least one thing. */
+/** The data about a person next to their address in a list; at least one field is present. */
 export type Facts = { firstName: string | null; lastName: string | null; tags: string[] }
 
 /**
@@ -33,10 +33,10 @@ const MOST_REPETITIONS = 5
 /** By address, or by the text that is none. */
 export type Entries = Map<string, Entry>
 
-/** The same for rows that come some at a time. A name that a row gives goes before one beside the address. */
+/** The same for rows that arrive in batches. A row's name takes precedence over one next to the address. */
 export function addEntries(entries: Entries, rows: Iterable<{ text: string; facts?: Facts | undefined }>): void {
   for (const { text, facts } of rows) {
-    // Of several addresses in a cell the first is the person's whose name is beside it.
+    // If a cell has several addresses, the first belongs to the person named in the row.
     let ofRow = facts
     for (const entry of readEntries(text)) {
       addEntry(entries, entry, ofRow)
@@ -78,7 +78,7 @@ function* readCell(cell: string): Generator<Entry> {
   for (const segment of splitOutsideQuotes(cell, ';；')) yield* readSegment(segment)
 }
 
-/** The cells of a line; of one that holds a single address, what stands in up to two cells before it is the name. */
+/** The cells of a line; if one of them is a single address, up to two cells before it are the name. */
 function readCells(line: string): Entry[] {
   const read = splitOutsideQuotes(line, '\t').map((cell) => [...readCell(cell)])
   const place = read.findIndex(hasAddress)
@@ -98,7 +98,7 @@ function hasAddress(entries: Entry[]): boolean {
 /** How many parts that commas divide a name has at most before the one with the address, as in 'Doe, Jr., Jo <jo@x.com>'. */
 const NAME_PARTS_BEFORE = 2
 
-/** What stands between semicolons: entries that commas part, and names that hold commas. */
+/** The text between semicolons: entries separated by commas, and names that contain commas. */
 function* readSegment(segment: string): Generator<Entry> {
   let waiting: string[] = []
   for (const piece of splitOutsideQuotes(segment, ',，、')) {
@@ -122,7 +122,7 @@ function wrong(typed: string): Entry {
   return { typed, email: null }
 }
 
-/** Whether a name stands before an address in brackets. */
+/** Whether a name precedes an address in brackets. */
 function hasName(piece: string): boolean {
   const [first] = findAddresses(piece)
   return first?.isInBrackets === true && /\p{L}/u.test(piece.slice(0, first.start))
@@ -245,7 +245,7 @@ function splitOutsideQuotes(line: string, separators: string): string[] {
     const character = line.charAt(at)
     if (character === '"' && isStart && at < lastQuote) {
       const end = quoteEnd(line, at)
-      // Of those that follow, none is closed either.
+      // Later quotes are not closed either.
       if (end === -1) lastQuote = -1
       else at = end
       isStart = false

@@ -71,8 +71,8 @@ export async function renewInvitation(brandId: number, invitationId: number): Pr
 }
 
 /**
- * Takes a pending invitation of the brand back: its links stop working, a mail that still waits is not sent, and the
- * address can be invited anew. Gives the address. Missing where it is not the brand's, a conflict once it was accepted.
+ * Withdraws a pending invitation of the brand: its links stop working, a mail that still waits is not sent, and the
+ * address can be invited again. Returns the address. Missing if it is not the brand's, a conflict once it was accepted.
  */
 export async function withdrawInvitation(
   brandId: number,
@@ -122,7 +122,10 @@ export async function listInvitations(brandId: number, projectId?: number): Prom
   return rows.map(({ invitation, delivery }) => invitationRecord(invitation, delivery))
 }
 
-/** The link that the brand may copy for a pending invitation of its own, or null. It proves no address, and is noted. */
+/**
+ * The link that the brand may copy for one of its pending invitations, or null. It does not verify the address, and
+ * copying it is logged.
+ */
 export async function inviteLink(brandId: number, invitationId: number): Promise<string | null> {
   const [invitation] = await db
     .select({ id: invitations.id })

@@ -13,7 +13,7 @@ export type Invitation = {
   status: 'pending' | 'accepted'
   invitedAt: string
   respondedAt: string | null
-  /** Of the newest mail: waiting or being tried again, handed over, or given up. */
+  /** The state of the newest mail: waiting or being retried, handed over, or given up. */
   delivery: 'queued' | 'delivered' | 'failed'
 }
 

@@ -12,7 +12,7 @@ import { Tabs } from '~/ui/page/tabs'
 import { NO_ADDRESS } from './invitations'
 
 type InviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
-  /** What the form is filled in with. `key`: posted twice with it, the form invites once. */
+  /** Initial values of the form. A form posted twice with the same `key` invites once. */
   start: { key: string; projectId: number | null }
   typed?: TypedChoices
   lastResult?: SubmissionResult | null
@@ -73,7 +73,7 @@ export function InvitePanel({ children }: { children: (typed: TypedChoices) => R
 
 type Field = Parameters<typeof conformed>[0] & Pick<FieldMetadata, 'key'>
 
-/** What was typed or chosen here before the other way to invite was taken. */
+/** The values typed or chosen here before switching to the other way to invite. */
 export type TypedChoices = { message?: string; projectId?: string }
 
 export type MessageAndProjectProps = {

@@ -127,8 +127,8 @@ async function sendInvitations(
 }
 
 /**
- * A pending invitation stays the one it is, and takes the new message and, where one is named, the new project. Names
- * take the place of earlier ones; tags come beside earlier ones.
+ * A pending invitation remains, and gets the new message and, if one is named, the new project. Names replace earlier
+ * ones; tags are added to them.
  */
 async function upsertPending(
   tx: Tx,

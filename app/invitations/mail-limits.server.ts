@@ -13,8 +13,8 @@ import { env } from '~/lib/env.server'
 import type { Later } from '~/lib/outcome'
 
 /*
- * Nobody's mailbox is filled, however often a brand invites them, takes it back and invites again. What was counted
- * outlives the invitation. A day begins with its first mail.
+ * Limits mails to an address, however often a brand invites it, withdraws and invites again. Counts outlive the
+ * invitation. A day begins with its first mail.
  */
 
 const DAY_SECONDS = 86_400
@@ -43,7 +43,7 @@ export async function countMails(tx: Tx, brandId: number, addresses: string[]): 
   return refused
 }
 
-/** The refusal, at the field, where the brand can invite nobody more today. */
+/** The refusal, at the field, if the brand can send no more invitations today. */
 export async function findCeiling(brandId: number, field: string): Promise<Later | null> {
   const ofBrand = await readCount(db, mailsOfBrand, brandId)
   if (ofBrand.count < mailsOfBrand.most) return null

@@ -6,7 +6,7 @@ import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'
 import type { Typed } from '~/ui/forms/required-fields'
 
-/** What a dialog about a pending invitation says once it has been accepted, as when someone comes Back to it. */
+/** The message of a dialog about a pending invitation that has been accepted, for example after Back. */
 export function NoLongerPending() {
   return <p className="mt-4">This invitation is no longer pending: its address has an account.</p>
 }

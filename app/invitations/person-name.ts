@@ -14,7 +14,7 @@ export function splitName(name: string | null): PersonName {
   return { firstName: name.slice(0, blank), lastName: name.slice(blank + 1) }
 }
 
-/** A name in one line, cut to what a name may have; null where there is none. */
+/** A name in one line, cut to the maximum length; null if it is blank. */
 export function readName(text: string): string | null {
   return cutText(cleanLine(text).replace(/\s+/g, ' '), TITLE_LENGTH).trim() || null
 }

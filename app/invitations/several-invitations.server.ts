@@ -12,8 +12,8 @@ import { invite } from './invite.server'
 import { joinTags } from './joining/invited-tags.server'
 
 /*
- * What is done with several pending invitations at once: in units, so that others get their turn in between. Those that
- * were accepted meanwhile stay as they are. Missing where one is not the brand's.
+ * Acts on several pending invitations in units, so that other writers get their turn in between. Invitations accepted
+ * meanwhile do not change. Missing if one is not the brand's.
  */
 
 /** A page of the list: what is selected there is done as a whole or not at all. Some 10 ms of work. */

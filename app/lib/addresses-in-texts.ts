@@ -1,8 +1,8 @@
 import { readableAddress } from './email-address'
 
 /**
- * Tells whether one of many email addresses stands in a text, as long as it takes to read the text however many those are.
- * All of it is in lower case.
+ * Returns a function that finds whether a text contains one of many email addresses. It takes one pass over the text,
+ * however many addresses there are. All input is in lower case.
  */
 export function addressFinder(addresses: Iterable<string>): (text: string) => boolean {
   const locals = new Map<string, Set<string>>()
@@ -28,7 +28,7 @@ export function addressFinder(addresses: Iterable<string>): (text: string) => bo
   }
 }
 
-/** Whether one of these stands right before a place of a text. */
+/** Whether one of these ends right before a position in a text. */
 function endsWithOne(text: string, end: number, ones: Set<string>, longest: number): boolean {
   for (let start = end - 1; start >= Math.max(0, end - longest); start -= 1) {
     if (ones.has(text.slice(start, end))) return true

@@ -5,7 +5,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 const LINE_SEPARATORS = /[\u2028\u2029]/g
 /** Of more than one width, and the one at which no line breaks. */
 const SPACES = /[\p{Zs}\u2800]/gu
-/** What a reader does not see: joiners, marks of direction, soft hyphens, fillers, selectors of variants, tags. */
+/** Invisible characters: joiners, direction marks, soft hyphens, fillers, variation selectors, tags. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu
 
 /** Letters that a joiner after them connects or keeps apart. */

@@ -23,7 +23,7 @@ export function firstCharacter(text: string): string {
   return segmenter.segment(text).containing(0)?.segment ?? ''
 }
 
-/** Where the character begins that stands at a place in a text; the place itself where one begins there. */
+/** The start of the character at a position in a text. */
 function beginningOfCharacter(text: string, at: number): number {
   segmenter ??= new Intl.Segmenter()
   const { index } = segmenter.segment(text).containing(at) ?? { index: at }

@@ -37,13 +37,13 @@ const KEPT_LENGTH = iso(0).length
 const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z')
 
 /**
- * A time that a client gives, in UTC, or the present one where it gives none or its clock is ahead of ours; a blank `now` is no
- * limit. `given` is ISO 8601, and was seen to be by whoever calls.
+ * A client's time in UTC, or the present time if it gives none or its clock is ahead of ours; a blank `now` sets no
+ * limit. The caller has checked that `given` is ISO 8601.
  */
 export function notAfter(now: string, given: string | null | undefined): string {
   if (!given) return now
   if (now === '' && given.length === KEPT_LENGTH && given.endsWith('Z')) return given
-  // An offset leads to before the first year, which has a sign before it and is no time to whoever reads it.
+  // An offset can lead to before year 0, which is written with a sign and which clients do not parse.
   const time = new Date(Math.max(Date.parse(given), FIRST_INSTANT))
   // As texts they cannot be compared: a year after 9999 has a sign before it.
   return now !== '' && time > new Date(now) ? now : time.toISOString()

@@ -8,8 +8,9 @@ const LONGEST = 254
 const LONGEST_TYPED = 10 * LONGEST
 
 /**
- * An address as it is stored, or null where a text is none: composed, in lower case, without what nobody sees and without a
- * spreadsheet's protective quote, its domain in ASCII (`jo@müller.example` is `jo@xn--mller-kva.example`).
+ * An address in its stored form, or null if the text is not an address: composed, in lower case, without invisible
+ * characters and without a spreadsheet's protective quote, its domain in ASCII (`jo@müller.example` is
+ * `jo@xn--mller-kva.example`).
  */
 export function readEmailAddress(typed: string): string | null {
   if (typed.length > LONGEST_TYPED) return null
@@ -19,7 +20,7 @@ export function readEmailAddress(typed: string): string | null {
   return address.length <= LONGEST && EMAIL.test(address) ? address : null
 }
 
-/** Letters, marks and digits of any script; several scripts have dots of their own. */
+/** Letters, marks and digits of any script, and the dots of several scripts. */
 const INTERNATIONAL_DOMAIN = /^[\p{L}\p{M}\p{N}.\-。．｡]+$/u
 
 /** A domain in ASCII; one that has no such form stays as it is, and is none. */

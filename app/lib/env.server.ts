@@ -96,7 +96,7 @@ export function appUrl(): string {
 /** The environment, read once and checked at start. A wrong value stops the start with one line that names it. */
 export const env = readEnvironment(process.env)
 
-/** Whether other processes may serve the same data beside this one. */
+/** Whether other processes may serve the same data. */
 export const hasOthersBeside = env.WEB_CONCURRENCY > 1 || env.DATABASE_URL !== undefined
 
 /** Where mails go without a mail server, as words; null where there is one. */

@@ -1,7 +1,4 @@
-/**
- * What a text says as a number: the number; or, where it can mean two, both of them as they can be typed without doubt;
- * null where it says none.
- */
+/** The number in a text; both readings in unambiguous form if it is ambiguous; null if there is none. */
 type NumberReading = { number: number } | { either: [thousands: string, decimals: string] } | null
 
 /** `unit` may stand before or after the number. `whole`: no decimals are asked for, so that a lone separator is one of thousands. */

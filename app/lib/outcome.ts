@@ -2,10 +2,10 @@
 export type FieldErrors = Record<string, string[]>
 
 /**
- * What a domain function answers when it may be refused. `invalid`: the input is wrong. `missing`: unknown, or not the
- * owner's. `conflict`: right in itself, but not in the present state, which its code tells apart. `denied`: nobody who
- * proves who they are. `too many`: tried too often. `overloaded`: too much is asked for at this moment. `too large`, `no room`: it has no room. `message` is fit
- * to show to a person.
+ * The result of a domain function that can refuse. `invalid`: the input is wrong. `missing`: unknown, or not the
+ * owner's. `conflict`: valid, but not in the present state, which the code names. `denied`: the caller's identity is
+ * not proved. `too many`: tried too often. `overloaded`: the server is too busy at this moment. `too large`, `no room`:
+ * a limit of size is reached. `message` can be shown to a person.
  */
 export type Outcome<T, Code extends string = string> = Done<T> | Refused<Code>
 type Done<T> = { ok: true; value: T; created: boolean }
@@ -54,7 +54,7 @@ export function conflict<Code extends string>(code: Code, message: string): Conf
   return { ok: false, reason: 'conflict', code, message }
 }
 
-/** What a form meets that was made from something older than stands now. */
+/** The conflict of a form made from an older state than the present one. */
 export function changedElsewhere(what: 'project' | 'task') {
   const message = `Someone changed this ${what} after you opened it, perhaps in another tab. Save again to replace their version, or reload the page to see it.`
   return conflict('changed-elsewhere', message)

@@ -16,8 +16,8 @@ let isNew = false
 let read: string | null = null
 
 /**
- * The instance's secret: SESSION_SECRET, or one that is made once and kept beside the database. It is read when it is first
- * needed: a command that only looks makes none.
+ * The instance's secret: SESSION_SECRET, or one created once and stored next to the database. It is read on first use,
+ * so commands that only read create none.
  */
 function ownSecret(): string {
   read ??= env.SESSION_SECRET ?? keptSecret(secretFile)
@@ -54,12 +54,12 @@ export function tokenOf(purpose: LinkPurpose | 'results' | 'preview', seed: stri
   return derive(`token:${purpose}:${seed}`)
 }
 
-/** What the browser of someone who has opened a link to results carries; it changes with the link and its password. */
+/** The cookie value of a browser that opened a link to results; it changes with the link and its password. */
 export function resultPassOf(link: { seed: string; passwordHash: string | null }): string {
   return derive(`results-pass:${link.seed}:${link.passwordHash ?? ''}`)
 }
 
-/** What the link to end a brand's daily mails holds: the brand, and what nobody else can make of it. */
+/** The token in the link that ends a brand's daily mails: the brand, and a signature. */
 export function dailyMailTokenOf(brandId: number): string {
   return `${brandId}-${derive(`daily-mail:${brandId}`)}`
 }
@@ -72,7 +72,10 @@ export function readDailyMailToken(token: string): number | null {
   return given.length === right.length && timingSafeEqual(given, right) ? brandId : null
 }
 
-/** A value that nobody guesses. The system is asked for those of many ids at once: each time costs as much as a query. */
+/**
+ * An unguessable value. Random bytes are fetched for many ids at once, because each call to the system costs as much as
+ * a query.
+ */
 export function randomId(bytes = 32): string {
   if (pool.length < bytes) pool = randomBytes(Math.max(POOL_BYTES, bytes))
   const id = pool.toString('base64url', 0, bytes)
@@ -89,12 +92,12 @@ export function keySecretOf(brandId: number, form: string): string {
   return derive(`api-key:${brandId}:${form}`)
 }
 
-/** What a count of tries is kept under: nobody reads from it whose tries they are. */
+/** The key of a count of tries, hashed, so that it does not reveal whose tries they are. */
 export function limitKey(key: string): string {
   return derive(`limit:${key}`)
 }
 
-/** What a request is kept as, to know it again: nobody guesses a password in it from that. */
+/** A hash that recognises a repeated request without allowing guesses of a password in it. */
 export function requestMark(request: string): string {
   return derive(`request:${request}`)
 }
@@ -115,7 +118,7 @@ function ownSealKey(): Buffer {
   return sealKey
 }
 
-/** What a page carries that nobody is to read or to change. */
+/** Encrypts data that a page carries, so that clients can neither read nor change it. */
 export function seal(bytes: Uint8Array): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(SEAL, ownSealKey(), iv)
@@ -123,7 +126,7 @@ export function seal(bytes: Uint8Array): string {
   return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
 }
 
-/** What was sealed here; null for anything else. */
+/** Decrypts what `seal` made; null for anything else. */
 export function unseal(sealed: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
@@ -140,7 +143,7 @@ export function unseal(sealed: string): Buffer | null {
 function keptSecret(file: string): string {
   if (!existsSync(file)) {
     makeFolder(path.dirname(file))
-    // wx: where two processes start at once, the first one's secret stands.
+    // wx: if two processes start at once, the first one's secret wins.
     try {
       writeFileSync(file, randomId(), { mode: 0o600, flag: 'wx' })
       isNew = true

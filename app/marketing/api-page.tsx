@@ -20,7 +20,7 @@ type ApiCall = {
   path: string
   summary: string
   who: string
-  /** What can stand in the query and the header, with what it does. */
+  /** The parameters of query and header. */
   parameters: { name: string; says: string }[]
   /** An example of the body, or what it is. */
   body: string | null
@@ -30,7 +30,7 @@ type ApiCall = {
 /** The names of the records, to which their mentions lead. */
 const Names = createContext<ReadonlySet<string>>(new Set())
 
-/** Every call of /api, with what it takes and answers. */
+/** Every call of /api, with its parameters and responses. */
 export function ApiPage({ introduction, usual, parts, webhooks, records }: ApiReference) {
   return (
     <Names value={new Set(records.map(({ name }) => name))}>
@@ -77,7 +77,7 @@ export function ApiPage({ introduction, usual, parts, webhooks, records }: ApiRe
   )
 }
 
-/** What stands where, part by part; beside the text where there is room. */
+/** The table of contents; next to the text if there is room. */
 function Contents({ parts, webhooks, records }: Pick<ApiReference, 'parts' | 'webhooks' | 'records'>) {
   return (
     <nav aria-label="Contents" className="contents">

@@ -1,4 +1,4 @@
-/** What the landing page says of itself. */
+/** The landing page's claims about the product. */
 export const LANDING_FACTS = {
   title: 'Sounding: sound it out before you make it',
   description:

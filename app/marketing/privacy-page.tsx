@@ -27,7 +27,7 @@ const PARTS = [
   },
 ]
 
-/** What is kept of whom, for everyone who may be asked to agree to it. */
+/** Which data is stored about whom, for everyone who may be asked to agree to it. */
 export function PrivacyText() {
   return (
     <>

@@ -42,7 +42,7 @@ function taskIn(mail: Stored): number | null {
   return payload && 'taskId' in payload ? payload.taskId : null
 }
 
-/** What a mail was made from; null where it is of another version. */
+/** A mail's data; null if it is of another version. */
 export function payloadOf({ template, payload }: Pick<Stored, 'template' | 'payload'>) {
   const { data } = mailSchema.safeParse({ template, payload: JSON.parse(payload) })
   return data?.payload ?? null

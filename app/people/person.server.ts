@@ -11,7 +11,7 @@ import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { isSharedStakeholder } from './erasure/erase-consumer.server'
 import type { BrandPerson, PersonProject } from './person'
 
-/** A stakeholder of the brand with what they are asked and have answered in all of its projects, or null. */
+/** A stakeholder of the brand with their tasks and answers in all of its projects, or null. */
 export async function findBrandPerson(brandId: number, consumerId: number): Promise<BrandPerson | null> {
   const stakeholder = await findStakeholder(db, brandId, consumerId)
   if (!stakeholder) return null
@@ -25,7 +25,7 @@ export async function findBrandPerson(brandId: number, consumerId: number): Prom
   }
 }
 
-/** The same for who looks at it, which stands in the brand's log. */
+/** The same, recorded in the brand's log. */
 export async function openBrandPerson(brandId: number, consumerId: number): Promise<BrandPerson | null> {
   const person = await findBrandPerson(brandId, consumerId)
   if (person) noteReading(brandId, { action: 'person-opened', consumerId })

@@ -1,6 +1,6 @@
 import type { PersonTask } from '~/projects/participation/project-person'
 
-/** What a person is asked in one project of a brand. */
+/** A person's tasks in one project of a brand. */
 export type PersonProject = { id: number; title: string; joinedAt: string | null; tasks: PersonTask[] }
 
 /** A stakeholder of a brand across all of its projects. */

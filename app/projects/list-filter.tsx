@@ -35,7 +35,7 @@ export type FilterSelect = {
   options: { value: string; label: string }[]
 }
 
-/** What a select folds to on a phone, until the filters are unfolded. */
+/** Folds a select on a phone, until the filters are unfolded. */
 const FOLDED = 'max-sm:hidden max-sm:group-has-[[open]]/filters:flex'
 
 /**

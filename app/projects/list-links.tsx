@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { portalAddress } from './portal-address'
 
 type ListLinksProps = {
-  /** What is chosen, as 'Sort by'. */
+  /** The label of the choice, such as 'Sort by'. */
   label: string
   params: URLSearchParams
   /** The parameter, and the values that it can have, of which the first needs no naming. */

@@ -3,7 +3,7 @@ import { address, type Parameters } from '~/lib/http/address'
 /** Parameters of a dialog alone, which go with it. */
 const OF_DIALOG = ['type', 'consumerId', 'invitationId', 'everyone', 'part', 'import']
 
-/** The list that a dialog lies over whose address names none, by what it is about. */
+/** The list beneath a dialog whose address names none, by the dialog's subject. */
 const TABS: Record<string, string> = { task: 'tasks', invitation: 'stakeholders', stakeholder: 'stakeholders' }
 
 /** Every link of the portal repeats its parameters, so that longer ones make a page of megabytes. Ours are shorter. */
@@ -14,7 +14,7 @@ export function portalAddress(view: URLSearchParams | null, changes: Parameters 
   return address('/', view, changes)
 }
 
-/** What the portal shows at an address of its own or of a dialog over it, as parameters. */
+/** The portal's view at its own address or under a dialog, as parameters. */
 export function viewWanted({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
   const view = new URLSearchParams(search)
   for (const name of OF_DIALOG) view.delete(name)

@@ -10,11 +10,11 @@ import type { ProjectTitle } from './project-facts'
 
 type PortalListProps = {
   title: string
-  /** What is made here, and the route of the dialog that makes it. */
+  /** The label of the button that creates an item, and the route of its dialog. */
   create: { label: string; path: string }
-  /** What stands in place of a list that has nothing in it, whatever is searched: a heading, why, and what to do. */
+  /** Replaces a list without any items, regardless of a search: a heading, the reason, and an action. */
   blank: { title: string; text: string; label: string }
-  /** What a search that finds nothing says. */
+  /** The message for a search without results. */
   none: string
   search: string
   searchLabel: string
@@ -27,9 +27,9 @@ type PortalListProps = {
   tools?: ReactNode
   /** What else can be done with the rows that are found, in the head of the page. */
   actions?: ReactNode
-  /** What is going on with what the list holds. */
+  /** News about the list's items. */
   notice?: ReactNode
-  /** What can be done with several rows; it stands below the list. */
+  /** Actions on several rows, below the list. */
   bar?: ReactNode
   found: { total: number; page: number; pages: number }
   children: ReactNode

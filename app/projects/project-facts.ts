@@ -1,7 +1,7 @@
 import { type Phase, PROJECT_STATUS_LABELS, PROJECT_STATUSES, type Project } from './projects'
 
 export const PROJECT_SORTS = ['created', 'answer', 'title'] as const
-/** What the projects are sorted by: the latest first, or by title. */
+/** The order of projects: the latest first, or by title. */
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
 /** Where a project is looked for: among those of a status, or among those that are out of sight. */
@@ -24,12 +24,11 @@ export type ProjectFacts = Pick<Project, 'id' | 'title' | 'description' | 'phase
   answeredAt: string | null
 }
 
-/** What a choice among projects needs of them. */
+/** The fields of a project that a select needs. */
 export type ProjectTitle = { id: number; title: string }
 
 /**
- * What is under way at a brand: its projects in sight, without the example, and out of it, its stakeholders, its open tasks
- * due within a week.
+ * A brand's projects in sight, without the example, and archived; its stakeholders; its open tasks due within a week.
  */
 export type ProjectsOverview = {
   projects: number

@@ -34,7 +34,7 @@ type ProjectListProps = {
   found: Page<ProjectFacts> & { counts: Record<ProjectPlace, number>; completed: ProjectFacts[] }
   /** For the forms that make something. */
   formKey: string
-  /** What stands above everything: the first steps, while there are such. */
+  /** The first steps, above everything, while there are any. */
   children?: ReactNode
 }
 
@@ -176,7 +176,7 @@ function counted(number: number, what: string): string {
 
 type ProjectsProps = Pick<ProjectListProps, 'filter' | 'formKey'> & { projects: ProjectFacts[] }
 
-/** The projects as they are to be shown; `none` stands in place of none. */
+/** The projects in the chosen view; `none` replaces an empty list. */
 function Projects({ projects, filter: { view, sort }, formKey, none }: ProjectsProps & { none: string }) {
   if (projects.length === 0) return <p className="text-ink-2 mt-6">{none}</p>
   if (view === 'list') return <ProjectTable projects={projects} formKey={formKey} />

@@ -14,7 +14,7 @@ type ProjectMenuProps = {
   children?: ReactNode
 }
 
-/** What can be done with a project beside opening it: duplicating, archiving and deleting it. */
+/** The actions on a project: duplicating, archiving and deleting it. */
 export function ProjectMenu({ project: { id, title, isArchived }, formKey, children }: ProjectMenuProps) {
   const view = usePageParameters()
   const projectId = String(id)

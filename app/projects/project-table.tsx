@@ -9,7 +9,7 @@ import type { ProjectFacts } from './project-facts'
 import { ProjectMenu } from './project-menu'
 import { PHASE_BADGES } from './projects'
 
-/** On a phone the first column has what stands in these. */
+/** On a phone the first column contains their content. */
 const ON_DESKS = 'max-sm:hidden'
 const COLUMNS = [
   'Project',

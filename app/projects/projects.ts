@@ -47,7 +47,7 @@ export type Project = {
   participants: Participant[]
 }
 
-/** What a consumer sees of a project. */
+/** The fields of a project that a consumer sees. */
 export type ConsumerProject = Pick<Project, 'id' | 'title' | 'description' | 'phase' | 'status' | 'createdAt'> & {
   taskCount: number
   completedCount: number

@@ -5,7 +5,7 @@ import type { Consumer } from '~/lib/people'
 export const RESPONSE_STATUSES = ['draft', 'submitted'] as const
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number]
 
-/** What a client sends: the answers as object, list or JSON string, and whether they are final. */
+/** A client's response: the answers as object, list or JSON string, and whether they are final. */
 export const responseSchema = z.object({
   // Not z.record, which drops the key `__proto__`: what the keys may be is the type's to say.
   responses: z.unknown().transform((raw, context): unknown => {
@@ -19,7 +19,7 @@ export const responseSchema = z.object({
     return z.NEVER
   }),
   status: z.enum(RESPONSE_STATUSES, { error: 'Please say whether this is a draft or submitted' }),
-  // What clients of a comparison send beside its answers; of other types it is not kept.
+  // Sent by clients of a comparison next to its answers; other types do not store it.
   variantOrder: z.unknown().optional(),
   completedAt: z.unknown().optional(),
 })

@@ -10,7 +10,7 @@ export const RETRY_AFTER: Partial<Record<number, string>> = { 503: '2', 507: '60
 
 type Failure = { status: number; headers: Record<string, string>; message: string }
 
-/** How to answer where nothing can be written at present: to be tried again. Null for any other error. */
+/** The response when nothing can be written at present: the client may retry. Null for any other error. */
 export function notWrittenOf(error: unknown): Failure | null {
   const failure = asNotWritten(error)
   if (!(failure instanceof NotWritten)) return null

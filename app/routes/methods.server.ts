@@ -8,7 +8,7 @@ import { RETRY_AFTER } from './failure.server'
 /** Calls of /api name their methods themselves, and an address of nothing is unknown whatever is asked of it. */
 const ANSWERED_ELSEWHERE = /^\/?(api\/|\*)/
 
-/** What has no page, and is only sent to. */
+/** Routes without a page that only accept posts. */
 const ONLY_POSTED = new Set(['csv-upload', 'consumer/task/:taskId/draft', 'consumer/task/:taskId/step'])
 
 /**

@@ -2,7 +2,7 @@ import { countQueued } from '~/emails/deliveries.server'
 import { mayScrape, scrape } from '~/lib/observing/metrics.server'
 import type { Route } from './+types/metrics'
 
-/** Figures for Prometheus, to whoever knows METRICS_TOKEN. Without it there is no such address. */
+/** Figures for Prometheus, for clients with METRICS_TOKEN. Without it the address does not exist. */
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const may = mayScrape(request)
   if (may === null) return new Response('Not found', { status: 404, headers: TEXT })

@@ -21,7 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       refuseCrossSite(request, { mayHideOrigin: SECRET_ADDRESSES.includes(pattern) })
       const isData = isDataRequest(request)
       context.set(dataRequestContext, isData)
-      // Only a brand's pages have the script that asks for data alone: whoever else does so is no longer that brand.
+      // Only a brand's pages have the script that requests data alone, so another user's request means that the brand's
+      // session has ended.
       if (isData && context.get(userContext)?.userType !== 'brand') throw refuse(401, 'Unauthorized')
       return await next()
     } finally {

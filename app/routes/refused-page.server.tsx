@@ -8,8 +8,8 @@ import { ErrorPage } from '~/ui/page/error-page'
 import { wholePage } from '~/ui/page/whole-page.server'
 
 /**
- * Around what has no page of its own, such as files and what is only posted: a browser that follows a link to it, or
- * posts a form without script, is refused with a page. Programs, which ask for no page, get the JSON.
+ * For routes without a page, such as files and posts: a browser that follows a link to one, or posts a form without
+ * script, gets a page when it is refused. Programs, which do not ask for a page, get the JSON.
  */
 export const refusedAsPage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next()

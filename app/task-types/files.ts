@@ -50,7 +50,7 @@ function isFile(one: unknown): one is AnswerFile {
   return typeof name === 'string' && typeof size === 'number' && isStored && isRemoved
 }
 
-/** What stands in a form for a file that has been stored. */
+/** The form value of a stored file. */
 export function storedFile({ name, size, filename }: Omit<AnswerFile, 'type' | 'removedAfter'>): string {
   return JSON.stringify({ type: 'file', name, size, filename } satisfies AnswerFile)
 }

@@ -8,10 +8,10 @@ import { ownDigest } from './screener/screened-digest'
 import type { ImageSizes } from './task-type'
 import { ofType, type StoredType } from './task-type-names'
 
-/** A method's parameters are compared both ways: that additions meet their own type's digest is kept by whoever asks for both. */
+/** A method's parameters are compared both ways: the caller makes sure that additions get their own type's digest. */
 type Additions = { to(digest: unknown, config: unknown, parts: Finding[], images: ImageSizes): Map<string, Addition> }
 
-/** What each type adds to its findings in a report, by their ids, of what the results' views are made from. */
+/** Each type's additions to its findings in a report, by their ids, from the data of the results' views. */
 const additions: Record<StoredType, Additions> = {
   custom_survey: { to: surveyAdditions },
   // Where people live has no place in a report.

@@ -1,6 +1,6 @@
 /*
- * What a study is about, as far as its words tell, and what people say of such a product: nobody speaks of the taste of a
- * serum. Where no word is known, samples say only what fits anything.
+ * The subject of a study, as far as its words reveal it, and comments about such a product: no one speaks of the taste
+ * of a serum. If no word is known, samples contain only comments that fit anything.
  */
 
 export type Product = {
@@ -14,7 +14,7 @@ export type Product = {
   dislikes: readonly string[]
 }
 
-/** The product that the first of these texts names which names one; null where none does. */
+/** The product named by the first of these texts that names one; null if none does. */
 export function productIn(texts: readonly (string | null)[]): Product | null {
   for (const text of texts) {
     for (const { words, ...kind } of KINDS) {
@@ -35,7 +35,7 @@ function spokenOf(name: string, kind: Omit<Product, 'name'>): Product {
   }
 }
 
-/** Care and cleaning come first: they smell of what is eaten and drunk, and not the other way round. */
+/** Care and cleaning come first: they smell of food and drink, and not the other way round. */
 const KINDS: readonly (Omit<Product, 'name'> & { words: RegExp })[] = [
   {
     words:

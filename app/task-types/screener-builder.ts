@@ -19,10 +19,10 @@ export function takesScreener(type: string): boolean {
   return taskType(type).config.editing?.keeping !== undefined
 }
 
-/** `way` is null where nothing stands before the task. */
+/** `way` is null without a screener. */
 export type ScreenerInWords = { way: Stop[] | null; screensOut: boolean }
 
-/** What stands before a task, to be read; null for one of a type that takes no screener. */
+/** The screener of a task, to be read; null for a type that has none. */
 export function screenerInWords(type: string, config: unknown): ScreenerInWords | null {
   if (!takesScreener(type)) return null
   const screener = screenerOf(config)

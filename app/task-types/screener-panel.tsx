@@ -3,13 +3,13 @@ import { WayList } from './custom-survey/editing/way/way-list'
 import { BuilderSection } from './editing/builder-section'
 import type { ScreenerInWords } from './screener-builder'
 
-/** What a screener is for. */
+/** Explains screeners. */
 export const ABOUT_SCREENER =
   'A few questions before the task. We thank people who do not qualify and end there. They are counted separately and left out of all results.'
 
 type ScreenerPanelProps = { taskId: number; screener: ScreenerInWords; isLocked: boolean }
 
-/** What stands before a task, and the way to the page on which it is built. */
+/** The screener of a task, and the way to the page on which it is built. */
 export function ScreenerPanel({ taskId, screener: { way, screensOut }, isLocked }: ScreenerPanelProps) {
   const page = href('/task/:taskId/screener', { taskId: String(taskId) })
   return (

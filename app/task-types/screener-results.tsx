@@ -10,7 +10,10 @@ type ScreenerResultsProps = Omit<ResultsProps, 'finding' | 'summaries'> & {
   viewsOf: (type: string) => ResultViews
 }
 
-/** What was answered to a task's screener by those who went on, and how many did not; nothing where it has none. */
+/**
+ * The answers to a task's screener of people who passed, and the number of people who did not; nothing without a
+ * screener.
+ */
 export function ScreenerResults({ config, results, ...props }: ScreenerResultsProps) {
   const screener = screenerOf(config)
   if (!screener || !hasScreener(results)) return null

@@ -1,4 +1,4 @@
-/** Every type's name, in the order of the picker; what each is stands in the registries. */
+/** Every type's name, in the order of the picker; the registries have the rest. */
 export const TASK_TYPES = [
   'custom_survey',
   'receive_product',

@@ -22,7 +22,7 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   answers: AnswerRules<Config, Answers>
 } & ({ form: AnswerForm<Config>; stepping: null } | { form: null; stepping: Stepping<Config, Answers> })
 
-/** What is said in the type's own words: to a brand, and of a stored configuration that cannot be read to everyone. */
+/** The type's own messages: to a brand, and, about a stored configuration that cannot be read, to everyone. */
 type Words = { saved: FlashMessage; notSaved: string; exportLabel: string; unreadable: string }
 
 export const USUAL_WORDS: Words = {
@@ -32,22 +32,25 @@ export const USUAL_WORDS: Words = {
   unreadable: unreadable.title,
 }
 
-/** What a respondent reads before the first step. */
+/** The introduction before the first step. */
 type Introduction<Config> = {
-  /** Paragraphs of the type or of the brand, beside what is said of every task. */
+  /** Paragraphs of the type or of the brand, in addition to those of every task. */
   texts(config: Config): string[]
-  /** How long answering takes by its length, where nobody's time is known yet. */
+  /** An estimate of the time from the length, until real times are known. */
   seconds(config: Config): number
-  /** How much of it comes after a screener; null where there is none. */
+  /** The number of steps after a screener; null without one. */
   after?(config: unknown): number | null
 }
 
-/** What the next page says in a toast. */
+/** The message that the next page shows in a toast. */
 type FlashMessage = { title: string; message?: string }
 
-/** What a brand configures. A type without a configuration has `null` as its blank one, and nothing missing. */
+/**
+ * The rules of a brand's configuration. A type without a configuration has `null` as its blank one, and nothing
+ * missing.
+ */
 type ConfigRules<Config> = {
-  /** What a task without a stored configuration is treated as. */
+  /** The default for a task without a stored configuration. */
   blank: Config
   /** What respondents are given of it, where that is not the whole. */
   shown?(config: Config): unknown
@@ -62,39 +65,39 @@ type ConfigRules<Config> = {
     stored?: z.ZodType<Config>
     /** Reads the brand's editor: a configuration, or faults at the form's fields, or the form after an act on its lists. */
     parseForm?(form: FormData): FormSubmission<unknown, string[], Config>
-    /** Whether there is anything in what is sent that a type keeps which has no configuration of its own. */
+    /** Whether a type without a configuration stores anything of the input. */
     takes?(raw: unknown): boolean
-    /** What an editor has read, with what it does not show of the configuration that there was before. */
+    /** The editor's result, with the parts of the previous configuration that it does not show. */
     keeping?(config: Config, before: Config): Config
-    /** Makes ready what the editor of a task works out, a little at a time, so that nobody else waits for it. */
+    /** Prepares the editor's expensive data in slices, so that other requests need not wait for it. */
     prepare?(config: Config, taskId: number): Promise<void>
     /** The same for an editor that is shown again as it was posted. */
     prepareForm?(typed: Record<string, unknown>, taskId: number): Promise<void>
   } | null
 }
 
-/** A builder's form whose fields are of another shape than its page has, such as a list in the place of a text. */
+/** A builder's form whose fields have another shape than its page, such as a list instead of a text. */
 export class StrangeForm extends Error {}
 
-/** What a respondent answers. */
+/** The rules of a respondent's answers. */
 type AnswerRules<Config, Answers> = {
   /** Canonical answers from any accepted form; incomplete ones pass, wrong ones do not. */
   check(config: Config, raw: unknown, respondent: Respondent): CheckedAnswers<Answers>
   blank: Answers
-  /** What a submission still needs, by field; empty when it is complete. */
+  /** The fields that a submission still needs; empty when it is complete. */
   missing(config: Config, answers: Answers): FieldErrors
   /**
-   * Takes the answers, and what else is worth keeping, out of the wrappers that clients send, where they send such. What
-   * is sent may be a part of all that is `kept`.
+   * Takes the answers, and other data to store, out of the wrappers of clients. The input may be a part of the stored
+   * data, `kept`.
    */
   unwrap?(raw: unknown, kept?: Unwrapped | null): Unwrapped
-  /** What is worth keeping of what a client sends beside its answers, where a type keeps any of it. */
+  /** The data to store from a client's body in addition to the answers, if the type has any. */
   metaIn?(body: Record<string, unknown>): Unwrapped['meta']
   /** How a submission ended, in a word for the brand; null where it ended as usual. */
   outcome?(config: Config, answers: Answers): string | null
   /** Whether one can end otherwise than as usual. */
   hasOutcomes?(config: Config): boolean
-  /** What a submission keeps of complete answers, where that is not the whole. */
+  /** The part of complete answers that a submission stores, if not all of them. */
   submitted?(config: Config, answers: Answers): Answers
   /** Answers without their timestamps, where they have such: two submissions are the same when these are. */
   comparable?(answers: Answers): unknown
@@ -107,8 +110,8 @@ type AnswerRules<Config, Answers> = {
    */
   split(config: Config, answers: unknown, earlier: readonly Config[]): SplitAnswers
   /**
-   * What may stay of submitted answers, and of what was kept beside them, once nobody is to know whose they are: what was
-   * chosen, rated or marked, and nothing that was typed or recorded. Null where nothing is left.
+   * The part of submitted answers, and of the data stored with them, that may remain without the person: choices,
+   * ratings and marks, but nothing typed or recorded. Null if nothing remains.
    */
   nameless(config: Config, given: Unwrapped): Unwrapped | null
   /** Submitted answers without the files and addresses in them, which were kept for so many days; where there are any. */
@@ -117,7 +120,7 @@ type AnswerRules<Config, Answers> = {
   rejoin(answers: unknown, part: unknown): unknown
 }
 
-/** Answers as they are kept, or what is wrong with what was given. */
+/** Answers in stored form, or their errors. */
 export type CheckedAnswers<Answers = unknown> =
   | { answers: Answers; faults?: undefined }
   | { answers?: undefined; faults: FieldErrors }
@@ -147,13 +150,13 @@ export function unwrapped(
 
 /** How a type is answered on one page. */
 type AnswerForm<Config> = {
-  /** What is answered, field by field. */
+  /** The fields of the answer form. */
   fields(config: Config): FormField[]
   /** The names of those that are asked of who has given these answers, where not all are of everyone. */
   asked?(config: Config, answers: unknown): string[]
   /** The answers by the names of the fields, where they are kept otherwise. */
   byField?(answers: unknown): unknown
-  /** Raw answers from the consumer's form, in which `storedVideo` or `storedFile` stands in the place of each file. */
+  /** Raw answers from the consumer's form, with `storedVideo` or `storedFile` instead of each file. */
   read(config: Config, form: FormData): unknown
   /** How it is taken page by page where its configuration, or a posted form, is of several pages; null where it is not. */
   stepping?(config: Config, posted?: FormData): Stepping<Config> | null
@@ -171,13 +174,13 @@ export function steppingOf(
 type FormField = {
   /** As answers and faults name it. */
   name: string
-  /** What it is called, where its message alone would not say which one is meant. */
+  /** Its label, if the message alone would be ambiguous. */
   label: string | null
   /** Which files answer it, where any do. */
   takes: Takes | null
 }
 
-/** What is answered with files: with a video, or with up to so many images and PDFs. */
+/** The files that a question takes: a video, or a number of images and PDFs. */
 export type Takes = { kind: AnswerFileKind; most: number }
 
 /** A field that is answered with files, in the form field `uploadField(name)`. */
@@ -220,24 +223,24 @@ export function progressOf(
  */
 export type Stepping<Config = unknown, Answers = unknown> = {
   take(config: Config, attempt: Attempt<Answers>, step: FormData): StepTaken
-  /** What a step of a page that was made of an earlier configuration says that has no place in this one. */
+  /** The answers of a step, posted from a page of an earlier configuration, that have no place in this one. */
   stray(config: Config, attempt: Attempt<Answers>, step: FormData, earlier: readonly Config[]): Apart[]
-  /** What a step says, as raw answers to be shown again where it cannot be kept; null where its page says it otherwise. */
+  /** A step's raw answers, to show again if it cannot be saved; null if its page shows them otherwise. */
   said?(config: Config, step: FormData): unknown
-  /** What a field is called, where that is known, and the search of the page on which it is answered. */
+  /** A field's label, if known, and the query of the page on which it is answered. */
   locate(config: Config, field: string): { label: string | null; search: string }
-  /** What is said after the submission, at once and whenever the answers are looked at. */
+  /** The messages after the submission, at once and on later views. */
   submitted: { flash: FlashMessage; thanks: { title: string; text: string } }
-  /** What is said in the place of that after these answers, where the brand says it in words of its own. */
+  /** The brand's own message for these answers, if there is one. */
   thanks?(config: Config, answers: Answers, person: Attempt['person']): { title: string; text: string } | null
-  /** The configuration that the brand's preview runs, where nothing can be recorded. */
+  /** The configuration for the brand's preview, which records nothing. */
   previewed?(config: Config): Config
   /** Whether its texts name what is known of the person. */
   namesPerson?(config: Config): boolean
   /** The sets that one respondent is shown, where the type has such; the same on every call. */
   rounds?: {
     shownTo(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal' | 'kept'>): Round[]
-    /** Makes ready what `shownTo` needs, a little at a time, so that nobody else waits for it. */
+    /** Prepares the data for `shownTo` in slices, so that other requests need not wait for it. */
     prepare(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>): Promise<void>
     /** The configuration that the brand's preview runs, which is shorter. */
     previewed(config: Config): Config
@@ -250,12 +253,12 @@ export type Attempt<Answers = unknown> = {
   answers: Answers
   /** All that are kept, where those are a part of them. */
   whole?: unknown
-  /** What `unwrap` kept beside them. */
+  /** The data that `unwrap` returned in addition to them. */
   meta: Record<string, unknown> | null
   rounds: Round[] | null
   /** How many consumers had opened the task before this one, for the balance of orders. */
   ordinal: number
-  /** What is known of the person by what a brand calls it, where the steps name it. */
+  /** The person's data by the brand's column names, if the steps use them. */
   person?: Record<string, string> | null
 }
 
@@ -270,7 +273,7 @@ export type StepTaken = {
   errors: FieldErrors
 }
 
-/** What checking an answer may depend on beside the configuration. */
+/** The facts, in addition to the configuration, that the check of an answer may depend on. */
 export type Respondent = {
   taskId: number
   consumerId: number

@@ -12,8 +12,9 @@ export function uploadField(questionId: string): string {
 export const UPLOAD_PREFIX = 'video:'
 
 /**
- * What a form names as stored, as far as it can be read; the answers' schema checks it. Of videos the last one counts: a new
- * file comes after the hidden field of the one it replaces. Images and PDFs are a list.
+ * The stored files that a form names, as far as they can be read; the answers' schema checks them. Of several videos
+ * the last one counts, because a new file comes after the hidden field of the one it replaces. Images and PDFs are a
+ * list.
  */
 export function uploadFromForm(form: FormData, questionId: string): unknown {
   const named = form

@@ -71,7 +71,7 @@ export function withVideoLength(answers: unknown, filename: string, duration: nu
   )
 }
 
-/** What stands in a form for a video that has been stored. */
+/** The form value of a stored video. */
 export function storedVideo(file: { filename: string; size: number }, recordedAt: string): string {
   return JSON.stringify({ type: 'video', size: file.size, recordedAt, filename: file.filename } satisfies Video)
 }

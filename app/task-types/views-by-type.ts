@@ -4,7 +4,7 @@ import { ofType, type StoredType, type TaskType } from './task-type-names'
 import { unknownViews } from './unknown/brand-views'
 import type { Builder, ResultViews } from './views'
 
-/* What a browser is sent of the types, each in a file of its own. */
+/* The browser's code for each type, in separate files. */
 
 const builders: Record<StoredType, () => Builder> = {
   custom_survey: builder('custom_survey', async () => (await import('./custom-survey/builder')).surveyBuilder),

@@ -19,10 +19,10 @@ export const CARRIED_FIELD = 'carried'
 /** The parameter of what a builder posts to be previewed, and not saved. */
 export const PREVIEWED = 'preview'
 
-/** What a brand's texts can name of whom they are read by, as its list of stakeholders calls it. */
+/** The columns of the brand's list of stakeholders that its texts can insert. */
 export const PERSON_COLUMNS = { firstName: 'First name', lastName: 'Last name', email: 'Email' }
 
-/** Where a step is taken, beside the respondent's attempt. */
+/** The page of a step, in addition to the respondent's attempt. */
 export type StepPage = {
   /** The search of the page, without its question mark. */
   search: string
@@ -30,7 +30,7 @@ export type StepPage = {
   page: string
   /** Takes the same form from an island, and answers in JSON. */
   stepAddress: string
-  /** The user who takes it; null where nobody does, as in a preview. */
+  /** The respondent's user; null in a preview. */
   account: number | null
   /** Under which an island keeps the steps that have not arrived: this consumer's alone, on a device of several. */
   queueKey: string
@@ -46,14 +46,14 @@ export type StepPage = {
 }
 
 /**
- * The consumer's form of a type. It stands inside the page's form, which has the buttons; that of a type with steps
- * stands alone, and has a form and buttons of its own.
+ * The consumer's form of a type. It is inside the page's form, which has the buttons; a type with steps has its own
+ * form and buttons.
  */
 export type TakerProps<Config = unknown> = {
   taskId: number
   config: Config
   attempt: Attempt & StepPage
-  /** What has been answered so far: the draft, or what was just posted, faults included. */
+  /** The answers so far: the draft, or the posted form with its faults. */
   answers: unknown
   errors: FieldErrors
   /** Closed or submitted: to be read, not answered. */
@@ -74,10 +74,10 @@ export type Builder<Config = unknown> = {
   Locked?: View<LockedProps<Config>>
 }
 
-/** What the brand sees of a type's results. */
+/** The brand's views of a type's results. */
 export type ResultViews<Config = unknown, Viewed = unknown> = {
   Results: View<ResultsProps<Config, Viewed>>
-  /** What the type shows of groups side by side beyond their figures. */
+  /** The type's comparison of groups in addition to their figures. */
   Groups?: View<GroupsProps<Config, Viewed>>
 }
 
@@ -111,10 +111,10 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   taskId: number
   config: Config
   results: Results
-  /** What the page begins with. */
+  /** The page's first sentence. */
   finding: ShownFinding
   images: ImageSizes
-  /** Of the comments that the viewing has put together, group by group. */
+  /** Summaries of the comments that the view has collected, group by group. */
   summaries: CommentSummary[]
 }
 
@@ -127,7 +127,7 @@ export type DesignProps<Config = unknown, Report = unknown> = {
   /** The task's title. */
   title: string
   config: Config
-  /** What the type's analysis says of the design; null while the configuration gives none. */
+  /** The analysis's report on the design; null if the configuration has none. */
   report: Report | null
   /** Where the design can be had as a file. */
   file: string
@@ -137,7 +137,7 @@ export type SummaryProps<Config = unknown, Viewed = unknown> = {
   /** The task's title. */
   title: string
   config: Config
-  /** What the results' view is given. */
+  /** The data of the results' view. */
   results: Viewed
   images: ImageSizes
 }

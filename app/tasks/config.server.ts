@@ -5,7 +5,7 @@ import { taskType } from '~/task-types/registry'
 
 type StoredTask = { id: number; type: string; config: string | null }
 
-/** What a task's configuration was parsed to, with the text that it was parsed from. Frozen, because many share it. */
+/** A task's parsed configuration, with its text. Frozen, because many callers share it. */
 type Parsed = { type: string; text: string; config: unknown }
 
 const MOST_KEPT_CHARACTERS = 2_500_000

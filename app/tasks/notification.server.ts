@@ -47,7 +47,7 @@ export async function notifyAssignees(tx: Tx, taskId: number, consumerIds?: numb
   return notified.length
 }
 
-/** Goes on with those whom the unit that opened a task has left, in units of their own. Never rejects. */
+/** Notifies the people whom the unit that opened a task left out, in separate units. Never rejects. */
 export async function notifyRest(taskId: number): Promise<void> {
   for (;;) {
     try {

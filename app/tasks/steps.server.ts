@@ -42,7 +42,7 @@ export type ResponseCounts = { drafts: number; submitted: number; samples: numbe
 
 /** The responses of a task by kind, from an index alone. The caller has checked whose task it is. */
 export async function countResponses(taskId: number): Promise<ResponseCounts> {
-  // Counted for each step and status: an index knows these.
+  // Counted per step and status, from an index.
   const ofStatus = (status: 'draft' | 'submitted') =>
     db.$count(taskResponses, and(eq(taskResponses.stepId, taskSteps.id), eq(taskResponses.status, status)))
   const steps = await db

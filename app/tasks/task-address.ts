@@ -79,7 +79,7 @@ export function previewLinkRevocation(
   return taskResource(taskId, resource, 'build', parameters)
 }
 
-/** The builder over which a preview lies, from what is posted there. */
+/** The builder beneath a preview, from the address of its post. */
 export function builderOf({ searchParams }: { searchParams: URLSearchParams }): TaskBuilder {
   return searchParams.get(BUILDER) === 'screener' ? 'screener' : 'build'
 }
@@ -89,12 +89,12 @@ export function screenerPage({ pathname }: { pathname: string }): string {
   return pathname.replace(/(\/screener)\/.*$/i, '$1')
 }
 
-/** The address of the task's view, at one of its own or of a dialog over it. */
+/** The address of the task's view, at its own address or under a dialog. */
 export function taskPage({ pathname, search }: { pathname: string; search: string }): string {
   const [, path = '', resource = ''] = /^(\/task\/[^/]+)(?:\/([\w-]+))?/i.exec(pathname) ?? []
   const view = new URLSearchParams(search)
   for (const name of [...AREA_PARAMS, DRAFT, LINKS]) view.delete(name)
-  // Editing takes the place of the overview.
+  // Editing replaces the overview.
   const isNamed = view.has('tab') && resource !== 'edition'
   return address(path, view, isNamed ? {} : { tab: TABS[resource] })
 }

@@ -20,7 +20,7 @@ export type TaskHeader = {
   isOverdue: boolean
   /** What keeps the task from being opened, or null. */
   lacking: string | null
-  /** What is to be replaced in it before, or null. */
+  /** Placeholders that must be replaced before it opens, or null. */
   placeholders: string | null
   assigned: number
   responses: ResponseCounts

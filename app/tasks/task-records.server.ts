@@ -63,7 +63,7 @@ export function consumerTaskRecord(row: TaskRow): ConsumerTask {
   }
 }
 
-/** A task as it is sent to its consumer, with what they are given of its configuration. */
+/** A task as its consumers receive it, with the public part of its configuration. */
 export function sentTask(task: ConsumerTask): ConsumerTask {
   const { shown } = taskType(task.type).config
   return shown && task.config !== null ? { ...task, config: shown(task.config) } : task

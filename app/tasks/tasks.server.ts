@@ -124,8 +124,8 @@ export async function editTaskIn(
 const ROWS_A_UNIT = 10
 
 /**
- * Deletes a task with its assignments and responses; false where it is not the brand's. One with many goes in several
- * units: nobody can answer it from the first one on, and where the process ends in between it is deleted again.
+ * Deletes a task with its assignments and responses; false if it is not the brand's. A task with many takes several
+ * units: answering ends with the first, and if the process ends in between, the caller deletes it again.
  */
 export async function deleteTask(brandId: number, taskId: number): Promise<boolean> {
   for (;;) {
@@ -172,7 +172,7 @@ export async function duplicateTask(brandId: number, taskId: number): Promise<Ou
   })
 }
 
-/** What the brand has named and drawn on images is as much its own as they are. */
+/** Areas that the brand has named and drawn on images are copied with them. */
 export async function copyAreas(tx: Tx, from: number, to: number): Promise<void> {
   const areas = await tx.select().from(taskAreas).where(eq(taskAreas.taskId, from)).orderBy(asc(taskAreas.id))
   for (const some of chunksOf(areas)) {

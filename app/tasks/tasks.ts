@@ -23,7 +23,7 @@ export function taskCreationSchema(from: 'json' | 'form') {
     description: optionalText(),
     projectId: idField(PROJECT_REQUIRED, from),
     phase: phase.default('concept'),
-    // Where none is given, the one that the column has by itself.
+    // The column's default applies if absent.
     type: type.optional(),
     dueDate: calendarDate()
       .nullish()
@@ -40,7 +40,7 @@ export type TaskEdit = z.infer<typeof taskEditSchema>
 
 export type AssignmentStatus = 'assigned' | 'in_progress' | 'completed'
 
-/** Named, and not told by what they are not, because an index finds these without reading past the others. */
+/** Listed instead of negated, because an index finds these without reading past the others. */
 export const NOT_ANSWERED: AssignmentStatus[] = ['assigned', 'in_progress']
 export type Assignment = {
   id: number
@@ -68,7 +68,7 @@ export type Task = {
   assignments: Assignment[]
 }
 
-/** What a consumer sees of a task: nothing about other consumers. */
+/** A task as a consumer sees it: nothing about other consumers. */
 export type ConsumerTask = Omit<Task, 'isDraft' | 'project' | 'assignments'>
 export type ConsumerAssignment = {
   id: number
@@ -84,9 +84,9 @@ export function copyTitle(title: string): string {
   return `${cutText(title, TITLE_LENGTH - COPY.length)}${COPY}`
 }
 
-/** What a builder says whose preview cannot be shown. */
+/** The builder's message if its preview cannot be shown. */
 export const NOT_PREVIEWED = 'Failed to show the preview. Please try again.'
 /** The field that says about which status it was asked before it is set. */
 export const ASKED = 'asked'
-/** Says how many people's drafts a change of configuration touches, as far as whoever makes it has been told. */
+/** The number of people whose drafts a change of configuration affects, as confirmed by its author. */
 export const TOUCHED = 'touched'

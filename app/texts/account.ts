@@ -1,6 +1,6 @@
 import { readableAddress } from '~/lib/email-address'
 
-/** What stands behind an invite link. */
+/** The page of an invite link. */
 const join = {
   title: (company: string) => `${company} invites you`,
   text: (company: string, project: string | null) =>
@@ -58,7 +58,7 @@ const join = {
   },
 }
 
-/** What the visitor's and the account pages say. */
+/** The visitor's and the account pages. */
 export const account = {
   fields: {
     firstName: 'First Name',

@@ -14,7 +14,7 @@ export const survey = {
 export const noAnswer = 'No answer'
 export const clear = 'Clear'
 
-/** Of a survey that is taken page by page. */
+/** A survey with several pages. */
 export const surveyWay = {
   previous: 'Back',
   save: 'Save Draft',
@@ -101,7 +101,7 @@ export const maxdiffAnchor = {
   each: { title: 'Please answer each', message: 'You must say yes or no to each feature.' },
 }
 
-/** What is said of rounds that cannot be taken, or have been submitted. */
+/** Messages for rounds that cannot be answered, or have been submitted. */
 export const maxdiffDone = {
   nothing: 'No features have been configured for this prioritization task yet.',
   submitted: { title: 'Response submitted' },
@@ -110,7 +110,7 @@ export const maxdiffDone = {
   notChosen: 'Not chosen',
 }
 
-/** What is wrong with answers that no page of ours sends. */
+/** The errors of answers that none of our pages sends. */
 export const maxdiffFaults = {
   noList: 'Please send your answers as a list of rounds.',
   tooManyRounds: 'These are more rounds than this task has.',
@@ -204,13 +204,13 @@ export const comparator = {
   tooLong: (most: number) => `Please use at most ${most} characters`,
 }
 
-/** What is wrong with answers that no page of ours sends. */
+/** The errors of answers that none of our pages sends. */
 export const comparatorFaults = {
   notAnswers: 'Please send your answers.',
   unknownKey: 'This question is not part of the comparison.',
 }
 
-/** What stands in place of a task whose configuration was kept in a form that cannot be read. */
+/** The page of a task whose stored configuration cannot be read. */
 export const unreadable = {
   title: 'Invalid task data',
   text: 'We cannot show this task until the brand fixes its setup. Your answers are safe.',
@@ -219,7 +219,7 @@ export const unreadable = {
 /** For a task of an unknown type. */
 export const unknownType = { noContent: 'No content available for this task type.' }
 
-/** What is said of a comparison that cannot be taken, or has been submitted. */
+/** Messages for a comparison that cannot be answered, or has been submitted. */
 export const comparatorDone = {
   unreadable: 'Invalid pack comparator configuration',
   notConfigured:
@@ -285,7 +285,7 @@ export const heatmap = {
   failed: 'Submission Failed.',
 }
 
-/** What is wrong with answers that no page of ours sends. */
+/** The errors of answers that none of our pages sends. */
 export const heatmapFaults = {
   noClicks: 'Please send a list of clicks',
   noClick: 'Please send a click',
@@ -298,7 +298,7 @@ export const heatmapFaults = {
   timestamp: 'This is not a date and time',
 }
 
-/** What is asked for where the brand has given no instructions. */
+/** The default instructions. */
 export { heatmapInstructions }
 
 /** Where a heatmap is pressed with a keyboard and without script. */
@@ -309,7 +309,7 @@ export const heatmapAim = {
   cancel: 'Cancel',
 }
 
-/** What is said of a heatmap that cannot be taken, or has been submitted. */
+/** Messages for a heatmap that cannot be answered, or has been submitted. */
 export const heatmapDone = {
   noImages: 'No images have been configured for this heatmap task yet.',
   noneLeft: 'No images available for feedback.',

@@ -1,4 +1,4 @@
-/** What stands on pages of every kind: the frame, notices, errors. */
+/** Texts on pages of every kind: the frame, notices, errors. */
 export const common = {
   name: 'Sounding',
   skip: 'Skip to main content',

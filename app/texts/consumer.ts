@@ -1,7 +1,7 @@
 import { phaseNames } from './phases'
 import { newerDraft, notSent, typedHere } from './typed'
 
-/** What the consumer's portal, project page and task page say. */
+/** The consumer's portal, project page and task page. */
 export const consumer = {
   phases: phaseNames.consumer,
   phaseBadges: phaseNames.short,

@@ -7,7 +7,7 @@ function sinceInWords(since: string | null): string {
   return since === null ? 'yesterday' : `since ${since}`
 }
 
-/** What the mails say. */
+/** The texts of mails. */
 export const mails = {
   product: 'Sounding',
   sentFor: (company: string) => `Sent by Sounding for ${company}.`,

@@ -1,6 +1,6 @@
 import { type NumberForm, readNumber } from '~/lib/numbers'
 
-/** What is wrong with what is no number: of a text that can mean two it shows both; `otherwise` is said of all others. */
+/** The error for a value that is no number: an ambiguous text gets both readings, and all others get `otherwise`. */
 export function numberFault(given: unknown, otherwise: string, form?: NumberForm): string {
   const read = typeof given === 'string' ? readNumber(given, form) : null
   if (typeof given !== 'string' || !read || !('either' in read)) return otherwise

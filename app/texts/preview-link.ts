@@ -1,4 +1,4 @@
-/** What is read by whoever follows a link to a preview. */
+/** The page of a link to a preview. */
 export const previewLink = {
   title: (task: string) => `Preview of “${task}”`,
   heading: (task: string) => `Preview: ${task}`,

@@ -1,4 +1,4 @@
-/** What stands behind a link to results, for people without an account. */
+/** The page of a link to results, for people without an account. */
 export const resultLink = {
   title: (project: string) => `Results of “${project}”`,
   description: (company: string) => `${company} shares results with you.`,

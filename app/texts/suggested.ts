@@ -1,4 +1,4 @@
-/* What consumers read where the brand has written nothing of its own, which its builder shows too. */
+/* The consumer's default texts, which the brand can replace and which its builder shows too. */
 
 export const SCALE = ['Strongly Disagree', 'Disagree', 'Neither', 'Agree', 'Strongly Agree']
 

@@ -1,4 +1,4 @@
-/** What stands behind the personal link of a mail, and what the sign-in page says to those who come by it. */
+/** The page of a personal link in a mail, and the sign-in page for people who come by it. */
 export const taskLink = {
   description: (company: string) => `A task from ${company}. This link is only for you.`,
   greeting: (firstName: string) => `Hello ${firstName},`,

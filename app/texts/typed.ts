@@ -1,4 +1,4 @@
-/* What is said of what was typed on a device, also by the script that brings it back, which carries no other texts. */
+/* Messages about text typed on a device, also for the script that restores it, which carries no other texts. */
 
 export const newerDraft = {
   title: 'There is a newer draft',
@@ -19,7 +19,7 @@ export const typedHere = {
   remove: 'Remove it from this device',
 }
 
-/** What is said where a form was not sent. */
+/** Messages for a form that was not sent. */
 export const notSent = {
   saved: { title: 'Save Failed', message: 'Failed to save your responses. Please try again.' },
   submitted: { title: 'Submission Failed', message: 'Failed to submit your task. Please try again.' },

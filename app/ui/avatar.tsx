@@ -1,9 +1,6 @@
 import { firstCharacter } from '~/lib/cut-text'
 
-/**
- * A person's picture, or where there is none their initials, drawn. Their name stands beside it: so it is not read out,
- * and not copied along.
- */
+/** A person's picture, or their initials. Their name is shown next to it, so screen readers and copying skip it. */
 export function Avatar({ name, picture }: { name: string; picture?: string | null }) {
   if (picture) return <img className="avatar" src={picture} alt="" loading="lazy" decoding="async" />
   return <span className="avatar" data-initials={initialsOf(name)} aria-hidden="true" />

@@ -1,6 +1,6 @@
 /**
- * A text that changes where it stands. Its element is replaced together with it: a page translator replaces the text
- * within, and a change of the text that it took away would never be seen.
+ * A text that changes in place. Its element is replaced with it: a page translator replaces text nodes, and would hide
+ * later changes of the same node.
  */
 export function ChangingText({ children }: { children: string }) {
   return <span key={children}>{children}</span>

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Closes the dropdown around a form; does nothing where there is none. */
+/** Closes the dropdown around a form; does nothing without one. */
 export const CloseDropdown = createContext<() => void>(() => {})

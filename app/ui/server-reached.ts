@@ -13,8 +13,8 @@ export function isBusy(status: number): boolean {
 const PATIENCE = 10_000
 
 /**
- * Why the server cannot take anything now, in words, or null where it can. To be asked before the router is given what it may
- * need a further file for: where that cannot be fetched, it loads the page anew, and all that was typed on it is lost.
+ * A message that says why the server cannot take anything now, or null if it can. Call it before a navigation that may
+ * need another file: if the router cannot fetch a file, it reloads the page and loses all typed text.
  */
 export async function findObstacle(): Promise<string | null> {
   return await fetch('/healthz', { signal: AbortSignal.timeout(PATIENCE) }).then(
@@ -23,7 +23,7 @@ export async function findObstacle(): Promise<string | null> {
   )
 }
 
-/** Loads what the page shows anew, so long (ms) after the last time, while the server is reached. */
+/** Reloads the page's data some time (ms) after the last load, while the server can be reached. */
 export function useLookAgain(after: number): void {
   const { state, revalidate } = useRevalidator()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { imageSrcSet } from '~/lib/files/stored-images'
 type StoredImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
   /** As configurations carry it. */
   url: string
-  /** Of the image in full; without it nothing is known of the image, and nothing is reserved. */
+  /** The full size of the image; without it no room is reserved. */
   size: { width: number; height: number } | undefined
   /** The width that it is shown in, as the attribute `sizes` says it. */
   sizes: string

@@ -21,10 +21,10 @@ type NewFile = {
 }
 
 /**
- * Stores a file of an answer and records it. Whose it is is asked in the unit that records it; refused as that says, and
- * where it has no room. The oldest of too many for the same question go.
+ * Stores a file of an answer and records it. The unit that records it determines the owners, and refuses it if they do, or
+ * if there is no room. Removes the oldest of too many files for the same question.
  *
- * @param giveBack what becomes of the file where the database is busy and it can be kept for another try
+ * @param giveBack called with a busy database, to keep the file for another try
  */
 export async function keepAnswerFile(
   { filename, ...file }: NewFile,
@@ -68,12 +68,12 @@ export async function discardAnswerFiles(filenames: string[]): Promise<void> {
 }
 
 export type KeptFile = {
-  /** Of the stored file. */
+  /** The name of the stored file. */
   name: string
   /** As its sender called it; null where that is not known, or not to be shown. */
   givenName: string | null
   type: string
-  /** Of an image in full, in pixels. */
+  /** The width of the full image, in pixels. */
   width: number | null
   consumerId: number | null
   /** Null where the task is gone. */
@@ -103,7 +103,7 @@ export async function findAnswerFileOf(
   return row ? { name: storedName(filename), ...row } : null
 }
 
-/** Where a file lies, by the ending of its name: images and PDFs beside videos. */
+/** The path of a file, by the ending of its name: images and PDFs next to videos. */
 export function storedName(filename: string): string {
   return `${isFileName(filename) ? 'files' : 'videos'}/${filename}`
 }

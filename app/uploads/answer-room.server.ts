@@ -7,7 +7,7 @@ import { type AnswerFileKind, MOST_FILES } from '~/lib/files/answer-files'
 import { done, type Outcome } from '~/lib/outcome'
 import { inMegabytes, MEGABYTE } from '~/lib/sizes'
 
-/** Whose a file is: the consumer's who gave it, the brand's that asked for it, and what it answers. */
+/** The owners of a file: the consumer who sent it, the brand that asked for it, and the question it answers. */
 export type AnswerOwners = { brandId: number; consumerId: number; taskId: number; questionId: string }
 
 /** So many files of a consumer for one question are kept, the newest: of images and PDFs twice what one answer holds. */
@@ -62,7 +62,7 @@ export async function findOwnRooms(consumerId: number): Promise<OwnRoom[]> {
   return rows.map(({ bytes, ...of }) => ({ ...of, used: Number(bytes ?? 0), room: CONSUMER_ROOM }))
 }
 
-/** What a brand itself has uploaded is an image. */
+/** A brand's own uploads are images. */
 function ofAnswersTo(brandId: number) {
   return and(eq(uploads.brandId, brandId), ne(uploads.kind, 'image'))
 }
@@ -88,7 +88,7 @@ export async function dropOlder(
       ),
     )
     .orderBy(desc(uploads.id))
-    // Beside the one that comes.
+    // Leaves room for the new one.
     .offset(MOST_KEPT[kind] - 1)
     .limit(MOST_DROPPED)
   return await dropUnnamed(tx, { consumerId, taskId }, older)

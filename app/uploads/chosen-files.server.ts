@@ -25,7 +25,7 @@ export async function sniffChosen(file: string): Promise<ChosenFile['type'] | nu
   return header === -1 || MARKUP.test(text.slice(0, header)) ? null : 'pdf'
 }
 
-/** What a page of HTML begins with. */
+/** The beginning of an HTML page. */
 const MARKUP = /<[a-z!?/]/i
 
 /**

@@ -22,7 +22,7 @@ const queue = createFairQueue({
   refuse: () => new ImagesBusy('Too many images wait'),
 })
 
-/** Who an image is decoded for: they take turns. */
+/** The owner for whom an image is decoded: owners take turns. */
 export type ImageOwner = { brandId: number } | { consumerId: number }
 
 /**

@@ -78,7 +78,7 @@ export async function decodeImage(file: string, owner: ImageOwner): Promise<Outc
   return renditions ? done(renditions) : invalid({ image: [UNREADABLE_IMAGE] })
 }
 
-/** Stores an image under a name that ends with `.webp`, and its smaller renditions beside it. */
+/** Stores an image under a name that ends with `.webp`, and its smaller renditions next to it. */
 export async function putRenditions(name: string, { full, smaller }: Renditions): Promise<void> {
   await Promise.all([
     files.put(name, full.data),
@@ -99,7 +99,7 @@ async function insertImage(
   return row.id
 }
 
-/** Whose an image is and how wide in full, or null where there is none. */
+/** The owner of an image and its full width, or null if there is no such image. */
 export async function findImageOwner(filename: string): Promise<{ brandId: number; width: number | null } | null> {
   const [row] = await db
     .select({ brandId: uploads.brandId, width: uploads.width })

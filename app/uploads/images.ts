@@ -10,7 +10,7 @@ export const TOO_MANY_PIXELS = 'This image has too many pixels. Please use at mo
 
 const NO_OWNER = 'Please say what the image is for'
 
-/** What an image is for: a task, or a prefix of the client's choice. */
+/** The purpose of an image: a task, or a prefix of the client's choice. */
 export const imageFieldsSchema = z
   .object({
     taskId: idField(NO_OWNER, 'form').optional(),

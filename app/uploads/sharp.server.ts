@@ -1,6 +1,6 @@
 /**
- * The library of images, loaded when it is first needed. It keeps nothing that it has decoded: its cache of 50 MB is for
- * doing the same to the same picture again. Each image takes one thread, so that the others are left to whoever waits.
+ * Loads the image library on first use. It runs without its cache of 50 MB, which only helps to repeat work on the same
+ * picture. Each image takes one thread, which leaves the others to waiting requests.
  */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')

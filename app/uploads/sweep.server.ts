@@ -38,7 +38,7 @@ export function stopSweeper(): void {
   globalThis.soundingSweeper = undefined
 }
 
-/** What was last touched before `before` (ms) and nothing refers to is removed; answers how many. */
+/** Removes files that were last touched before `before` (ms) and have no references; returns their number. */
 export async function sweep(before: number): Promise<number> {
   const broken = [
     ...(await oldFiles(localFiles, 'incoming', before)),

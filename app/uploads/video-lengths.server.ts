@@ -147,7 +147,7 @@ async function measure(
 /** In a thread; a development server, which has no build, does it where it is. */
 async function mend(from: string, to: string, type: VideoType, bytes: number): Promise<Mended | null> {
   if (isBuilt) {
-    // What is no video after all may keep its reader busy for ever.
+    // A file that is not a video may keep its reader busy forever.
     const patience = FIRST_PATIENCE_MS + (bytes / MEGABYTE) * PATIENCE_A_MEGABYTE_MS
     let isLate = false
     const timer = setTimeout(() => {

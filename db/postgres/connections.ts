@@ -10,11 +10,11 @@ import { listenOn } from './listening'
 import { migrate } from './migrate'
 import { createUnits } from './units'
 
-/** How long is waited for a connection, for a lock, and for what is read. A page that waits longer is answered with 503. */
+/** How long to wait for a connection, a lock or a read. A page that waits longer gets 503. */
 const PATIENCE_MS = 2_000
-/** PostgreSQL gives up itself what is read for so long, so that what stands behind it is still answered in time. */
+/** PostgreSQL cancels a read itself after this time, so that queries queued behind it are still answered in time. */
 const LONGEST_READ_MS = 1_500
-/** What a thread reads, and what a unit does, may be much. */
+/** Reads of threads, and units, may take long. */
 const LONGEST_STATEMENT_MS = 60_000
 const IDLE_MS = 30_000
 const CONNECTIONS = Number(process.env.DATABASE_POOL || 8)
@@ -74,7 +74,7 @@ function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
     application_name: 'sounding',
     ...more,
   })
-  // A connection that breaks while nobody uses it is replaced by the next one who needs one.
+  // The pool replaces a connection that breaks while idle.
   pool.on('error', () => {})
   // One that breaks while a unit has it rejects the unit's query, and says so here besides: unheard, that ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -120,7 +120,9 @@ function txOf(client: pg.PoolClient): Tx {
   return known
 }
 
-/** Its queries reject with `DatabaseBusy` where nobody answers: a page that cannot be read is to be tried again as well. */
+/**
+ * Queries reject with `DatabaseBusy` if the database does not answer: a page that cannot be read should be retried too.
+ */
 function forReading(lanes: Pick<pg.Pool, 'query'>): Db {
   const session = sessionOn(lanes as pg.Pool)
   const prepare = session.prepareQuery.bind(session)

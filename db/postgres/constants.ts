@@ -2,9 +2,9 @@ import type { Query } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * A statement whose constants stand in its text; what is handed over with each call stays outside. PostgreSQL keeps the plan
- * of a prepared statement only where it costs no more than one that is made for the values at hand, and nothing is known of
- * a value that is handed over: it planned the page of a task anew each time, at ten times the cost of its answer.
+ * Writes a statement's constants into its text; values of a call remain parameters. PostgreSQL reuses the plan of a
+ * prepared statement only if it costs no more than a plan for the current values, and it knows nothing about a
+ * parameter: it planned the page of a task again each time, at ten times the cost of its answer.
  */
 export function withConstants(query: Query): Query {
   const left: unknown[] = []

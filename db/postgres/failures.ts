@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
 /*
- * What PostgreSQL says of a failure by SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html), and what the
- * driver says without one: that nobody answered.
+ * PostgreSQL's failures by SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html), and the driver's
+ * errors without one, when the server did not answer.
  */
 
 /** A standby, or a primary that was set to be read only. */
@@ -39,7 +39,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error
 }
 
-/** Errors of the server have a severity beside the state; those of the system have codes such as ECONNREFUSED. */
+/** Errors of the server have a severity and a state; those of the system have codes such as ECONNREFUSED. */
 function stateOf(error: Error): string | null {
   return 'severity' in error && 'code' in error ? String(error.code) : null
 }

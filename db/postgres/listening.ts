@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const AGAIN_MS = 2_000
 
-/** Listens on a connection of its own, which is made anew where it breaks, and keeps no process alive. */
+/** Listens on a separate connection, which it reopens if it breaks, and which keeps no process alive. */
 export function listenOn(address: string, channel: string, heard: () => void): () => void {
   let client: pg.Client | null = null
   let again: NodeJS.Timeout | undefined
@@ -28,10 +28,10 @@ export function listenOn(address: string, channel: string, heard: () => void): (
     try {
       await own.connect()
       await own.query(`listen ${own.escapeIdentifier(channel)}`)
-      // What was announced before was not heard.
+      // Earlier announcements were lost.
       heard()
     } catch {
-      // Nobody answers: whoever waits looks by themselves, and this is tried again.
+      // The server does not answer: listeners poll meanwhile, and this is retried.
       await own.end().catch(() => {})
     }
   }

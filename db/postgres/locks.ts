@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /* The keys of our advisory locks, of which PostgreSQL has one space for a database. */
 
-/** Of a process that migrates. */
+/** Held by a process that migrates. */
 export const MIGRATION = '5041000'
 /** Of every unit: for itself alone, or shared with those that say what they are about. */
 export const EVERYTHING = '5041001'

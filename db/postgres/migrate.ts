@@ -74,7 +74,7 @@ async function compare(client: ClientBase, folder: string) {
 
 type Made = { encoding: string; provider: string; collation: string }
 
-/** Lists are ordered by the bytes of what stands in them, as SQLite does: another collation would order them otherwise. */
+/** Requires the collation that orders texts by their bytes, as SQLite does; another would order lists differently. */
 async function checkDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<Made>(
     `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datcollate as collation

@@ -10,9 +10,9 @@ const MOST_RETRIES = 8
 const LONGEST_PAUSE_MS = 10
 
 /**
- * Each unit is one transaction of READ COMMITTED, and begins with its lock: what it reads afterwards is what there is, and
- * stays so until its commit. One that names what it is about locks that, and runs beside those that name something else;
- * any other runs alone, as on SQLite. A unit that meets a conflict nevertheless runs again.
+ * Each unit is one READ COMMITTED transaction and begins with its lock, so the data that it reads does not change until
+ * its commit. A unit with a name locks that name and runs in parallel with units of other names; any other runs alone,
+ * as on SQLite. A unit that meets a conflict all the same runs again.
  */
 export function createUnits(pool: Pool, txOf: (client: PoolClient) => Tx): Write {
   return async function write<T>(unit: (tx: Tx) => Promise<T>, about?: string): Promise<T> {
@@ -42,7 +42,7 @@ async function runOnce<T>(
   unit: (tx: Tx) => Promise<T>,
   about?: string,
 ): Promise<T> {
-  // What the unit does first is sent behind it at once, and is answered once the lock is held.
+  // The unit's first query is sent without waiting, and is answered once the lock is held.
   const begun = say(client, `begin isolation level read committed; ${lockFor(about)}`)
   const failure = begun.then(
     () => null,

@@ -8,7 +8,7 @@ import { asNotWritten, StorageFull } from '../failures'
  */
 
 const connection = new Database(String(workerData), { fileMustExist: true })
-// The log is to be on disk before its pages are in the file, and these before it begins anew.
+// SQLite syncs the log before it writes its pages to the file, and syncs the file before the log starts again.
 connection.pragma('synchronous = NORMAL')
 
 parentPort?.on('message', (goesOn: boolean) => {
@@ -25,7 +25,7 @@ function fold(): void {
   try {
     connection.pragma('wal_checkpoint(PASSIVE)')
   } catch (error) {
-    // Whoever writes next is told; all of it is still in the log.
+    // The next writer gets this error; the log still contains everything.
     if (!(asNotWritten(error) instanceof StorageFull)) throw error
   }
 }

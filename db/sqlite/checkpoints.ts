@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type Database from 'better-sqlite3'
 
-/** Beside the server's own program, from which the working directory is known. */
+/** In the folder of the server's own program, relative to the working directory. */
 const PROGRAM = 'build/server/checkpoint-thread.js'
 /** So many rows are changed between two checkpoints, which makes 2 to 20 MB of log where they are short. */
 const CHANGES = 1_500
@@ -12,8 +12,8 @@ const MOST_PAGES = 20_000
 const USUAL_PAGES = 1_000
 
 /**
- * Folds the log of a database into its file, in a thread that is started when it is first needed: SQLite does so within a
- * COMMIT, and the event loop stands still for the two syncs that it takes. Where there is no build, SQLite goes on doing it.
+ * Copies the log of a database into its file, in a thread that starts when it is first needed: within a COMMIT, SQLite
+ * would block the event loop for the two syncs that this takes. Without a build, SQLite does it.
  */
 export function createCheckpoints(writer: Database.Database) {
   const isBuilt = existsSync(path.resolve(PROGRAM))
@@ -39,7 +39,7 @@ export function createCheckpoints(writer: Database.Database) {
   }
 
   function goOn(): void {
-    // While nobody waits for it, not even for its end, it does not hold the process.
+    // While it has no callers, it does not keep the process alive.
     if (!isLeft) thread?.unref()
     whenDone?.()
     whenDone = null
@@ -54,8 +54,8 @@ export function createCheckpoints(writer: Database.Database) {
 
   return {
     /**
-     * Folds the log in where it has grown; null where it has not. Until it is done nothing is to be written, so that the log
-     * can begin anew.
+     * Copies the log into the file if it has grown; null if it has not. Nothing may be written until it is done, so
+     * that the log can start again.
      */
     whereDue(): Promise<void> | null {
       if (isLeft) return null

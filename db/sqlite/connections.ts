@@ -53,10 +53,10 @@ function openWriter(file: string): Database.Database {
   makeFolder(path.dirname(file))
   finishRestore(file)
   const writer = configure(new Database(file))
-  // Of what SQLite writes beside it, each file gets the same rights.
+  // SQLite gives its other files the same rights.
   chmodSync(file, 0o600)
   migrate(writer, file)
-  // From here on the queue waits, without standing still: for the lock, and for what is committed to be on disk.
+  // From here on the queue waits for the lock and for syncs, without blocking the event loop.
   writer.pragma('busy_timeout = 0')
   writer.pragma('synchronous = NORMAL')
   return writer

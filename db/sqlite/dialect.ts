@@ -34,7 +34,7 @@ export async function guard(_tx: Selecting, _about: string): Promise<void> {}
 /** Tells all processes that listen, once the unit is committed. Here each looks by itself now and then. */
 export async function announce(_tx: Selecting, _channel: string): Promise<void> {}
 
-/** Of the rows that a query in a unit finds, those that no other unit has taken; they are taken until its commit. */
+/** Limits a query in a unit to rows that no other unit has claimed, and claims them until the commit. */
 export function unclaimed<T>(query: T): T {
   return query
 }

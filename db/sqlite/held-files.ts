@@ -43,7 +43,7 @@ function holdFile(name: string) {
   return { name, id: fileIdentity(name) }
 }
 
-/** Which file a name leads to; null where there is none, or none that can be reached. */
+/** Identifies the file behind a path; null if it is missing or cannot be reached. */
 export function fileIdentity(name: string): string | null {
   try {
     const { dev, ino } = statSync(name, { bigint: true })

@@ -8,15 +8,15 @@ export type Log = {
   /** Resolves once all that has been committed by now is on disk. */
   onDisk(): Promise<void>
   /**
-   * Folds it into the database where it has grown; null where it has not. Until that is done nothing is to be written, so that
-   * it can begin anew.
+   * Copies it into the database if it has grown; null if it has not. Nothing may be written until that is done, so that
+   * it can start again.
    */
   fold(): Promise<void> | null
   /** Closes it, and the connection that writes. */
   close(): Promise<void>
 }
 
-/** Opens the log that a connection writes to, which is beside the file itself where its path is a link. */
+/** Opens the log that a connection writes to, which is next to the real file if its path is a link. */
 export function openLog(writer: Database.Database): Log {
   const descriptor = openSync(`${realpathSync(writer.name)}-wal`, 'r+')
   const onDisk = sharedSync(() => promisify(fdatasync)(descriptor))
@@ -26,7 +26,7 @@ export function openLog(writer: Database.Database): Log {
     fold: checkpoints.whereDue,
     async close() {
       await checkpoints.stop()
-      // From here on nothing more is committed; whoever still waits is to be told.
+      // From here on nothing more is committed; waiting callers get the error.
       writer.close()
       await onDisk().catch(() => {})
       closeSync(descriptor)
@@ -35,8 +35,8 @@ export function openLog(writer: Database.Database): Log {
 }
 
 /**
- * One at a time of what puts on disk all that is written when it begins: whoever asks while one is under way shares the
- * next one with all others who do.
+ * Runs one sync at a time, which covers everything written before it starts: callers that arrive during one share the
+ * next.
  */
 export function sharedSync(sync: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null

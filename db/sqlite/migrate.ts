@@ -6,10 +6,10 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 const FOLDER = path.resolve('db/migrations')
 
 /**
- * Brings the database to the newest schema, in one transaction that also holds the checks: every foreign key, and that no
- * table lost rows. Whenever the process ends, the database is the old one or the new one. Before it changes one that holds
- * data, it keeps a copy beside it (`<file>.before-<n>`), for going back to the version before. Throws where the checks
- * fail, and where the database is of a newer version.
+ * Migrates the database to the newest schema, in one transaction with its checks: every foreign key is valid, and no
+ * table lost rows. Whenever the process ends, the database is the old one or the new one. Before it changes a database
+ * with data, it keeps a copy next to it (`<file>.before-<n>`), for a return to the previous version. Throws if the
+ * checks fail, or if the database is of a newer version.
  */
 export function migrate(connection: Database.Database, file: string): void {
   const { pending, isNewer, known } = compareSchema(connection)
@@ -26,7 +26,7 @@ export function migrate(connection: Database.Database, file: string): void {
 
 type Comparison = { pending: MigrationMeta[]; isNewer: boolean; known: number }
 
-/** What this checkout's migrations and those that a database has had say of each other. */
+/** Compares the migrations of this checkout with those applied to a database. */
 export function compareSchema(connection: Database.Database): Comparison {
   const known = readMigrationFiles({ migrationsFolder: FOLDER })
   const applied = appliedMigrations(connection)
@@ -72,7 +72,7 @@ function appliedMigrations(connection: Database.Database): number[] {
     .map(({ time }) => Number(time))
 }
 
-/** Under its name stands a whole copy, or none. */
+/** Only a complete copy gets its name. */
 function keepCopy(connection: Database.Database, copy: string): void {
   const unfinished = `${copy}.part`
   rmSync(unfinished, { force: true })

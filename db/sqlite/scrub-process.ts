@@ -1,8 +1,8 @@
 import { type Scrubbing, scrub } from './scrub'
 
 /*
- * The program that scrubs the database's file. It is a process of its own, not a thread: a process that closes a file
- * loses all locks that it has on it, those of SQLite among them, however many it has open.
+ * The program that scrubs the database file. It is a process, not a thread: a process that closes a file loses all its
+ * locks on that file, SQLite's among them, even if it has the file open elsewhere.
  */
 
 process.once('message', (scrubbing: Scrubbing) => {

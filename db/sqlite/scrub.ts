@@ -8,10 +8,10 @@ const PART = 4 * 1_048_576
 const PATIENCE_MS = 10_000
 
 /**
- * Writes a database anew where its file holds one of the texts, and no row of it does; or in any case. What is deleted is
- * overwritten, but where SQLite has moved rows between pages, a copy may lie where a page has no rows any more; only a new
- * file has none. Others wait for the lock meanwhile, so this is done for those few cases alone. Never in a process that has
- * the database open: it reads the file's bytes, and with that closed SQLite's locks are gone.
+ * Rewrites a database if its file contains one of the texts and no row does, or in any case without texts. SQLite
+ * overwrites deleted data, but if it has moved rows between pages, a copy may remain in the unused part of a page; only
+ * a new file is free of it. Writers wait for the lock meanwhile, so this is done only in those few cases. Never call it
+ * in a process that has the database open: it reads the file's bytes, and closing the file loses SQLite's locks.
  */
 export function scrub({ file, texts }: Scrubbing): void {
   if (texts === 'all') rewrite(file)
@@ -21,7 +21,6 @@ export function scrub({ file, texts }: Scrubbing): void {
   }
 }
 
-/** Writes a database anew. */
 export function rewrite(file: string): void {
   onConnection(file, (connection) => connection.exec('VACUUM'))
 }

@@ -5,17 +5,17 @@ import { z } from 'zod'
 import { syncFolder } from '../folders'
 
 /*
- * A restore puts what is to come beside what is there: the database and the secret into `<database>.restore/`, the files
- * into `.restore/` of the uploads. Renaming its plan decides: without that, what was put beside is thrown away, and with it,
- * it is moved into its place, by the next one who opens the database where the process was killed. Each step can be done
- * again, and what was there before is kept until the last one.
+ * A restore first puts the new database and secret into `<database>.restore/`, and the files into `.restore/` of the
+ * uploads. Renaming its plan commits it. If the process is killed, the next one to open the database discards the new
+ * files if the plan was not renamed, and moves them into place if it was. Each step can be repeated, and the old files
+ * are kept until the last one.
  */
 
 const PLAN = 'plan.json'
 const DECIDED = 'decided.json'
 const planSchema = z.object({ uploads: z.string() })
 
-/** The places of a restore that has begun. Nobody else begins one, or opens the database, until `release`. */
+/** The folders of a restore that has begun. Until `release`, no other process can begin one or open the database. */
 export type Restore = { folder: string; uploads: string; release(): void }
 
 /** Where the restore of a database is prepared; there is such a folder only while one is under way, or was interrupted. */
@@ -40,7 +40,7 @@ export function beginRestore(database: string, uploads: string): Restore {
   return { folder, uploads: staged, release: () => settle(database, held) }
 }
 
-/** From here on the restore is carried out, whatever happens: by `release`, or by whoever opens the database next. */
+/** From here on the restore will be completed: by `release`, or by the next process that opens the database. */
 export function decide({ folder, uploads }: Restore): void {
   syncFolder(uploads)
   syncFolder(folder)
@@ -86,7 +86,7 @@ function moveIn(database: string, uploads: string): void {
   if (existsSync(next)) {
     const replaced = path.join(folder, 'replaced.sqlite')
     if (existsSync(database) && !existsSync(replaced)) linkSync(database, replaced)
-    // What these hold belongs to the old database, and SQLite would write it into the new one.
+    // These files belong to the old database, and SQLite would apply them to the new one.
     for (const end of ['-wal', '-shm', '-journal']) moveIfThere(database + end, replaced + end)
     renameSync(next, database)
   }

@@ -49,7 +49,7 @@ export function createWriteQueue<Tx>(
 
   return function write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // Others begin it, but it goes on in what it was asked for: whose request that is stays known.
+      // Another request may start it, but it runs in its caller's async context, so that logs name the right request.
       const asked = new AsyncResource('unit')
       const own = (tx: Tx) => asked.runInAsyncScope(unit, null, tx)
       waiting.push({ unit: own, resolve: resolve as (value: unknown) => void, reject, since: Date.now() })
@@ -89,7 +89,7 @@ export function createWriteQueue<Tx>(
     } catch (error) {
       const failure = asNotWritten(error)
       const now = Date.now()
-      // Where nobody has looked for so long, it may have been had by others in between.
+      // After such a gap, other units may have had the lock in between.
       const vainSince = now - missed.last > PATIENCE_MS ? Number.POSITIVE_INFINITY : missed.vainSince
       const patienceOf = (since: number) => (since >= vainSince ? LATER_PATIENCE_MS : PATIENCE_MS)
       const isOver = ({ since }: Waiting<Tx>) => !(failure instanceof DatabaseBusy) || now - since >= patienceOf(since)
@@ -127,7 +127,7 @@ export function createWriteQueue<Tx>(
         const now = performance.now() - begun
         longest = Math.max(longest, now - spent)
         spent = now
-        // What is put in together is often alike: one more such unit is to end in time too.
+        // Units queued together are often alike, so assume that the next takes as long as the longest.
       } while (batch.length < MOST_UNITS_A_COMMIT && spent + longest < LONGEST_COMMIT_MS)
       if (spent > LONG_UNITS_MS) await nextTurn('commits')
       const reason = fault()

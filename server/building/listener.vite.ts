@@ -15,9 +15,9 @@ export const PROGRAMS = {
 }
 
 /**
- * Makes `build/server/main.js` beside the app's own `index.js`, with which it shares its modules: `node` runs it, while
- * `index.js` stays what other servers expect of a build. Beside them are the programs of threads that both start,
- * `backup-thread.js` of one that `main.js` starts, and `scrub-process.js` of a process.
+ * Builds `build/server/main.js`, next to the app's `index.js`, and shares modules with it: `node` runs it, while
+ * `index.js` remains what other servers expect of a build. It also builds the programs of threads and processes:
+ * `backup-thread.js`, which `main.js` starts, and `scrub-process.js`, a process.
  */
 export function listener(): Plugin {
   return {

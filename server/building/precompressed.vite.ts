@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|webmanifest)$/
 
-/** Beside each file of text of the client's build stands what browsers are sent of it, as small as it can be made. */
+/** Writes the smallest compressed variants of each text file of the client's build next to it. */
 export function precompressed(): Plugin {
   return {
     name: 'sounding:precompressed',

@@ -12,7 +12,7 @@ const DAMAGED = 'it is not an archive, or it is damaged'
 type Pieces = AsyncIterable<Uint8Array>
 
 export type ArchiveWriter = {
-  /** Adds a file as it is now; false where there is none. */
+  /** Adds a file as it is now; false if it does not exist. */
   addFile(name: string, file: string): Promise<boolean>
   addText(name: string, text: string): Promise<void>
   /** Adds the manifest; what was written is on disk when it resolves. */
@@ -20,7 +20,7 @@ export type ArchiveWriter = {
   close(): Promise<void>
 }
 
-/** Begins an archive: a tar file that nobody else may read. */
+/** Begins an archive: a tar file that only its owner may read. */
 export async function createArchive(archive: string): Promise<ArchiveWriter> {
   const output = await open(archive, 'wx', 0o600)
   const files: ArchivedFile[] = []
@@ -99,7 +99,7 @@ function checked(manifest: Manifest, found: Map<string, ArchivedFile>): Manifest
   return manifest
 }
 
-/** The name and size of the next file. Where the name is long, it stands in a header of its own before. */
+/** The name and size of the next file. A long name has a separate header before it. */
 async function readHeader(input: FileHandle, long?: Pax): Promise<{ path: string; bytes: number }> {
   const { type, path = '', size = 0 } = headerIn(await readExactly(input, BLOCK), long)
   if (!Number.isSafeInteger(size) || size < 0) throw new Error(DAMAGED)

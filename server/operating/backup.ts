@@ -21,8 +21,8 @@ export type BackupResult = {
 }
 
 /**
- * Writes all that an instance keeps into one archive, while it runs or not, and reads it back. Under the name `file` stands
- * a whole backup or nothing. Throws an Error in one line where that name is taken, or it cannot be written.
+ * Writes all data of an instance into one archive, while it runs or not, and reads it back. Only a complete backup gets
+ * the name `file`. Throws an Error of one line if that name is taken, or the archive cannot be written.
  */
 export async function takeBackup(instance: Instance, file: string): Promise<BackupResult> {
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name`)
@@ -49,7 +49,7 @@ export function removeUnfinished(file: string): void {
   if (existsSync(folder)) rmSync(folder, { recursive: true })
 }
 
-/** A folder beside the archive, so that renaming the archive is all that is left to do; those of the killed are removed. */
+/** Creates a folder next to the archive, so that a rename completes the backup; removes folders of killed backups. */
 function beginFolder(file: string): string {
   const beside = path.dirname(file)
   const folder = `${unfinishedFolder(file)}${process.pid}`
@@ -80,8 +80,9 @@ function isRunning(pid: number): boolean {
 }
 
 /*
- * The files come first and the database after them, and then those files that came in between: what the database of a
- * backup knows is in it. A file that is gone by then was removed together with its row, and so the database is copied anew.
+ * Copies the files first, then the database, then files added in between, so that the backup contains every file that
+ * its database refers to. If one of these is gone, it was removed together with its row, so the database is copied
+ * again.
  */
 async function writeBackup(instance: Instance, folder: string, unfinished: string) {
   const archive = await createArchive(unfinished)

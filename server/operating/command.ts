@@ -65,7 +65,7 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'there is no such folder',
 }
 
-/** What an operator is told of an error. */
+/** The operator's message for an error. */
 export function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''

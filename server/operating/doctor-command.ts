@@ -44,7 +44,7 @@ async function examine(): Promise<Finding[]> {
       ...place.checkPermissions(instance),
       ...place.checkDisk(instance),
       ...place.checkLeftovers(instance),
-      // To open another file beside the log of the one that is held would damage that log.
+      // Opening a replaced database next to the log of the open one would damage that log.
       ...(running.isLost ? [] : await data.checkData(instance)),
       ...(await Promise.all([checkMail(), checkModel(), checkAddress()])).flat(),
       ...backups.checkBackups(),

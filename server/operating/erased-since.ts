@@ -7,8 +7,8 @@ type Stakeholder = { id: number; brandId: number; consumerId: number }
 export type ErasedSince = { stakeholders: Omit<Stakeholder, 'id'>[]; brands: number[] }
 
 /**
- * Who is in a backup and not in the database of the same instance whose place it takes: they were erased since. Ids are
- * never given twice. Null where that database cannot be read.
+ * The people who are in a backup but no longer in the database that it replaces, of the same instance: they were erased
+ * since. Ids are never reused. Null if that database cannot be read.
  */
 export function findErasedSince(old: Database.Database, backup: string): ErasedSince | null {
   const restored = openToRead(backup)
@@ -23,7 +23,7 @@ export function findErasedSince(old: Database.Database, backup: string): ErasedS
         .map(({ brandId, consumerId }) => ({ brandId, consumerId })),
     }
   } catch (error) {
-    // What is broken is what a backup is restored for.
+    // A restore often replaces a broken database.
     if (error instanceof Database.SqliteError) return null
     throw error
   } finally {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { env } from '~/lib/env.server'
 
-/** Where all that an instance keeps is: its database, the secret beside it, and the uploads. */
+/** The locations of an instance's data: its database, the secret next to it, and the uploads. */
 export type Instance = {
   database: string
   /** The file of a secret that was made here. */

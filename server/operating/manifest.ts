@@ -2,8 +2,8 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /*
- * What a backup holds: the database, the secret, the files of the uploads, and at its end the manifest, which names each of
- * them with its size and SHA-256. So an archive that was cut off has none.
+ * A backup contains the database, the secret, the files of the uploads, and at its end the manifest, which names each
+ * of them with its size and SHA-256. So a truncated archive has no manifest.
  */
 
 export const DATABASE = 'database.sqlite'
@@ -19,7 +19,7 @@ const entrySchema = z.object({ path: z.string(), bytes: z.number(), sha256: z.st
 const manifestSchema = z.object({
   product: z.literal('sounding'),
   format: z.literal(1),
-  /** What the database holds was all there at this time, ms. */
+  /** The time of the database's snapshot, ms. */
   takenAt: z.number().min(0).max(LAST_TIME),
   files: z.array(entrySchema),
 })
@@ -46,7 +46,7 @@ function isWithin(name: string): boolean {
   return /^[^\\\0]+$/.test(name) && name.split('/').every((part) => part !== '' && !part.startsWith('.'))
 }
 
-/** Folders of the uploads whose files nobody was told are kept. */
+/** Folders of uploads that have not been acknowledged. */
 const UNFINISHED = new Set(['incoming'])
 
 /** Whether a file of the uploads belongs into a backup. */

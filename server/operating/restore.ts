@@ -16,15 +16,15 @@ export type RestoreResult = {
   files: number
   /** Whether SESSION_SECRET is another one than that of the backup. */
   hasOtherSecret: boolean
-  /** Who was erased since, as far as the database tells whose place the backup takes; null where it does not. */
+  /** The people erased since, if the replaced database can be read; null if not. */
   erased: ErasedSince | null
 }
 
 /**
- * Puts a backup in the place of what an instance keeps. Until the archive is read to its end, and found to be whole and
- * fit for this checkout, nothing of what is there is touched; killed at any moment, it leaves the old state, or the new one
- * to whoever starts next. Throws an Error in one line where it refuses: over a database that a server has open, and, but
- * with `replace`, over one that was changed after the backup, or that is another instance's.
+ * Replaces an instance's data with a backup. It changes nothing until it has read the archive to its end and found it
+ * complete and fit for this checkout; killed at any moment, it leaves the old state, or the new one for the next start.
+ * Throws an Error of one line if a server has the database open, or, without `replace`, if the database was changed
+ * after the backup or belongs to another instance.
  */
 export async function restoreBackup(instance: Instance, file: string, replace: boolean): Promise<RestoreResult> {
   if (!existsSync(file)) throw new Error(`There is no ${file}`)
@@ -39,7 +39,7 @@ export async function restoreBackup(instance: Instance, file: string, replace: b
     const manifest = await stage(restore, file)
     if (!replace) refuseLoss(instance, restore, manifest, changedAt)
     const erased = old && !isOther(instance, restore) ? findErasedSince(old, path.join(restore.folder, DATABASE)) : null
-    // The log goes into the old database, which is whole by itself now, and nothing is left beside it.
+    // Empties the log into the old database, so that the database file is complete and has no log next to it.
     old?.pragma('journal_mode = DELETE')
     old?.close()
     const restoredSecret = readFileSync(path.join(restore.folder, SECRET), 'utf8').trim()
@@ -53,7 +53,9 @@ export async function restoreBackup(instance: Instance, file: string, replace: b
   }
 }
 
-/** What a backup cannot help: its database is none, or its names are too long, or need a file where they need a folder. */
+/**
+ * Errors caused by the backup: its database is not one, or its names are too long or need a file instead of a folder.
+ */
 const OF_THE_ARCHIVE = new Set(['SQLITE_NOTADB', 'ENAMETOOLONG', 'EEXIST', 'ENOTDIR', 'EISDIR'])
 
 async function stage(restore: Restore, file: string): Promise<Manifest> {
@@ -92,8 +94,8 @@ async function sync(file: string): Promise<void> {
 }
 
 /**
- * The old database, of which nobody else can open anything until it is closed; null where there is none. One that SQLite
- * cannot read, no server has open either.
+ * Opens the old database, so that no other program can open it until it is closed; null if there is none. A database
+ * that SQLite cannot read is not open in a server either.
  */
 function hold(database: string): Database.Database | null {
   if (!existsSync(database)) return null
@@ -123,20 +125,20 @@ function refuseLoss(instance: Instance, restore: Restore, { takenAt }: Manifest,
   }
 }
 
-/** Whether what is there has another secret than what is restored. */
+/** Whether the present secret differs from the restored one. */
 function isOther({ secretFile }: Instance, restore: Restore): boolean {
   const restored = readFileSync(path.join(restore.folder, SECRET), 'utf8')
   return existsSync(secretFile) && readFileSync(secretFile, 'utf8').trim() !== restored.trim()
 }
 
-/** When the database was written to last, ms; 0 where there is none. */
+/** The time of the last write to the database, ms; 0 without a database. */
 function lastChange(database: string): number {
   const files = [database, `${database}-wal`].filter(existsSync)
-  // Of a log that is empty, the time says only when it was emptied.
+  // The time of an empty log says only when it was emptied.
   return Math.max(0, ...files.map((file) => statSync(file)).map(({ mtimeMs, size }) => (size > 0 ? mtimeMs : 0)))
 }
 
-/** A folder that is a disk of its own cannot be moved aside. */
+/** A mount point cannot be renamed. */
 function refuseMounts(uploads: string): void {
   const { dev } = statSync(uploads)
   for (const name of readdirSync(uploads)) {

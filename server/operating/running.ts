@@ -4,15 +4,18 @@ import { env } from '~/lib/env.server'
 import { log } from '~/lib/observing/log.server'
 
 /*
- * While a server runs, a note beside its database says where it answers: the doctor, a process of its own, asks there whether
- * the server still holds the file that stands under this name.
+ * While a server runs, a note next to its database has its address: the doctor, a separate process, asks there whether
+ * the server still has the file with this name open.
  */
 
 const PATIENCE_MS = 5_000
 
 const noteFor = (database: string) => `${database}.server`
 
-/** Notes where this server answers, and gives what removes the note; on PostgreSQL there is nothing to note it beside. */
+/**
+ * Writes the note with this server's address, and returns a function that removes it; PostgreSQL has no place for a
+ * note.
+ */
 export function noteRunning(port: number): () => void {
   if (env.DATABASE_URL) return () => {}
   const note = noteFor(path.resolve(env.DATABASE_PATH))
@@ -31,13 +34,13 @@ export function noteRunning(port: number): () => void {
   }
 }
 
-/** Where the server of a database said that it answers; null where none did, or where it ended as it should. */
+/** The address in a database's note; null if no server runs, or if it ended normally. */
 export function findRunning(database: string): string | null {
   const note = noteFor(database)
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : null
 }
 
-/** What the server of a database says of its health; null where none runs. */
+/** A running server's report on its database's health; null if none runs. */
 export async function askRunning(database: string): Promise<{ address: string; says: string; isWell: boolean } | null> {
   const address = findRunning(database)
   if (address === null) return null

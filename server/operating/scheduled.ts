@@ -150,7 +150,7 @@ export function backupsIn(folder: string): string[] {
     .sort()
 }
 
-/** When the newest scheduled backup in a folder was begun, ms; 0 where there is none. */
+/** The start of the newest scheduled backup in a folder, ms; 0 without one. */
 export function newestIn(folder: string): number {
   const newest = backupsIn(folder).at(-1)
   return newest === undefined ? 0 : Date.parse(newest.replace(NAME, '$1T$2:$3:$4Z'))

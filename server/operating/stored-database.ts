@@ -6,14 +6,14 @@ import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
 const PAGES_A_STEP = 1_000
 
 /**
- * Copies the database as it is at one moment, also while others write to it: what they write meanwhile is not in the copy,
- * and does not make it begin again. The copy is whole by itself, without a log beside it.
+ * Copies the database as it is at one moment, also while others write to it: the copy does not contain their writes,
+ * and does not start again because of them. It is complete without a log.
  */
 export async function copyDatabase(database: string, copy: string): Promise<void> {
   closeSync(openSync(copy, 'wx', 0o600))
   const source = openToRead(database)
   try {
-    // What this transaction sees stays as it is until its end.
+    // This transaction sees the same state until its end.
     source.exec('begin')
     source.prepare('select 1 from sqlite_master').get()
     await source.backup(copy, { progress: () => PAGES_A_STEP })
@@ -33,7 +33,7 @@ export function openToRead(database: string): Database.Database {
   return new Database(database, { readonly: true, fileMustExist: true })
 }
 
-/** What is wrong with a database, in SQLite's words; empty where nothing is. */
+/** The problems that SQLite finds in a database; empty if it finds none. */
 export function findDamage(connection: Database.Database): string[] {
   const found = connection.prepare<[], { integrity_check: string }>('pragma integrity_check(20)').all()
   return found.map(({ integrity_check: words }) => words).filter((words) => words !== 'ok')

@@ -12,7 +12,7 @@ import { userColumns, userRecord } from '../users.server'
 import type { KeyCreation } from './api-key-schemas'
 import { type ApiKey, SCOPES, type Scope } from './api-keys'
 
-/** Who looks for keys where none should be, as scanners of source code do, knows one by this. */
+/** Lets scanners of source code recognise a key. */
 const PREFIX = 'sounding_'
 /** The prefix and so many of 43 characters are shown later on: too few to guess the others by. */
 const SHOWN = PREFIX.length + 4
@@ -21,7 +21,7 @@ const MOST_KEYS = 50
 const MOST_ENDED = 20
 /** A form that is posted again within this time, as by a double click or after Back, makes no other key. */
 const REPEATED_MS = 10 * 60_000
-/** That a key is in use is noted once a minute. */
+/** A key's use is recorded once a minute. */
 const NOTED_MS = 60_000
 
 /**
@@ -122,7 +122,7 @@ export async function deleteKeys(tx: Tx, brandId: number): Promise<void> {
   await tx.delete(apiKeys).where(eq(apiKeys.brandId, brandId))
 }
 
-/** The key that a request carries as `Authorization: Bearer`, or null; it is nobody's before `findKeyUser` has found one. */
+/** The key in a request's `Authorization: Bearer` header, or null; `findKeyUser` checks it. */
 export function bearerKey(request: Request): string | null {
   const given = /^Bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '')
   return given ? (given[1] ?? '') : null
@@ -151,7 +151,7 @@ export async function findKeyUser(key: string): Promise<FoundKey | null> {
   return { id, user, name, scopes: scopesOf(found.key) }
 }
 
-/** Nobody waits for that, and a key reads also while the database takes no writes. */
+/** Requests do not wait for this, so a key can read while the database takes no writes. */
 function noteUse(id: number, now: number): void {
   const unit = (tx: Tx) => tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
   noteBehind(`use of key ${id}`, () => write(unit), `the use of the key ${id} was not noted`)

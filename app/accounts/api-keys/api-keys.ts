@@ -1,6 +1,6 @@
 import { dayAhead } from '~/lib/dates'
 
-/** What a key may do, each on its own: a key that exports does not read all else. */
+/** The scopes of a key. They are independent: a key that exports cannot read everything else. */
 export const SCOPES = [
   { scope: 'read', label: 'Read', hint: 'projects, tasks, people, answers and results' },
   { scope: 'write', label: 'Write', hint: 'create and change them, and invite people' },
@@ -24,7 +24,7 @@ export type ApiKey = {
 
 const USUAL_DAYS = 90
 
-/** The calendar date, in UTC, on which a key ends where nobody says otherwise. */
+/** The default end date of a key, in UTC. */
 export function usualEnd(): string {
   return dayAhead(USUAL_DAYS)
 }

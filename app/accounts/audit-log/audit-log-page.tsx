@@ -7,7 +7,7 @@ import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import type { AuditEntry } from './audit-log'
 
-/** A brand's log of what was done with its data, latest first. */
+/** A brand's log of actions on its data, latest first. */
 export function AuditLogPage({ log: { rows, page, pages } }: { log: Page<AuditEntry> }) {
   return (
     <BrandFrame current="account">

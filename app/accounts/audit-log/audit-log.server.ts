@@ -14,7 +14,7 @@ import { keepReading, type Reading } from './readings.server'
 
 type Note = {
   action: AuditAction
-  /** The brand's user, where nothing is said. */
+  /** The brand's user by default. */
   actor?: Actor
   consumerId?: number
   title?: string
@@ -37,7 +37,7 @@ async function insertNotes(tx: Tx, brandId: number, notes: Note[], acting: Actin
   }
 }
 
-/** Notes what was only read: nobody waits for that, and it can be read also while the database takes no writes. */
+/** Records a read. Requests do not wait for this, so reading continues while the database takes no writes. */
 export function noteReading(brandId: number, one: Note): void {
   keepReading(readingOf(brandId, one))
 }
@@ -55,8 +55,8 @@ function readingOf(brandId: number, one: Note): Reading {
 }
 
 /**
- * The same for what is read again and again: noted once a day (UTC) for each thing of the brand that `about` numbers,
- * each person it is about, and each key that does it, which the database holds, however many read it at a time.
+ * The same for repeated reads: recorded once a day (UTC) for each record of the brand that `about` numbers, each
+ * person, and each key. The database enforces this, however many reads happen at a time.
  */
 export async function noteReadingOfDay(brandId: number, about: number, one: Note): Promise<void> {
   const onceKey = [one.action, about, one.consumerId ?? '', dayOf(Date.now()), actingNow().keyName ?? ''].join(' ')

@@ -11,7 +11,7 @@ type Facts = {
   count: number
 }
 
-/** What is noted, and how it reads after who did it. */
+/** The recorded actions, with the rest of the sentence after the actor. */
 const SENTENCES = {
   'signed-in': () => 'signed in',
   'sign-in-failed': ({ count }) =>

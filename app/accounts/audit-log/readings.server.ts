@@ -5,9 +5,9 @@ import { pause } from '~/lib/work/pause.server'
 export type Reading = {
   /** Writes its entry. */
   write: () => Promise<void>
-  /** What the log of the server says of it where its entry cannot be written. */
+  /** The facts for the server's log if the entry cannot be written. */
   facts: Record<string, string | number | undefined>
-  /** Of those with the same key one waits at a time. */
+  /** Only one entry with the same key waits at a time. */
   key?: string
 }
 
@@ -17,7 +17,7 @@ const MOST_WAITING = 10_000
 const AT_A_TIME = 200
 /** How often (ms) what could not be written is tried again. */
 const RETRY_MS = 1_000
-/** How long the end of the process waits for what could not be written. */
+/** How long the end of the process waits for unwritten entries. */
 const LAST_TRY_MS = 5_000
 const LOOK_MS = 20
 
@@ -29,8 +29,8 @@ let waiting: Reading[] = []
 const keys = new Set<string>()
 
 /**
- * Notes a reading as soon as the database takes it, in the order in which they came: nobody waits for that, however long it
- * takes. Throws that we are busy where too many wait, so that what cannot be noted is not shown.
+ * Records a read as soon as the database accepts it, in order of arrival, without making the request wait. Throws that
+ * the server is busy if too many entries wait, so that data is never shown without a record.
  */
 export function keepReading(reading: Reading): void {
   if (reading.key !== undefined && keys.has(reading.key)) return
@@ -40,7 +40,7 @@ export function keepReading(reading: Reading): void {
   else void writeFirst(reading)
 }
 
-/** Waits for what is not written yet, before the process ends; of what is not even then, the log of the server tells. */
+/** Flushes pending entries before exit. Anything still unwritten is logged. */
 export async function endReadings(): Promise<void> {
   const until = Date.now() + LAST_TRY_MS
   while (underWay.size + waiting.length > 0 && Date.now() < until)

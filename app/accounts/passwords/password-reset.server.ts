@@ -22,9 +22,9 @@ const requestsOfClient: RateLimit = { name: 'reset-of-client', most: 30, seconds
 const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for a new one.'
 
 /**
- * Mails a link to set a new password, which works for an hour, to an address that has an account. Says the same after
- * the same time where there is none. Too many from the 6th request for an address, or the 31st from a client address,
- * within an hour, known or not.
+ * Mails a link to set a new password, which works for an hour, to the address of an account. For other addresses it
+ * returns the same message after the same time. Refuses the 6th request for an address, or the 31st from a client
+ * address, within an hour, known or not.
  */
 export async function requestReset(email: string, client: string): Promise<Outcome<string>> {
   const limited = (await countTry(requestsOfClient, client)) ?? (await countTry(requestsForAddress, email))

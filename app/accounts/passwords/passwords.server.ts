@@ -8,7 +8,7 @@ const MOST_WAITING = 200
 // Each hash takes 19 MiB and a core.
 const hashing = createConcurrencyLimit(2)
 const { memoryCost, timeCost, parallelism } = OPTIONS
-// What it is the hash of, nobody knows.
+// The hash of an unknown password.
 const DECOY = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$37uswo7IS2cKJvdqG1c35Q$g3z80IUrtUFryyzYwhHGSgJqq6fOn2QqwzuDYgfY+Fk`
 
 /** Loaded with the first password, by whose turn it is: between a look at the line and entering it nothing may be waited for. */

@@ -9,11 +9,14 @@ export type InterruptedForm = {
   encoding: 'multipart/form-data' | 'application/x-www-form-urlencoded'
   /** Files cannot be carried along. */
   hadFiles: boolean
-  /** The user who filled it in, where the form says so: nobody else is to see it. */
+  /** The user who filled it in, if the form names them: it is shown only to them. */
   typedBy: number | null
   /** Where it belongs. */
   to: string
 }
 
-/** The same as pages carry it before it is known who looks at them: nobody can read it, or change whose it is. */
+/**
+ * The same as pages carry it before the reader is known: encrypted, so that its content and author cannot be read or
+ * changed.
+ */
 export type SealedForm = { sealed: string; hadFiles: boolean }

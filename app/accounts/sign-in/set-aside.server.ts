@@ -26,7 +26,7 @@ export async function setAside(sealed: string): Promise<string> {
   return parts.join('; ')
 }
 
-/** What was set aside for the browser that asks, or null. */
+/** The form stored for the requesting browser, or null. */
 export async function findSetAside(request: Request): Promise<InterruptedForm | null> {
   const id = idIn(request)
   const mark = id && (await findMark(db, keyOf(id)))
@@ -35,7 +35,7 @@ export async function findSetAside(request: Request): Promise<InterruptedForm | 
 
 type Typist = { userId: number; address: string }
 
-/** Removes the forms that these users have typed, and those that nobody is named in and that hold an address of theirs. */
+/** Removes the forms that these users have typed, and forms without an author that contain an address of theirs. */
 export async function forgetSetAside(typists: Typist[]): Promise<void> {
   if (typists.length === 0) return
   const rows = await db

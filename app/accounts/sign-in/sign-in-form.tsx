@@ -39,7 +39,7 @@ export function SignInForm({ reply, interrupted }: { reply: FormReply; interrupt
         </p>
       </form>
       {interrupted && (
-        // What was typed goes along, which a link could not carry.
+        // A form carries the typed text, which a link could not.
         <form id={FORGOTTEN} method="post" action="/forgot-password" encType="multipart/form-data">
           <InterruptedField interrupted={interrupted} />
         </form>

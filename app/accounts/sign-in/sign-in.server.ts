@@ -52,8 +52,8 @@ async function countFailure(tx: Tx, email: string, client: string): Promise<Late
 const failuresNoted: RateLimit = { name: 'sign-in-noted', most: Number.POSITIVE_INFINITY, seconds: 24 * 60 * 60 }
 
 /**
- * Notes a failure in the log of a brand's account: the first of a day, and each that makes them ten times as many, so that
- * nobody can fill the log.
+ * Records failures in the log of a brand's account: the first of a day, and each that multiplies them by ten, so that
+ * attackers cannot fill the log.
  */
 async function noteFailure(tx: Tx, userId: number): Promise<void> {
   const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))

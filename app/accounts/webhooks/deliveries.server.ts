@@ -19,9 +19,9 @@ export const TEST_TYPE = 'webhook.test'
 const MOST_OF_BRAND = 2
 
 /**
- * Takes up to `most` deliveries that are due for `leaseMs`: of each webhook one, and only where none of it is under way, the
- * earliest of a subject that has not arrived, so that none overtakes another. Where the process dies, they are due again
- * once the lease is over.
+ * Claims up to `most` due deliveries for `leaseMs`: one per webhook, and only if none of it is under way, the earliest
+ * of a subject that has not arrived, so that messages stay in order. If the process dies, they are due again when the
+ * lease ends.
  */
 export async function claimDeliveries(most: number, leaseMs: number): Promise<Claimed[]> {
   return await write(async (tx) => {
@@ -65,7 +65,7 @@ async function chooseDue(tx: Tx, most: number, now: number): Promise<number[]> {
   return withinPlaces(due, new Map(running.map(({ brandId, tries }) => [brandId, tries]))).slice(0, most)
 }
 
-/** Of what is due, in its order, as much as each brand has places left beside what runs for it. */
+/** Takes due deliveries in order, up to each brand's limit less its running ones. */
 function withinPlaces(due: { id: number | null; brandId: number }[], taken: Map<number, number>): number[] {
   return due.flatMap(({ id, brandId }) => {
     const places = taken.get(brandId) ?? 0
@@ -86,7 +86,7 @@ export async function settleDelivery(claimed: Claimed, { status, text }: Answere
     const settled = await tx
       .update(webhookDeliveries)
       .set({ ...tried, status: end, nextAttemptAt: nextAt ?? now })
-      // After its lease it may have been claimed anew, or been asked for again by hand meanwhile.
+      // After its lease another worker may have claimed it, or a person may have requested it again.
       .where(and(eq(webhookDeliveries.id, claimed.id), eq(webhookDeliveries.attempts, claimed.attempts)))
       .returning({ id: webhookDeliveries.id })
     if (settled.length === 0) await endLease(tx, claimed)
@@ -96,7 +96,7 @@ export async function settleDelivery(claimed: Claimed, { status, text }: Answere
   return end
 }
 
-/** What was asked for again while it was being tried goes out now. */
+/** A delivery requested again during a try goes out now. */
 async function endLease(tx: Tx, { id, leasedUntil }: Claimed): Promise<void> {
   if (leasedUntil === null) return
   await tx

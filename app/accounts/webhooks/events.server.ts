@@ -8,7 +8,7 @@ import { randomId } from '~/lib/secret.server'
 import { eventsSchema } from './webhook-schemas'
 import type { WebhookEvent } from './webhooks'
 
-/** What processes beside each other are told when there is something to deliver. */
+/** The channel that announces new deliveries to other processes. */
 export const WEBHOOKS = 'sounding_webhooks'
 
 declare global {
@@ -76,7 +76,7 @@ export async function queueMessage(
     })),
   )
   await announce(tx, WEBHOOKS)
-  // The worker claims in a unit of its own, which the queue of `write` puts after this one and its commit.
+  // The worker claims deliveries in a separate unit, which the queue of `write` runs after this one and its commit.
   globalThis.soundingWebhookWorker?.wake()
 }
 

@@ -46,7 +46,7 @@ export async function post(address: string, body: string, headers: Record<string
 
 type Place = { address: string; family: number }
 
-/** Where a host is; null where any of its addresses is not public: nobody knows which one the next answer names first. */
+/** A host's address; null if any of its addresses is not public, because their order may change between lookups. */
 async function addressOf(host: string): Promise<Place | null> {
   const found = await lookup(host, { all: true })
   const mayBePrivate = env.WEBHOOKS_TO_PRIVATE_NETWORKS === 'on'

@@ -20,7 +20,7 @@ type WebhookFormProps = {
 
 const OPTIONS = EVENTS.map(({ event, label }) => ({ value: event, label }))
 
-/** Where a webhook leads, and what it is told of. */
+/** The form for a webhook's address and events. */
 export function WebhookForm({ id, formKey, known, lastResult, submit, pending }: WebhookFormProps) {
   const [form, fields] = useForm<WebhookInput, Typed>({
     id,

@@ -32,8 +32,8 @@ export async function findWebhook(brandId: number, webhookId: number): Promise<W
 }
 
 /**
- * Adds a webhook, with a secret of its own, which is in the outcome and read nowhere later. Invalid where the address may
- * not be asked; a conflict where there are many.
+ * Adds a webhook with a secret, which only the outcome contains. Invalid if the address is not allowed; a conflict if
+ * there are too many.
  */
 export async function addWebhook(brandId: number, { url, events }: WebhookInput): Promise<Outcome<NewWebhook>> {
   const refused = refusalOf(url)
@@ -60,7 +60,7 @@ export async function addWebhook(brandId: number, { url, events }: WebhookInput)
   })
 }
 
-/** Changes where a webhook leads and what it is told of. */
+/** Changes a webhook's address and events. */
 export async function editWebhook(
   brandId: number,
   webhookId: number,
@@ -140,7 +140,7 @@ export async function deleteWebhooks(tx: Tx, brandId: number): Promise<void> {
   await tx.delete(webhooks).where(eq(webhooks.brandId, brandId))
 }
 
-/** Deletes what a brand's webhooks were told of a person, or any brand's, in the unit that erases them. */
+/** Deletes messages about a person to a brand's webhooks, or to any brand's, in the unit that erases them. */
 export async function deleteMessagesAbout(tx: Tx, consumerId: number, brandId: number | null): Promise<void> {
   const own = tx.select({ id: webhooks.id }).from(webhooks)
   await tx

@@ -1,4 +1,4 @@
-/** What a webhook tells of, by the names that its messages carry. */
+/** The events of webhooks, by their names in messages. */
 export const EVENTS = [
   { event: 'response.submitted', label: 'A response was submitted' },
   { event: 'task.opened', label: 'A task was opened' },
@@ -7,7 +7,7 @@ export const EVENTS = [
 ] as const
 export type EventName = (typeof EVENTS)[number]['event']
 
-/** What a message says beside its type and its time: ids, by which the API tells the rest. */
+/** The content of a message in addition to its type and time: ids, with which the API returns the rest. */
 export type WebhookEvent =
   | {
       type: 'response.submitted'

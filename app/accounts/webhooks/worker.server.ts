@@ -10,9 +10,9 @@ import { post } from './post.server'
 import { signedHeaders } from './signature.server'
 import { secretsOf } from './webhooks.server'
 
-/** Of all brands; `claimDeliveries` says how many of one. */
+/** For all brands; `claimDeliveries` limits each brand. */
 const MOST_AT_ONCE = 20
-/** Longer than any try takes, so that no second one begins beside a running one. */
+/** Longer than any try takes, so that no second one begins while one is running. */
 const LEASE_MS = 30_000
 const POLL_MS = 5_000
 /** Until then it is tried as what does not arrive is. */

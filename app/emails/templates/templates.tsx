@@ -98,7 +98,7 @@ type DailyProps = Omit<MailOf<'daily'>, 'brandId' | 'since'> & {
   unsubscribe: string
 }
 
-/** What came in on one day, or on several where nobody could tell of them before, task by task, and what closes soon. */
+/** The submissions of one day, or of several after a failure, task by task, and the tasks that close soon. */
 export function DailyMail(props: DailyProps) {
   const { since, day, companyName, firstName, tasks, closing, site, answers, unsubscribe } = props
   const texts = mails.daily

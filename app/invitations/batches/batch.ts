@@ -6,7 +6,8 @@ export type AddressResult = Pick<InvitationResult, 'email' | 'status' | 'reason'
 
 /**
  * The invitations of one request, as their page shows them. `under way`: `settled` of `total` addresses have their
- * result; `total` is null before the first have. `broken`: nobody was invited. `cut off`: the server stopped after some.
+ * result; `total` is null before the first have. `broken`: no one was invited. `cut off`: the server stopped after
+ * some.
  */
 export type Batch =
   | { state: 'under way'; settled: number; total: number | null }

@@ -66,7 +66,7 @@ function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
   useLookAgain(LOOK_AGAIN_MS)
   return (
     <>
-      {/* With script the page is not loaded anew. */}
+      {/* With script the page does not reload. */}
       <noscript>
         <meta httpEquiv="refresh" content="1" />
       </noscript>

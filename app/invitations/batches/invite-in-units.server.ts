@@ -21,9 +21,9 @@ const UNIT = 50
 const NOT_REACHED = 'Not invited. The import was interrupted. Please invite this address again.'
 
 /**
- * Invites each address, some in a unit. Results come in the order of the entries. Where a unit breaks, those
- * before it stay invited, and its addresses and those after it are results that failed and say so; where the first one
- * breaks nobody is invited, and it throws. Missing where the project is not the brand's.
+ * Invites each address, some in a unit. Results come in the order of the entries. If a unit fails, earlier ones keep
+ * their invitations, and its addresses and later ones get failed results; if the first one fails, no invitations
+ * remain, and it throws. Missing if the project is not the brand's.
  */
 export async function inviteInUnits(
   brandId: number,

@@ -24,7 +24,7 @@ const KEPT_MS = millisecondsInHour
 const MOST_KEPT = 200
 /** A batch of which nothing was written for so long is not under way any more. */
 const LONGEST_UNIT_MS = 10_000
-/** Of all batches together: some 100 MB. */
+/** The limit for all batches together: some 100 MB. */
 const MOST_RESULTS_KEPT = 500_000
 
 type Kept = {
@@ -46,9 +46,9 @@ const batches = new LRUCache<string, Kept>({
 export type OpenBatch = { id: string; add: OnUnit; end: (state: 'done' | 'broken') => void }
 
 /**
- * Begins to keep what becomes of each address, under the id of the page that shows it: for an hour in this process where it
- * is the only one, for a day in its journal. What is worth keeping for longer is in the list of stakeholders: invitations, and what became of
- * their mails.
+ * Starts recording the result of each address, under the id of the page that shows it: for an hour in this process if
+ * it is the only one, for a day in its journal. Longer-lived data, such as invitations and the state of their mails, is
+ * in the list of stakeholders.
  */
 export function openBatch(brandId: number): OpenBatch {
   const id = randomId(12)
@@ -57,7 +57,7 @@ export function openBatch(brandId: number): OpenBatch {
   // Its page may be asked of another process.
   if (hasOthersBeside) noteUnit(id, { brandId, total: 0, results: [] })
   let isNoted = true
-  /** What it tells of is done, also where that cannot be noted on disk: then it is known here alone. */
+  /** The work is done even if the disk cannot record it: then only this process knows the result. */
   function journal(write: () => void): void {
     if (!isNoted) return
     try {
@@ -89,7 +89,7 @@ export function openBatch(brandId: number): OpenBatch {
   }
 }
 
-/** A batch of the brand with one page of its results, those that failed first; null where there is none any more. */
+/** A batch of the brand with one page of its results, failures first; null if it is gone. */
 export async function findBatch(brandId: number, id: string, page: number): Promise<Batch | null> {
   const kept = await findKept(brandId, id)
   if (!kept) return null
@@ -108,8 +108,8 @@ export async function findBatch(brandId: number, id: string, page: number): Prom
 }
 
 /**
- * The results of a batch of the brand as CSV, in the order of the request; null where they are not there. That they leave
- * stands in the brand's log.
+ * The results of a batch of the brand as CSV, in the order of the request; null if they are gone. The brand's log
+ * records the export.
  */
 export async function exportBatch(brandId: number, id: string): Promise<string | null> {
   const kept = await findKept(brandId, id)
@@ -120,8 +120,8 @@ export async function exportBatch(brandId: number, id: string): Promise<string |
 }
 
 /**
- * Takes addresses out of what is kept of batches: each out of those of its brand, or with null of all. How many there were
- * stays.
+ * Removes addresses from stored batches: each from those of its brand, or with null from all. The number of addresses
+ * in a batch remains.
  */
 export async function forgetInvited(people: { address: string; brandId: number | null }[]): Promise<void> {
   if (people.length === 0) return
@@ -168,14 +168,14 @@ function rewriteJournal(file: string, forgotten: Forgotten): void {
   renameSync(`${file}.part`, file)
 }
 
-/** A journal without them; as it is, cut-off line and all, where none of them is in it. */
+/** A journal without these addresses; unchanged, with any truncated line, if it contains none of them. */
 function withoutAddresses(text: string, forgotten: Forgotten): string {
   let isChanged = false
   const kept = text
     .split('\n')
     .slice(0, -1)
     .map((written) => {
-      // A line that a full disk has broken holds up nobody whom it does not name.
+      // A line truncated by a full disk does not block erasing people whom it does not name.
       if (!forgotten.mayName(written.toLowerCase())) return written
       const noted = line.parse(JSON.parse(written))
       if ('isDone' in noted) return written
@@ -191,7 +191,7 @@ function withoutAddress(one: AddressResult, isForgotten: IsForgotten): AddressRe
   return isForgotten(one.email.toLowerCase()) ? { ...one, email: ERASED } : one
 }
 
-/** What stands in place of the address of someone who was erased. */
+/** Replaces the address of an erased person. */
 const ERASED = 'erased'
 
 async function journalNames(): Promise<string[]> {
@@ -213,8 +213,8 @@ async function findKept(brandId: number, id: string): Promise<Kept | null> {
 }
 
 /**
- * A batch of another process, or one that is kept here no more. Without its last line it was cut off, unless a process
- * beside this one has written the others just now.
+ * A batch of another process, or one no longer in memory. Without its last line it was cut off, unless another process
+ * has just written to it.
  */
 async function readKept(id: string): Promise<Kept | null> {
   const journal = await readJournal(id)
@@ -226,8 +226,8 @@ async function readKept(id: string): Promise<Kept | null> {
 }
 
 /*
- * What became of each address of a batch, on disk beside the uploads, a line a unit: so that a restart neither takes the
- * results away nor leaves unsaid that it broke a batch off. The sweeper removes them after a day.
+ * The result of each address of a batch, on disk next to the uploads, a line per unit, so that a restart neither loses
+ * the results nor hides that it cut a batch off. The sweeper removes them after a day.
  */
 
 const result = z.object({ email: z.string(), status: z.enum(['sent', 'failed']), reason: z.string().nullable() })
@@ -253,7 +253,9 @@ export function noteDone(id: string): void {
   keep(id, { isDone: true })
 }
 
-/** What is noted of a batch, or null where nothing is. A line that was cut off when the server stopped is left out. */
+/**
+ * The recorded results of a batch, or null without any. Leaves out a line that was truncated when the server stopped.
+ */
 async function readJournal(id: string): Promise<Journal | null> {
   if (!/^[\w-]{16}$/.test(id)) return null
   const text = await readFile(fileOf(id), 'utf8').catch(blankWhereMissing)

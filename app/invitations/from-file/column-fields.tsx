@@ -15,7 +15,7 @@ const USES = [
   { use: 'tags', label: 'Tags' },
 ] as const
 
-/** Which column of a file holds what, asked where none is called 'email'. A first row helps to tell them apart. */
+/** Asks which columns of a file to use if none is called 'email'. Shows a first row to help. */
 export function ColumnFields({ fields, seen }: ColumnFieldsProps) {
   const columns = fields.columns.getFieldset()
   const likely = likelyChoice(seen)

@@ -34,11 +34,11 @@ export type CsvFile = {
 }
 
 /**
- * Reads the addresses of the column `email`, or one that is called so in another spelling or language, separated by commas,
- * semicolons, tabs or bars as the header line is, and what other columns say of their owners: names and tags. Of several
- * such columns the first that holds an address counts; rows without one are counted. A file that is no UTF-8 is read as
- * older spreadsheets write it. Answers the entries, or the messages why the file cannot be used.
- * A large file is read in slices, so that nobody else waits for the whole of it.
+ * Reads the addresses of the column `email`, or of its name in another spelling or language, separated by commas,
+ * semicolons, tabs or bars like the header line, with names and tags from other columns. If there are several such
+ * columns, the first with an address counts; rows without an address are counted. A file that is not UTF-8 is read in
+ * the encoding of older spreadsheets. Returns the entries, or messages that say why the file cannot be used. A large
+ * file is read in slices, so that other requests need not wait for all of it.
  */
 export async function readCsvAddresses({
   file,
@@ -114,7 +114,7 @@ function isSpreadsheet(file: Uint8Array): boolean {
   return [ZIP, OLE].some((magic) => magic.every((byte, index) => file[index] === byte))
 }
 
-/** A cell of the column with this index. Of a wide table most cells are never asked for, and are left as they are. */
+/** The cell at an index. Most cells of a wide table are never read, so cells are cleaned on access. */
 function cellOf(row: string[], index: number): string {
   return cleanCellOfLines(row[index] ?? '')
 }
@@ -124,14 +124,14 @@ function addressOf(row: string[], { emails }: Columns): string {
   return cells.find((cell) => cell.includes('@')) ?? cells.find((cell) => cell !== '') ?? ''
 }
 
-/** What a row says of its person, or undefined where it says nothing. */
+/** A row's data about its person, or undefined without any. */
 function factsOf(row: string[], columns: Columns): Facts | undefined {
   const cell = (index: number) => readName(cellOf(row, index))
   const tags = splitTags(cellOf(row, columns.tags).replaceAll('|', ','))
   const whole = cell(columns.name)
   const hasParts = columns.firstName >= 0 || columns.lastName >= 0
   const facts = hasParts
-    ? // 'Vorname' beside 'Name': then the name is the last one.
+    ? // With 'Vorname' present, 'Name' is the last name.
       {
         firstName: cell(columns.firstName) ?? (columns.firstName < 0 ? whole : null),
         lastName: cell(columns.lastName) ?? (columns.lastName < 0 ? whole : null),

@@ -104,7 +104,7 @@ function lettersOf(cell: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/** Which column holds what, by its name here; left out where none does. */
+/** The column for each field, by name; absent without one. */
 export const columnChoice = z.object({
   /** Makes a form's choice one also where everything in it is left blank. */
   isAsked: z.string().optional(),
@@ -148,7 +148,7 @@ export function seeColumns(header: string[], row: string[]): SeenColumn[] {
     .map((name, index) => ({ name, example: cutText(cleanCell(row[index] ?? ''), EXAMPLE_LENGTH) }))
 }
 
-/** What each column is likely to hold, as far as names and examples tell. */
+/** The likely content of each column, guessed from names and examples. */
 export function likelyChoice(columns: SeenColumn[]): Partial<ColumnChoice> {
   const found = findColumns(
     columns.map(({ name }) => name),
@@ -164,7 +164,7 @@ export function likelyChoice(columns: SeenColumn[]): Partial<ColumnChoice> {
   }
 }
 
-/** What each column is called; one without a name, or with one that an earlier one has, by its place. */
+/** The name of each column; a column without a unique name gets its number. */
 function namesOf(header: string[]): string[] {
   const names = header.map((cell) => cutText(cleanCell(cell), TITLE_LENGTH))
   return names.map((name, index) => {
@@ -176,7 +176,7 @@ function namesOf(header: string[]): string[] {
 
 const MOST_NAMED = 12
 
-/** The names of the columns that there are, for whoever looks for the one that is missing. */
+/** Lists the names of the columns, for a message about a missing one. */
 export function nameColumns(header: string[]): string[] {
   const names = header.map((cell) => cutText(cleanCell(cell), TITLE_LENGTH)).filter((name) => name !== '')
   if (names.length === 0) return []

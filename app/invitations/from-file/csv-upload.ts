@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useSyncExternalStore } from 'react'
 import type { SeenColumn } from './csv-columns'
 
-/** What is wrong with the form, and the columns of a file that names none for addresses. */
+/** The form's errors, and the columns of a file without a known column for addresses. */
 export type CsvReply = SubmissionResult<string[]> & { seen?: SeenColumn[] }
 
 /** Where to go on, or what is wrong with the form. */
@@ -11,8 +11,8 @@ export type UploadAnswer = { to: string } | { lastResult: CsvReply }
 type UploadReply = { status: number; answer: UploadAnswer }
 
 /**
- * Posts the form and lets `useUploadShare` follow its file; fetch tells nobody how far a body is. Null where something
- * else than our answer came back, as when the session has ended. Rejects as fetch does where there is no connection.
+ * Posts the form and lets `useUploadShare` show progress, which fetch does not report. Null if the response is not
+ * ours, for example after the session has ended. Rejects like fetch without a connection.
  */
 export async function postForm(action: string, form: FormData): Promise<UploadReply | null> {
   try {

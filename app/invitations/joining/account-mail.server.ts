@@ -7,8 +7,8 @@ import type { NamedInvitation } from '../invitation-records.server'
 const LINK_LIFETIME = 30 * millisecondsInDay
 
 /**
- * Mails to a new, unverified account's address a link to choose a password that only its owner knows. Choosing it
- * verifies the address and ends the sessions of whoever made the account.
+ * Mails the address of a new, unverified account a link to choose a password that only its owner knows. Choosing it
+ * verifies the address and ends the sessions of the account's creator.
  */
 export async function mailAccountLink(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Join } from './join'
 
 type JoinViewProps = { found: Join; token: string; reply: FormReply }
 
-/** What the bearer of an invite link sees: the form that accepts it, or why it cannot be accepted here. */
+/** The page of an invite link: the form that accepts it, or the reason why it cannot be accepted here. */
 export function JoinView({ found, token, reply }: JoinViewProps) {
   return found.state === 'new' || found.state === 'claim' || found.state === 'accept' ? (
     <JoinForm state={found.state} invited={found} token={token} reply={reply} />

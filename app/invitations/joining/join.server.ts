@@ -21,7 +21,7 @@ import type { Join, JoinInput } from './join'
 const HAS_ACCOUNT = 'Please sign in, or open the link in the email that was sent to you.'
 const CHANGED = 'This invitation has been answered in the meantime.'
 
-/** What the bearer of a link can do with it, whoever is signed in. Changes nothing. */
+/** The options that a link offers, also to signed-in users. Changes nothing. */
 export async function findJoin(token: string, signedInUserId: number | null): Promise<Join> {
   const link = await findLink(db, token)
   return link ? joinOf(link, signedInUserId) : { state: 'unknown' }
@@ -97,7 +97,7 @@ function joinOf({ isMailed, isUsed, isExpired, invitation, account }: Link, sign
   }
 }
 
-/** What is to be written once the slow part, hashing, is done. Gives the user to sign in. */
+/** Writes the result of the slow part, hashing. Returns the user to sign in. */
 type Step = (tx: Tx, link: Link) => Promise<number | null>
 
 async function prepare(input: JoinInput): Promise<Outcome<Step>> {
@@ -116,7 +116,7 @@ async function accept(tx: Tx, link: Link): Promise<null> {
   return null
 }
 
-/** The account may be in the hands of whoever made it: they are shut out before the address counts as verified. */
+/** The account's creator may be another person, so their sessions end before the address counts as verified. */
 async function claim(tx: Tx, link: Link, passwordHash: string): Promise<number> {
   const { userId } = consumerOf(link)
   await replacePassword(tx, userId, passwordHash)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newAccountSchema, newPasswordSchema } from '~/accounts/users'
 
-/** What an invitee fills in: without an account all of one, with someone else's a password anew. */
+/** An invitee's form: all fields without an account, a new password for an account made by someone else. */
 export const joinSchema = z.discriminatedUnion('state', [
   newAccountSchema.safeExtend({ state: z.literal('new') }),
   newPasswordSchema.safeExtend({ state: z.literal('claim') }),
@@ -24,23 +24,23 @@ type Invited = {
 }
 
 /**
- * What someone can do with an invite link.
+ * The options that an invite link offers.
  *
  * - `unknown`: there is no such link, or its invitation is gone.
- * - `expired`: the brand has to invite again, which brings this very link back to life.
- * - `joined`: it was used, or its person takes part already; on to the project, through sign-in where need be.
+ * - `expired`: the brand has to invite again, which makes this very link work again.
+ * - `joined`: it was used, or its person takes part already; on to the project, through sign-in if necessary.
  * - `brand account`: the address belongs to a brand's account, which cannot take part.
  * - `open mail`: signed in with the invited address, which is not verified, and this link, which was copied and not mailed,
  *   does not verify it. The link in the mail does.
- * - `new`: set name and password. A copied link says so also where the address has an account, which it does not tell.
+ * - `new`: set name and password. A copied link also has this state if the address has an account, which it does not reveal.
  * - `claim`: an account that someone else may have made: choose a new password.
- * - `accept`: press a button. Signs nobody in.
+ * - `accept`: press a button. Signs no one in.
  */
 export type Join =
   | { state: 'unknown' }
   | ({ state: 'expired' | 'joined' | 'brand account' | 'open mail' | 'new' | 'claim' | 'accept' } & Invited)
 
-/** What is posted, by the state in which it is. */
+/** The posted form, by state. */
 export type JoinInput =
   | { state: 'new'; firstName: string; lastName: string; password: string }
   | { state: 'claim'; password: string }

@@ -61,7 +61,7 @@ export async function pageStakeholders(
           (limit, offset) =>
             inOwnTurn(of.active().unionAll(of.pending()).orderBy(orderOf(order)).limit(limit).offset(offset)),
         )
-  // All of both kinds are on the page where they are not more than that: so nobody is looked for twice.
+  // If the page has everyone of both kinds, they are not looked up twice.
   const counts =
     status === null && found.pages === 1
       ? countByStatus(found.rows)
@@ -69,7 +69,7 @@ export async function pageStakeholders(
   return { ...found, rows: await withDetails(brandId, found.rows), counts }
 }
 
-/** What a query gives that looks through everybody: each has a turn of the event loop to itself. */
+/** Runs a query over all people, in a separate turn of the event loop. */
 async function inOwnTurn<T>(query: PromiseLike<T>): Promise<T> {
   await nextTurn()
   return await query
@@ -128,7 +128,7 @@ export async function listStakeholderIds(
 
 const IDS_AT_ONCE = 2_000
 
-/** All ids that a query gives in their order, some at a time, each in a turn of the event loop of its own. */
+/** All ids of a query in order, in batches, each in a separate turn of the event loop. */
 async function allIds(following: (after: number) => PromiseLike<{ id: number }[]>): Promise<number[]> {
   const ids: number[] = []
   for (;;) {

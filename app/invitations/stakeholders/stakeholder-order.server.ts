@@ -3,15 +3,15 @@ import { db } from '#db/client.server'
 import { consumers, invitations, projectParticipants, projects, stakeholders, stakeholderTags, users } from '#db/schema'
 import type { StakeholderOrder } from './stakeholder-rows'
 
-/** What a search for someone who is invited looks through: their address, and the name that a file gave them. */
+/** The texts that a search for invited people covers: their address, and the name from a file. */
 export const invitedTexts = [invitations.firstName, invitations.lastName, invitations.email]
 
-/** Of a list that is sorted by when alone. */
+/** For a list that is sorted by time alone. */
 export const NO_KEY = sql`null`
 
 type Keys = { active: SQL; pending: SQL }
 
-/** What a row of `stakeholders` and one of `invitations` are sorted by; without regard to case, and null for who has none. */
+/** The sort keys of rows of `stakeholders` and `invitations`; without regard to case, and null if empty. */
 export function keysOf(by: StakeholderOrder['by']): Keys {
   switch (by) {
     case 'name':
@@ -28,7 +28,10 @@ export function keysOf(by: StakeholderOrder['by']): Keys {
   }
 }
 
-/** The order of a query that has the columns `sort_key`, `since` and `listed_id`. Who has no key comes last either way. */
+/**
+ * The order of a query with the columns `sort_key`, `since` and `listed_id`. People without a key come last in both
+ * directions.
+ */
 export function orderOf({ by, descending }: StakeholderOrder): SQL {
   if (by === 'status') return sql`since desc, listed_id desc`
   if (by === 'since') return descending ? sql`since desc, listed_id desc` : sql`since, listed_id`

@@ -153,7 +153,7 @@ type RowProps = {
   children: ReactNode
 }
 
-/** On a phone the cell of the name has what stands in the others. */
+/** On a phone the name's cell contains the other cells' content. */
 function Row({
   tick,
   avatar,
@@ -242,7 +242,7 @@ function Tags({ tags }: { tags: string[] }) {
     <Fragment key={tag}>
       {index > 0 && ', '}
       <Link className="hover:underline" to={portalAddress(params, { tag, page: null })}>
-        {/* What is typed may be written from right to left. */}
+        {/* Typed text may be written from right to left. */}
         <bdi>{tag}</bdi>
       </Link>
     </Fragment>

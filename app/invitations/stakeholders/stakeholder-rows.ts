@@ -30,7 +30,7 @@ export type PendingPerson = {
   /** Those that they will have once they have an account. */
   tags: string[]
   delivery: Delivery
-  /** Why the mail has not arrived so far, in words; null where nothing is known to have gone wrong. */
+  /** Why the mail has not arrived so far, as text; null if no problem is known. */
   trouble: string | null
 }
 
@@ -47,5 +47,5 @@ export type StakeholderOrder = SortOrder<StakeholderSort>
 /** Those with an account before those who are invited, each with the latest first. */
 export const USUAL_ORDER: StakeholderOrder = { by: 'status', descending: false }
 
-/** Who is meant, of each kind: by id, or how many. */
+/** The selected people of each kind: by id, or by number. */
 export type PerStatus<T> = Record<StakeholderStatus, T>

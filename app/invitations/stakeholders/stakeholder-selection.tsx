@@ -84,8 +84,8 @@ function countLine(people: number): string {
 }
 
 /**
- * What is ticked in the controls of a form, wherever on the page they are; nothing any more on another page of the list. It
- * is counted anew with what the list finds: of those who were ticked, some may be on it no longer.
+ * The ticked boxes of a form, anywhere on the page; empty on another page of the list. Counted again when the list's
+ * results change, because some ticked people may have left it.
  */
 function useTicked(id: string, view: URLSearchParams, found: PerStatus<number>) {
   const [state, setState] = useState({ ticked: 0, everyone: false })
@@ -102,7 +102,7 @@ function useTicked(id: string, view: URLSearchParams, found: PerStatus<number>) 
     // A box that stays for all of a filter would go along to another.
     if (shown.current !== address) for (const box of ticksOf(id)) if (box.name === 'everyone') box.checked = false
     shown.current = address
-    // What was ticked before script ran, or is there again after Back.
+    // Boxes may have been ticked before the script ran, or restored after Back.
     count()
     document.addEventListener('change', count)
     return () => document.removeEventListener('change', count)
@@ -113,7 +113,7 @@ function useTicked(id: string, view: URLSearchParams, found: PerStatus<number>) 
   return { ...state, clear }
 }
 
-/** Ticks all of the page at once, or none; without script there is nothing that it could do. */
+/** Ticks the whole page, or clears it; hidden without script. */
 export function PageTick({ selection }: { selection: string }) {
   const hydrated = useHydrated()
   if (!hydrated) {

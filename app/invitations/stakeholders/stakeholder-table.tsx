@@ -19,7 +19,7 @@ type StakeholderTableProps = {
   selection?: string
 }
 
-/** Stakeholders a row each: who, how it stands, their tags and projects, since when, and what can be done. */
+/** A row per stakeholder: name, status, tags and projects, date, and actions. */
 export function StakeholderTable({ label, rows, order, selection, ...list }: StakeholderTableProps) {
   return (
     // A cell never makes the table wider than its page: what is too long is cut, and whole where it is pointed at.

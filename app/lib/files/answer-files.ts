@@ -5,7 +5,7 @@ import { MEGABYTE } from '../sizes'
 /** What answers hold in files: a video that was recorded, or an image or PDF that was chosen. */
 export type AnswerFileKind = 'video' | 'file'
 
-/** Of an image or PDF, in bytes. */
+/** The limit for an image or PDF, in bytes. */
 export const FILE_LIMIT = 10 * MEGABYTE
 /** So many images and PDFs answer a question at most. */
 export const MOST_FILES = 5
@@ -25,8 +25,8 @@ export function isFileName(filename: string): boolean {
 }
 
 /**
- * A file's name as its sender gave it, as it can be shown and saved anywhere: without folders, without what a file system or a
- * reading direction takes for its own, and with the ending of what it is here.
+ * The sender's name of a file in a form that is safe to show and save anywhere: without folders, without characters
+ * that are special to file systems or reading direction, and with the ending of its stored type.
  */
 export function safeFileName(given: string, filename: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''

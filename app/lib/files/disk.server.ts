@@ -48,7 +48,7 @@ export function openDisk(root: string, requireRoot: () => void = () => {}): File
   }
 }
 
-/** What a file operation gives, or null where there is no such file. */
+/** The result of a file operation, or null if there is no such file. */
 export async function ifThere<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation
@@ -58,7 +58,7 @@ export async function ifThere<T>(operation: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What was acknowledged is on disk. */
+/** Makes acknowledged files survive a power cut. */
 async function sync(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {

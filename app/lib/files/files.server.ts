@@ -7,7 +7,7 @@ import type { Files } from './files'
 import type { Bucket } from './s3.server'
 import { requireUploads } from './uploads-folder.server'
 
-/** What this machine keeps for itself: bodies that are arriving, and all files where no bucket is named. */
+/** Files on this machine: bodies that are arriving, and all files if no bucket is configured. */
 export const localFiles: Files = openDisk(env.UPLOADS_DIR, requireUploads)
 
 /** The bucket that S3_BUCKET names, which has images and videos then; null without one. */

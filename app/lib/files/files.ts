@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** Images of brands, and videos and chosen files of answers. */
 export const STORED_FOLDERS = ['images', 'videos', 'files'] as const
 
-/** What is to be stored: bytes, or a file on this machine, which may be moved away for it. */
+/** The content to store: bytes, or a file on this machine, which may be moved. */
 export type Source = Uint8Array | { path: string }
 
 /** A part of a file: from one byte to another, both included. */
@@ -18,11 +18,11 @@ export type StoredFile = { name: string; bytes: number /** When it was stored, m
 export type Files = {
   /** Stores a file; who reads it meets the whole or nothing. */
   put(name: string, source: Source): Promise<void>
-  /** Undoes that for what was stored from a path, where the file is again then. */
+  /** Undoes that for a file stored from a path, and moves it back there. */
   giveBack(name: string, path: string): Promise<void>
-  /** The bytes of a file, or of a part of it, with the size of the whole; null where there is none. */
+  /** The bytes of a file, or of a part of it, with the size of the whole; null if it is missing. */
   read(name: string, span?: Span): Promise<{ bytes: Readable; size: number } | null>
-  /** In bytes; null where there is none. */
+  /** In bytes; null if the file is missing. */
   size(name: string): Promise<number | null>
   /** Removes what is there of these. */
   remove(names: string[]): Promise<void>

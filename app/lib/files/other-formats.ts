@@ -1,6 +1,6 @@
 type Format = { at: number; begins: string[]; is: string }
 
-/** Formats that people choose for pictures and that are not accepted, by what stands at the beginning of their files. */
+/** Picture formats that people choose although they are not accepted, by the first bytes of their files. */
 const OTHERS: Format[] = [
   {
     at: 4,

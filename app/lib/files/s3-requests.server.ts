@@ -20,14 +20,14 @@ export type S3Settings = {
 
 /** How long is waited for the head of an answer, tries that failed included. A page that waits longer is answered with 503. */
 const PATIENCE_MS = 2_000
-/** What is large may take its time on its way, and a bucket over it once it has all of it. */
+/** Bodies above this size may take longer to send, and the bucket may take longer to answer them. */
 const LARGE = 1_000_000
-/** What is larger than this is not sent anew by itself. */
+/** Bodies above this size are not retried automatically. */
 const LARGEST_TRIED_AGAIN = 8_000_000
 const PATIENCE_AFTER_LARGE_MS = 15_000
 const FIRST_PAUSE_MS = 50
 const LONGEST_WORDS_MS = 15_000
-/** What is answered for the moment (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
+/** Temporary failures (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
 const PASSING = new Set([408, 429, 500, 502, 503, 504])
 const NO_ROOM = 507
 const UNKNOWN = new Set([405, 501])
@@ -36,7 +36,7 @@ type Body = { bytes: number; sha256: string; open(): Readable }
 
 type Wish = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Of the object; of the bucket without. */
+  /** The object; the bucket itself if absent. */
   name?: string
   query?: Record<string, string>
   range?: string
@@ -89,7 +89,7 @@ export function createRequests(settings: S3Settings): (wish: Wish) => Promise<An
       }
       const request = client.request(url, { method: wish.method, headers, agent }, (response) => {
         clearTimeout(timer)
-        // Its reader meets what breaks it off; without one, as where it is not wanted any more, nobody has to.
+        // The body's reader sees the error; an unread body has no reader.
         response.on('error', () => {})
         resolve({ answer: { status: response.statusCode ?? 0, headers: response.headers, body: response } })
       })
@@ -98,7 +98,7 @@ export function createRequests(settings: S3Settings): (wish: Wish) => Promise<An
       // Else what was not sent of a file stays open for ever.
       request.on('close', () => bytes.destroy())
       bytes.on('error', fail)
-      // What is on its way is waited for; so is what the bucket makes of much.
+      // Waits while bytes move, and for the bucket's answer to a large body.
       if (body.bytes > LARGE) bytes.on('data', () => wait(PATIENCE_MS))
       bytes.on('end', () => {
         if (body.bytes > LARGE || wish.isLong) wait(PATIENCE_AFTER_LARGE_MS)
@@ -139,7 +139,7 @@ async function sign({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
   return { url: signed.url, headers: { ...Object.fromEntries(signed.headers), ...length } }
 }
 
-/** Throws for what is refused for good, but that there is none of what was asked for. */
+/** Throws on a permanent refusal other than 404. */
 async function accepted({ method, name, mayBeUnknown }: Wish, answer: Answer): Promise<Answer> {
   const { status, body } = answer
   if (status < 300) return answer
@@ -156,7 +156,7 @@ async function accepted({ method, name, mayBeUnknown }: Wish, answer: Answer): P
   })
 }
 
-/** What an answer says to us; what is read for somebody else may take its time. */
+/** Reads the text of an answer; bodies read for clients may take longer. */
 export async function wordsOf({ body }: Answer): Promise<string> {
   const timer = setTimeout(() => body.destroy(new Error('it says no more')), LONGEST_WORDS_MS)
   try {

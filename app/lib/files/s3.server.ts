@@ -13,7 +13,7 @@ export type Unfinished = { name: string; id: string /** When it was begun, ms. *
 export type Bucket = Files & {
   /** Begins a file of parts: the id that it is known by. */
   begin(name: string): Promise<string>
-  /** Adds part `number`, from 1 on, or puts it in the place of the same: what tells its content. Null where the file is gone. */
+  /** Adds part `number`, from 1 on, or replaces it; returns its ETag. Null if the upload is gone. */
   add(name: string, id: string, number: number, bytes: Uint8Array): Promise<string | null>
   /** Makes the file of its parts; false where it was not begun, or is finished already. */
   finish(name: string, id: string, parts: string[]): Promise<boolean>

@@ -1,4 +1,4 @@
-/** Widths, beside the full one, that each image is made in: a phone's, and a tablet's or a large phone's. */
+/** The widths of each image in addition to the full one: for phones, and for tablets and large phones. */
 export const IMAGE_WIDTHS = [480, 960] as const
 export const FULL_WIDTH = 1_920
 

@@ -18,7 +18,7 @@ export function uploadsFault(): string | null {
   return `${env.UPLOADS_DIR} ${now === null ? 'was deleted or moved' : 'is another folder than at the start'}`
 }
 
-/** Throws where nothing can be kept in the folder of uploads. Where there was none at the start, it is made. */
+/** Throws if the folder of uploads cannot be written. A folder missing at the start is created. */
 export function requireUploads(): void {
   if (found === null) {
     makeFolder(env.UPLOADS_DIR)

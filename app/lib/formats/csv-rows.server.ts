@@ -22,9 +22,9 @@ export function decodeCsv(file: Uint8Array): string {
 }
 
 /**
- * Header and rows, parted as the header line is, blank lines left out; one row more than allowed at most. None can be read
- * where a quote stays open, and where a row has more columns than any table of people or designs. A large file is read in
- * slices, so that nobody else waits for the whole of it.
+ * Header and rows, split by the header line's delimiter, without blank lines; one row more than allowed at most. Fails
+ * if a quote stays open, or if a row has more columns than any table of people or designs. A large file is read in
+ * slices, so that other requests need not wait for all of it.
  */
 export async function readCsvRows(text: string, mostRows: number): Promise<CsvRow[] | Unreadable> {
   const said = SEPARATOR_LINE.exec(text)
@@ -107,13 +107,13 @@ async function* bytesOf(text: string, delimiter: string, parser: Parser): AsyncG
 /** With this line above the header, a file tells Excel what parts it. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i
 
-/** More of it tells nothing new of what it is parted by. */
+/** A longer header says no more about its delimiter. */
 const LONGEST_HEADER = 65_536
 
 /** Of several that a header holds as often, the first counts. */
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** What the header line is parted by, what stands in quotes aside: tabs are what a spreadsheet's copied cells have. */
+/** The delimiter of the header line, ignoring quoted text: cells copied from a spreadsheet have tabs. */
 function delimiterOf(text: string): string {
   const header =
     text

@@ -32,7 +32,7 @@ function checkSize(json: string, mostValues: number): void {
 
 const [QUOTE, COMMA, BACKSLASH, BRACKET, BRACE] = [34, 44, 92, 91, 123]
 
-/** Where the quote stands that ends the text which begins there; the end of all where none does. */
+/** The position of the quote that ends the text beginning there; the end of the JSON if there is none. */
 function endOfText(json: string, start: number): number {
   let end = start
   let escapes: number

@@ -20,7 +20,7 @@ export const MOST_COLUMNS = 16_384
 const MOST_CHARACTERS = 32_767
 const NAME_LENGTH = 31
 
-/** What the sheets are may be known only while the first of them are written. */
+/** Later sheets may be determined only while the first ones are written. */
 export async function workbookOf(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): Promise<Readable> {
   return await zipOf(partsOf(sheets))
 }
@@ -111,7 +111,7 @@ function columnName(column: number): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
 function escaped(text: string): string {
-  // `_x0041_` stands for a character.
+  // `_x0041_` is an escaped character.
   return withoutNotXml(text)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? '')

@@ -5,7 +5,7 @@ import { log } from '../observing/log.server'
 export type ZipEntry = {
   name: string
   open: () => Readable | Promise<Readable>
-  /** Left out for what is compressed already. */
+  /** Absent for files that are compressed already. */
   compress?: boolean
 }
 

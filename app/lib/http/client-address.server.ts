@@ -9,8 +9,8 @@ export const clientAddressContext = createContext('unknown')
 const IPV6_PREFIX = 64
 
 /**
- * The client that limits count by: the socket's address, or the hop of `X-Forwarded-For` that TRUST_PROXY names, counted
- * from the right. An IPv6 address is its network of 64 bits; one that stands for an IPv4 address is that.
+ * The client by which limits count: the socket's address, or the hop of `X-Forwarded-For` that TRUST_PROXY names,
+ * counted from the right. IPv6 addresses count by their 64-bit network, and IPv4-mapped ones as IPv4.
  */
 export function clientAddress(request: Request, context: Readonly<RouterContextProvider>): string {
   const hops =

@@ -5,5 +5,5 @@ export function isDataRequest({ url }: Request): boolean {
   return new URL(url).pathname.endsWith('.data')
 }
 
-/** The same, for what does not see the request. */
+/** The same, for code without access to the request. */
 export const dataRequestContext = createContext(false)

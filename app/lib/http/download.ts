@@ -5,7 +5,7 @@ const MOST_OF_TITLE = 80
 /** No file system takes a longer name. */
 const MOST_BYTES = 255
 
-/** What a file is called that somebody keeps: after what it is about, which part of it, and the day (UTC) it was made on. */
+/** The name of a downloaded file: its subject, its part, and the day (UTC) of the download. */
 export function downloadName(title: string, extension: string, part?: string | null): string {
   const clean = title
     // They would show the ending in another place than at the end.
@@ -19,7 +19,7 @@ export function downloadName(title: string, extension: string, part?: string | n
   return [words, end].filter(Boolean).join(' ')
 }
 
-/** The header of a download: the name in ASCII, and beside it as it is where that is another one (RFC 6266). */
+/** The header of a download: the name in ASCII, and the original name if it differs (RFC 6266). */
 export function attachment(fileName: string): string {
   const plain = fileName
     .normalize('NFKD')

@@ -2,8 +2,8 @@ import { parseJson } from '../formats/nested-json'
 import { isRecord } from '../records'
 
 /*
- * Conform builds lists and records from names such as `questions[7].title`, and reads a press of a builder's button from a
- * field of its own. A browser sends no others than ours; what does is refused before Conform works on it.
+ * Conform builds lists and records from names such as `questions[7].title`, and reads the press of a builder's button
+ * from a special field. Browsers only send names from our forms; other names are refused before Conform works on them.
  */
 
 /** How a form names its fields: as Conform nests them, or as the answers of a task, whose ids are escaped with dots. */
@@ -68,7 +68,7 @@ function levelsIn(name: string): number {
   return name.match(/[.[]/g)?.length ?? 0
 }
 
-/** Whether a button was pressed that can act on the form as it stands. */
+/** Whether a button was pressed that acts on the form's current content. */
 async function isButton(form: FormData): Promise<boolean> {
   const [raw, ...others] = form.getAll(BUTTON)
   if (typeof raw !== 'string' || others.length > 0) return false

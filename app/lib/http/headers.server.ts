@@ -11,10 +11,10 @@ export const nonceContext = createContext<(() => string) | null>(null)
 
 export type Framing = 'none' | 'self'
 
-/** Who may show this page in a frame: nobody, or our own pages where its route says so. */
+/** Which sites may frame this page: none, or ours if its route says so. */
 export const framingContext = createContext<Framing>('none')
 
-/** The security headers that are the same on every answer of ours, whoever gives it. */
+/** The security headers that all our responses share. */
 export const standingHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -48,8 +48,8 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
 }
 
 /**
- * Around a page whose address is a secret: nobody hears of it. Such a page's own forms then come without their origin,
- * which a browser makes up for by naming the site, though not on a plain HTTP address of a network.
+ * For pages whose address is a secret: sends no referrer. Forms of such a page then come without their origin; browsers
+ * send `Sec-Fetch-Site` instead, but not on a plain HTTP address of a network.
  */
 export const withoutReferrer: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()

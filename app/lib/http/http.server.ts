@@ -11,7 +11,7 @@ import { type FieldNames, MOST_FIELDS, strangeFields } from './form-names.server
 export const BODY_LIMIT = 2 * MEGABYTE
 /** Any other form: a faulty one is shown again, and to render two megabytes of text takes a tenth of a second. */
 const FORM_LIMIT = MEGABYTE / 2
-/** What a multipart body may hold beside its file. */
+/** The room that a multipart body has in addition to its file. */
 export const MULTIPART_ALLOWANCE = MEGABYTE
 
 /** A body over the limit is read on and thrown away up to here, so that its sender gets to read the answer. */
@@ -60,7 +60,7 @@ export function json(value: unknown, init?: ResponseInit): Response {
   return jsonText(JSON.stringify(value), init)
 }
 
-/** JSON that was written elsewhere. Made of text that is long, a `Response` stands still for four times as long. */
+/** A response from serialised JSON. One made from a long string would block four times as long as from bytes. */
 export function jsonText(json: string, init?: ResponseInit): Response {
   return jsonBytes(Buffer.from(json), init)
 }
@@ -71,7 +71,7 @@ export function jsonBytes(bytes: Uint8Array<ArrayBuffer>, init?: ResponseInit): 
   return new Response(bytes, { ...init, headers })
 }
 
-/** The value, or a thrown 404 where there is none. */
+/** The value; throws 404 if it is missing. */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw notFound()
   return value
@@ -116,7 +116,7 @@ export async function readInput<S extends z.ZodType>(request: Request, schema: S
   return check(schema, await readJson(request))
 }
 
-/** What a schema of an object makes of a value; throws 400 with the fields' messages. */
+/** Parses a value with an object schema; throws 400 with the fields' messages. */
 export function check<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw refuse(400, 'Please send a JSON object')
   const result = schema.safeParse(raw)
@@ -138,7 +138,7 @@ export async function readForm(
   return form
 }
 
-/** What is read of a form over the limit before its sender is left alone. */
+/** How much of a form over the limit is read before the connection is closed. */
 const MOST_READ = 64 * MEGABYTE
 
 /**
@@ -228,7 +228,7 @@ export async function drain(request: Request): Promise<void> {
       if (size > MOST_DRAINED) break
     }
   } catch {
-    // Whoever breaks it off reads no answer.
+    // A client that has disconnected reads no answer.
   }
 }
 

@@ -15,5 +15,5 @@ export function failureCookie(requestId: string): string {
   return `${FAILURE_COOKIE}=${requestId}; Max-Age=10; Path=/; SameSite=Strict`
 }
 
-/** Gives the id of a request; one of its own where no middleware ran. */
+/** The id of a request; a new one if no middleware ran. */
 export const requestIdContext = createContext(newRequestId)

@@ -22,8 +22,8 @@ export const MOST_LISTED = 500
 const NAMES = ['limit', 'cursor', 'from', 'to', 'status'] as const
 
 /**
- * What an address asks for by `limit`, `cursor`, `from` and `to` (days in UTC, both included) and, where the list has
- * statuses, `status`; null where it asks for the whole list by naming none of them.
+ * Reads `limit`, `cursor`, `from` and `to` (days in UTC, both included) and, for lists with statuses, `status` from an
+ * address; null if it has none of them and so asks for the whole list.
  */
 export function listWishOf(params: URLSearchParams, statuses: readonly string[] = []): Outcome<ListWish | null> {
   const given = NAMES.filter((name) => params.has(name) && (name !== 'status' || statuses.length > 0))

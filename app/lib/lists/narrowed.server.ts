@@ -2,7 +2,7 @@ import { and, eq, gte, lt, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ListWish } from './list-wish'
 
 type Columns = {
-  /** What the list is ordered by. */
+  /** The column that orders the list. */
   at: SQLWrapper
   id: SQLWrapper
   /** What its days are told by, where that is another. */

@@ -40,12 +40,12 @@ export function pageWanted({ searchParams }: Pick<URL, 'searchParams'>, name = '
   return page >= 1 && page < 1_000_000 ? page : 1
 }
 
-/** What an address searches for. */
+/** The search text of an address. */
 export function searchWanted(url: URL, name = 'q'): string {
   return cleanSearch(url.searchParams.get(name))
 }
 
-/** The id that an address names: null without one, and 0, which nothing has, for what is none. */
+/** The id in an address: null if absent, and 0, which no record has, if invalid. */
 export function idWanted({ searchParams }: URL, name: string): number | null {
   const raw = searchParams.get(name)
   if (!raw) return null

@@ -1,4 +1,4 @@
-/** What a list is sorted by, and which way. */
+/** The column and direction by which a list is sorted. */
 export type SortOrder<By extends string> = { by: By; descending: boolean }
 
 /** The order that an address asks for, as 'name' or '-name'; null where it names none that there is. */
@@ -14,7 +14,7 @@ export function orderText<By extends string>({ by, descending }: SortOrder<By>):
   return descending ? `-${by}` : by
 }
 
-/** What an address says of the order that a press on a column's head asks for: the other way where it is sorted by it. */
+/** The order after a press on a column's head: reversed if the list is sorted by it already. */
 export function nextOrder<By extends string>(column: By, current: SortOrder<By>): string {
   return orderText({ by: column, descending: column === current.by && !current.descending })
 }

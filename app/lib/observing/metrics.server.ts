@@ -11,7 +11,7 @@ type Counting = { registry: Registry; setQueued(mails: number): void; all(): Pro
 
 let counting: Counting | null = null
 
-/** Whether a request may read the figures; null where there are none. */
+/** Whether a request may read the figures; null if they are off. */
 export function mayScrape(request: Request): boolean | null {
   const token = env.METRICS_TOKEN
   if (token === undefined) return null
@@ -19,7 +19,7 @@ export function mayScrape(request: Request): boolean | null {
   return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(token)))
 }
 
-/** The figures as Prometheus reads them, of all processes together where there are several. Throws where nothing counts. */
+/** The figures in Prometheus's format, summed over all processes. Throws if figures are off. */
 export async function scrape(queuedMails: number): Promise<Response> {
   if (!counting) throw new Error('Nothing is counted')
   counting.setQueued(queuedMails)
@@ -82,7 +82,7 @@ export async function startMetrics(): Promise<void> {
   counting = { registry: register, setQueued: (count) => queued.set(count), all }
 }
 
-/** What one of several processes asks the one that has started it: the figures of all, under a number of its own. */
+/** The request of one process to the primary for everyone's figures, with an id. */
 type Question = { metricsWanted: number }
 type Answer = { metricsOf: number; text: string | null }
 

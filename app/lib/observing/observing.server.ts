@@ -1,6 +1,6 @@
 /*
- * What the product does can be counted and traced: whoever wants to know is told of each request, unit of writing, mail and
- * question to a model. Without anybody who wants to, it costs a look at an empty list.
+ * Hooks for metrics and traces: observers are notified of each request, unit of writing, mail and question to a model.
+ * Without observers, this costs a look at an empty list.
  */
 
 export type Observed = 'request' | 'unit' | 'mail' | 'model'

@@ -11,9 +11,9 @@ type Waiting = { resolve(value: unknown): void; reject(reason: unknown): void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout }
 
 type Kind = {
-  /** Its program, beside the server's own, from which the working directory is known. */
+  /** Its program, in the folder of the server's own program, relative to the working directory. */
   program: string
-  /** What it is called, after 'the'. */
+  /** Its name in messages, after 'the'. */
   called: string
   /** Throws if a thread started now would open a different database from this process. */
   requireData?(): void
@@ -25,7 +25,7 @@ type Kind = {
 export const isBuilt = import.meta.env?.PROD === true
 
 type AskedThread = {
-  /** What the function of this name answers in the thread, which is started where there is none. */
+  /** Calls the function of this name in the thread, and starts the thread if necessary. */
   ask<T>(name: string, args: unknown[]): Promise<T>
   /** Has it there for when it is asked, which is to be soon. */
   expect(): void
@@ -34,8 +34,8 @@ type AskedThread = {
 }
 
 /**
- * A thread of this process that answers questions, from when it is first asked until nobody has for a while. Under a server
- * that closes nothing of ours it ends with SIGTERM, once all that it was asked for is answered.
+ * A thread that answers questions; it starts with the first one and ends when it has been idle for a while. Under a
+ * server that does not close it, it ends with SIGTERM, after its pending answers.
  */
 export function createAskedThread({ program, called, idleMs, requireData }: Kind): AskedThread {
   /** The one that takes questions. */

@@ -1,5 +1,5 @@
 export type Worker = {
-  /** Looks for what is due now. */
+  /** Looks for due items now. */
   wake(): void
   /** Resolves when the deliveries that run now have ended. */
   settled(): Promise<void>
@@ -9,13 +9,15 @@ export type Worker = {
 
 type Deliveries<Item> = {
   mostAtOnce: number
-  /** How often to look for what has come due by itself. */
+  /** How often to look for items that have become due. */
   pollMs: number
   /** Has the worker woken when something has come in another process; answers what ends that. */
   listen?(wake: () => void): () => void
   /** Takes up to so many that are due; `goesOn`: there may be more at once. */
   claim(most: number): Promise<{ items: Item[]; goesOn: boolean }>
-  /** Does not reject. `onFree` may be called once it is over but for what is written of it: the next one shares that commit. */
+  /**
+   * Does not reject. May call `onFree` once only its result remains to be written: the next item shares that commit.
+   */
   deliver(item: Item, onFree: () => void): Promise<void>
   /** What kept it from claiming. */
   onTrouble(error: unknown): void
@@ -87,7 +89,10 @@ export function createDeliveryWorker<Item>(deliveries: Deliveries<Item>): Worker
   }
 }
 
-/** Calls `stop` once where the process is to end; where nobody else handles SIGINT, as in development, that ends it at once. */
+/**
+ * Calls `stop` once when the process is to end; without other handlers of SIGINT, as in development, that signal ends
+ * it at once.
+ */
 export function stopAtSignals(stop: () => Promise<void>): void {
   const signals = process.listenerCount('SIGINT') > 0 ? ['SIGTERM', 'SIGINT'] : ['SIGTERM']
   for (const signal of signals) process.once(signal, () => void stop())

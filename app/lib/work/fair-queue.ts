@@ -7,15 +7,15 @@ type FairQueue = {
   mostWaitingOfOne: number
   /** How long (ms) a piece waits before it is refused. */
   patienceMs: number
-  /** What a piece that is refused rejects with. */
+  /** The error of a refused job. */
   refuse: () => Error
 }
 
 type Waiting = { cost: number; start: () => void }
 
 /**
- * Runs costly work, as much at a time as the capacity allows. Owners take turns, so that one who brings many pieces delays
- * the others by one piece at most, beside what is under way.
+ * Runs costly jobs, as many at a time as the capacity allows. Owners take turns, so that an owner of many jobs delays
+ * the others by one job at most, in addition to the running ones.
  */
 export function createFairQueue({
   capacity,
@@ -51,7 +51,7 @@ export function createFairQueue({
         line.splice(line.indexOf(waiting), 1)
         if (line.length === 0) lines.delete(owner)
         reject(refuse())
-        // It may have been too large for what was free, and kept smaller pieces waiting.
+        // It may have been too large for the free capacity, and delayed smaller jobs.
         startNext()
       }, patienceMs)
       const start = () => {

@@ -8,8 +8,8 @@ const SELF = '/proc/thread-self'
 const LOWEST = constants.priority.PRIORITY_LOW
 
 /**
- * Has the thread that calls this let others go first where cores are fewer than those who want one, so that a long
- * computation takes from nobody's page. Not for the thread that serves: what was lowered may not rise again.
+ * Lowers the priority of the calling thread if the machine has few cores, so that a long computation does not slow
+ * pages down. Never call it in the serving thread: a lowered priority may not rise again.
  */
 export function giveWay(): void {
   if (!existsSync(SELF)) return

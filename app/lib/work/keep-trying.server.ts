@@ -24,8 +24,8 @@ export async function keepTrying<T>(act: () => Promise<T>, retryMs = RETRY_MS): 
 const behind = new Set<string>()
 
 /**
- * Notes what somebody read, as soon as the database takes it: nobody waits for that. Of what is about the same, one is noted
- * at a time, however often it is read meanwhile.
+ * Records an access as soon as the database accepts it, without making the caller wait. Records about the same subject
+ * are written one at a time, however often it is accessed meanwhile.
  */
 export function noteBehind(about: string, act: () => Promise<unknown>, failed: string): void {
   if (behind.has(about)) return
@@ -35,7 +35,7 @@ export function noteBehind(about: string, act: () => Promise<unknown>, failed: s
     .finally(() => behind.delete(about))
 }
 
-/** Writes something that whoever asked waits for once alone: where the database does not take it, it is kept trying behind. */
+/** Writes something and waits for one try only: if the database refuses, retries continue in the background. */
 export async function nowOrBehind(act: () => Promise<unknown>, failed: string): Promise<void> {
   const warn = (error: unknown) => log.warn({ err: error }, failed)
   await act().catch((error: unknown) => {

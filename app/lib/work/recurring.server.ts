@@ -2,12 +2,12 @@ import { NotWritten } from '#db/failures'
 import { log } from '../observing/log.server'
 
 type Recurring = {
-  /** Of its own among all that recurs. */
+  /** Unique among all recurring jobs. */
   name: string
   everyMs: number
   /** Gets the present instant (ms). */
   work: (now: number) => Promise<unknown>
-  /** What the log says where it waits for the database until its next time, and where it failed. */
+  /** The log message for a wait for the database until the next run, and for a failure. */
   waits: string
   failed: string
 }

@@ -1,7 +1,7 @@
 import { nextTurn } from '#db/turns'
 import { chunksOf } from '../collections'
 
-/** The rows of a list, some at a time, each in a turn of the event loop of its own. */
+/** The rows of a list in slices, each in a separate turn of the event loop. */
 export async function* slicesOf<T>(rows: T[], size: number): AsyncGenerator<T[]> {
   for (const slice of chunksOf(rows, size)) {
     await nextTurn()

@@ -10,7 +10,7 @@ const FEATURES: readonly { name: string; subscribers: Estimate; newcomers: Estim
 
 type Frame = { shown: string; width: number; from: number; row: number; label: number; marks: number; top: number }
 
-/** Labels beside the marks, and above them where there is no room beside. */
+/** Labels next to the marks, or above them if there is no room. */
 const WIDE: Frame = { shown: 'sm:block max-sm:hidden', width: 600, from: 210, row: 58, label: 34, marks: 21, top: 8 }
 const NARROW: Frame = { shown: 'max-sm:block sm:hidden', width: 320, from: 6, row: 72, label: 24, marks: 44, top: 8 }
 

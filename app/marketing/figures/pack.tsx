@@ -99,7 +99,7 @@ export function Bottle({ variant = 'a', ...place }: { variant?: Variant } & Plac
 
 type Place = { x?: number; y?: number; width?: number; height?: number }
 
-/** The bottle beside its carton, for inside an svg of 400 by 480. */
+/** The bottle next to its carton, inside an svg of 400 by 480. */
 export function PackScene() {
   return (
     <>

@@ -1,6 +1,6 @@
 type Refusal = { message?: string; errors?: Record<string, string[]> }
 
-/** Opens the dialog in place, sends its form without leaving the page, and begins anew each time it is closed. */
+/** Opens the dialog in place, sends its form without leaving the page, and resets it each time it is closed. */
 export function demo(): void {
   const dialog = document.querySelector<HTMLDialogElement>('.demo')
   const form = dialog?.querySelector('form')

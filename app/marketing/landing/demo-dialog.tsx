@@ -2,7 +2,7 @@ import { FormError, TextField } from '~/ui/forms/field'
 import { Cross } from '~/ui/icons'
 import { DEMO_NOTICE } from '../facts'
 
-/** What the dialog's form is shown again with where it was not accepted. */
+/** The dialog's form after a refusal. */
 type DemoReply = { message: string | null; errors: Record<string, string[]>; values: Record<string, string> }
 
 export type DemoView = { view: 'closed' | 'form' | 'submitted'; reply?: DemoReply }

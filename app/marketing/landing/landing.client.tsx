@@ -39,7 +39,7 @@ function rotate(): void {
     if (next) next.checked = true
   })
   for (const radio of radios) {
-    // A choice of what is shown already is one too, and no change; keys click as well.
+    // Choosing the current option counts too, but is no change event; keys click as well.
     radio.addEventListener('click', () => hold(true))
   }
 }

@@ -12,7 +12,7 @@ import { Benefits, Categories, Closing, Problem, Stages } from './sections'
 import { Solution } from './solution'
 import { Steps } from './steps'
 
-/** What a visitor sees first. Never hydrated: its movement is a small script of its own, and it is whole without. */
+/** The landing page. Never hydrated: a small script animates it, and it is complete without. */
 export function Landing(demo: DemoView) {
   return (
     <>
@@ -64,7 +64,7 @@ export function Landing(demo: DemoView) {
         </footer>
       </div>
       <DemoDialog {...demo} />
-      {/* Deferred: one that may run while the page arrives would look for what is not there yet. */}
+      {/* Deferred: a script that runs while the page arrives could miss elements that have not arrived. */}
       <IslandScript name="landing" />
     </>
   )

@@ -73,7 +73,7 @@ export function Benefits() {
   )
 }
 
-/** What the product is asked about, each kind of goods with a question of its own. */
+/** The kinds of goods, each with a question about it. */
 export function Categories() {
   return (
     <section className="wash" aria-labelledby="categories-title">

@@ -66,10 +66,10 @@ export function answerRows({ brand, project, task, response }: ArchivedAnswer): 
   const about = [brand, project, task.title, response.status, isoOrNull(response.submittedAt)]
   const definition = taskType(task.type)
   const { answers } = unwrapped(definition, JSON.parse(response.responses))
-  // Of a task that asks for nothing, every answer is one that has no place, and says in words what it was about.
+  // A task without questions has only answers without a place, each with its subject in words.
   const { fits, apart } = definition.answers.split(definition.config.blank, answers, [configOf(task)])
   const worded = [...apart, ...readPieces(response.setApart)].map(({ label, text }) => [label, text])
-  // What stands there for everyone who has answered nothing yet is nobody's answer.
+  // An empty response is the same for everyone and not an answer.
   const given = JSON.stringify(fits) === JSON.stringify(definition.answers.blank) ? null : fits
   return [...worded, ...leavesOf(given)].map((row) => [...about, ...row])
 }

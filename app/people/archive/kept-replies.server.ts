@@ -7,8 +7,8 @@ import { iso } from '~/lib/dates'
 const PORTION = 20
 
 /**
- * What someone's own calls with an `Idempotency-Key` were answered, which is kept for a day, oldest first, in portions. What a
- * brand was answered about them tells of others too.
+ * The stored responses to a person's own calls with an `Idempotency-Key`, which are kept for a day, oldest first, in
+ * portions. Responses to a brand's calls about them are left out, because they contain data of others too.
  */
 export async function* portionsOfReplies(consumerId: number): AsyncGenerator<KeptReply[]> {
   let last = 0

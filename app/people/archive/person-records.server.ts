@@ -196,7 +196,7 @@ async function readMails(email: string, { brandId }: ArchiveOf) {
   })
 }
 
-/** What programs of brands were told of someone; not at which address, which may hold a secret of the brand's. */
+/** Webhook messages about a person, without their address, which may contain a secret of the brand's. */
 async function readWebhookMessages(of: ArchiveOf) {
   const { body, status, createdAt, triedAt } = webhookDeliveries
   const rows = await db

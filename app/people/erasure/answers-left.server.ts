@@ -78,7 +78,7 @@ function namelessOf({ task, response }: AnswerRow): Left | null {
   return left && { responses: JSON.stringify(left.answers), meta: left.meta && JSON.stringify(left.meta) }
 }
 
-/** What figures are made from is made anew when it is next asked for. */
+/** The packed data of figures is rebuilt when it is next needed. */
 async function leaveTo(
   tx: Tx,
   { brandId, response: { id: responseId, submittedAt } }: AnswerRow,
@@ -97,8 +97,9 @@ async function leaveTo(
 }
 
 /**
- * A consumer whom nobody is, one for each brand, so that not even two brands together can tell who answered both. Made on
- * the day of an answer: when someone was erased stands in the log, beside their number.
+ * Creates a consumer without a person, one for each brand, so that not even two brands together can find out who
+ * answered both. It is dated by the day of an answer, because the log has the time of the erasure next to the person's
+ * number.
  */
 async function addNobody(tx: Tx, day: number): Promise<number> {
   const times = { createdAt: day, updatedAt: day }

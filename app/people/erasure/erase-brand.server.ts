@@ -43,8 +43,8 @@ export async function countHoldings(brandId: number): Promise<BrandHoldings> {
 }
 
 /**
- * Closes a brand's account in a unit and plans its erasure: from then on nobody signs in to it, and its address is free.
- * `finishErasures` does the rest. Missing where it is closed already.
+ * Closes a brand's account in a unit and plans its erasure: sign-ins end and its address is free. `finishErasures` does
+ * the rest. Missing if it is closed already.
  */
 export async function closeBrand(brandId: number): Promise<Outcome<null>> {
   return await write(async (tx) => {
@@ -81,10 +81,10 @@ export async function closeBrand(brandId: number): Promise<Outcome<null>> {
   })
 }
 
-/** The reserved domain .invalid can belong to nobody. */
+/** Addresses in the reserved domain .invalid never have an owner. */
 const CLOSED = 'closed.invalid'
 
-/** What a unit takes on, of things of which each has many rows, and of single rows: some 20 ms of work. */
+/** How many items a unit takes, for items with many rows each, and for single rows: some 20 ms of work. */
 const FEW = 10
 const MANY = 200
 
@@ -152,7 +152,7 @@ function eraseUploads(brandId: number): Promise<number> {
   })
 }
 
-/** The people behind samples, and those whom nobody is. */
+/** Erases the sample people, and the consumers without a person. */
 function eraseNobodies(brandId: number): Promise<number> {
   return write(async (tx) => {
     const people = await tx
@@ -168,7 +168,10 @@ function eraseNobodies(brandId: number): Promise<number> {
   })
 }
 
-/** What is left of tasks: answers and assignments of people who are no stakeholders any more, and the tasks themselves. */
+/**
+ * Erases the rest of the tasks: answers and assignments of people who are no longer stakeholders, and the tasks
+ * themselves.
+ */
 function eraseTaskRows(brandId: number): Promise<number> {
   return write(async (tx) => {
     const own = tasksOf(tx, brandId)

@@ -98,14 +98,14 @@ export async function isInvited(tx: Tx, email: string): Promise<boolean> {
   return (await tx.$count(invitations, eq(invitations.email, email))) > 0
 }
 
-/** What is shorter tells of nobody, and neither does a time. */
+/** Shorter texts identify no one, and neither do times. */
 const TELLING_LENGTH = 4
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const MOST_TELLING = 24
 
 /**
- * What is looked for in the database's file: what says who it was, and the longest of the texts that they gave, as JSON has
- * them there.
+ * The texts to search for in the database file: those that identify the person, and the longest that they typed, in
+ * their JSON form.
  */
 function tellingOf({ email, firstName, lastName }: Erased, given: string[]): string[] {
   const lines = new Set(given.flatMap((text) => text.split(/["\\\p{Cc}]/u)).filter((line) => !TIME.test(line)))

@@ -5,9 +5,9 @@ import { eraseMails } from './erased-mails.server'
 import { type ErasureWork, MOST_SEARCHED, NO_WORK, planErasure, together } from './erasure-plans.server'
 
 /**
- * Erases what a brand has of addresses that it has only invited, in the unit in which their invitations go, and plans the
- * rest. `all` is how many go, in however many units: for many, whose invitations may be withdrawn every day, the file of the
- * database is neither searched nor written anew.
+ * Erases a brand's data about addresses that it has only invited, in the unit that deletes their invitations, and plans
+ * the rest. `all` is the number of invitations over all units: for many, which a brand could withdraw every day, the
+ * database file is neither searched nor rewritten.
  */
 export async function forgetInvitees(tx: Tx, brandId: number, emails: string[], all: number): Promise<void> {
   const works: ErasureWork[] = []

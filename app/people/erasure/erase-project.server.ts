@@ -46,9 +46,9 @@ export async function countProjectHoldings(brandId: number, projectId: number): 
 }
 
 /**
- * Deletes a project of the brand with its tasks, their answers, and the files of both; missing where it is none. One with
- * many answers goes in several units: nobody can answer from the first one on, and where the process ends in between it is
- * deleted again. Gives its title.
+ * Deletes a project of the brand with its tasks, their answers, and the files of both; missing if it does not exist. A
+ * project with many answers takes several units: answering ends with the first, and if the process ends in between, the
+ * caller deletes it again. Returns its title.
  */
 export async function deleteProject(brandId: number, projectId: number): Promise<Outcome<{ title: string }>> {
   const closed = await write(async (tx) => {

@@ -39,7 +39,7 @@ export async function eraseStakeholder(
   })
 }
 
-/** Notes of stakeholders of a brand that they are being removed; missing, and nobody is, where one is not the brand's. */
+/** Marks stakeholders of a brand for removal; missing, and marks none, if one is not the brand's. */
 export async function markRemoved(
   brandId: number,
   consumerIds: number[],

@@ -6,8 +6,8 @@ import { log } from '~/lib/observing/log.server'
 import { seal, unseal } from '~/lib/secret.server'
 
 /*
- * What an erasure leaves to do once its unit is committed. It is noted in that unit, sealed, so that a process that ends
- * in the middle leaves either everything, or what the next start finishes. All of it can be done again.
+ * The work that an erasure leaves after its unit is committed. It is stored encrypted in that unit, so that the next
+ * start finishes it if the process ends. All of it can be repeated.
  */
 
 const workSchema = z.object({
@@ -22,17 +22,17 @@ const workSchema = z.object({
       brandId: z.number().nullable(),
       /** Their user and consumer, where the account goes; a brand's user is no consumer. */
       account: z.object({ userId: z.number(), consumerId: z.number().nullable() }).nullable(),
-      /** Whether nobody's mails to them are kept. */
+      /** Whether the address is no longer known here. */
       isUnknown: z.boolean(),
     }),
   ),
-  /** What no byte of the database is to hold any more; with so many that the file is written anew, nothing is looked for. */
+  /** Texts to remove from every byte of the database; 'all' rewrites the file without a search. */
   texts: z.union([z.array(z.string()), z.literal('all')]),
 })
 /** The files that rows which are gone have named, and what is left of the rows in the database's own files. */
 export type ErasureWork = z.infer<typeof workSchema>
 
-/** The brand whose rows go, in units of their own. */
+/** The brand whose rows are deleted, in separate units. */
 const brandSchema = z.object({ brandId: z.number() })
 
 const planSchema = z.union([brandSchema, workSchema])
@@ -45,7 +45,7 @@ export async function planErasure(tx: Tx, plan: Plan): Promise<void> {
 
 type Planned = { id: number; brandId: number | null; work: ErasureWork }
 
-/** Of more people than these, the file of the database is written anew rather than searched for what each has left in it. */
+/** For more people than these, the database file is rewritten instead of searched. */
 export const MOST_SEARCHED = 20
 
 export const NO_WORK: ErasureWork = { videos: [], images: [], mails: [], people: [], texts: [] }
@@ -55,7 +55,7 @@ export async function readPlans(): Promise<Planned[]> {
   const rows = await db.select().from(erasures).orderBy(asc(erasures.id))
   return rows.map(({ id, work }) => {
     const bytes = unseal(work)
-    // Sealed with another secret, nobody can read what it was.
+    // A plan encrypted with another secret cannot be read.
     if (!bytes) log.error({ erasureId: id }, 'the files of an erasure are not known: the secret has changed')
     const plan = bytes ? planSchema.parse(JSON.parse(bytes.toString())) : NO_WORK
     return 'brandId' in plan ? { id, brandId: plan.brandId, work: NO_WORK } : { id, brandId: null, work: plan }

@@ -12,7 +12,7 @@ export const peopleErasureSchema = z.object({ ...selectionFields, answers })
 /** A brand's form to erase a person. */
 export const personErasureSchema = z.object({ answers })
 
-/** A brand's form to delete its account: its name as it stands there, so that nobody deletes another one's by mistake. */
+/** A brand's form to delete its account: it asks for the brand's name, to prevent mistakes. */
 export function brandErasureSchema(companyName: string) {
   return z.object({
     companyName: z

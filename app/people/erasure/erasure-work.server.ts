@@ -36,7 +36,7 @@ export function finishErasures(): Promise<void> {
   return finishing
 }
 
-/** So long whoever has asked for an erasure waits for it; then it goes on without them. */
+/** How long the request waits for an erasure; after that it continues in the background. */
 const PATIENCE_MS = 5_000
 
 /** Does all that is planned, and resolves once it is done, or when that takes long. */

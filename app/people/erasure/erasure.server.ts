@@ -46,8 +46,8 @@ export async function erasePerson(
 }
 
 /**
- * The same for several: from now on the list does not show them. Of many, `left` says how many are still to be erased,
- * which goes on by itself, also over a restart. Missing, and nobody is removed, where one is not the brand's.
+ * The same for several people: they disappear from the list at once. For many, `left` is the number still to be erased,
+ * which continues in the background, also over a restart. Missing, and removes none, if one is not the brand's.
  */
 export async function erasePeople(
   brandId: number,

@@ -1,4 +1,7 @@
-/** What becomes of the answers of someone who is erased: they go too, or what nobody has typed stays, without a person. */
+/**
+ * The options for the answers of an erased person: delete them too, or keep the parts that were not typed, without a
+ * person.
+ */
 export const ANSWERS_LEFT = ['erased', 'nameless'] as const
 export type AnswersLeft = (typeof ANSWERS_LEFT)[number]
 

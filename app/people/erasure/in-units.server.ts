@@ -9,9 +9,9 @@ const MOST_BUSY = 0.5
 const PATIENCE_MS = 100
 
 /**
- * Erases a few in a unit until none is left. Each unit waits until nobody else is busy: a page takes many turns of the
- * event loop, and with a unit in each of them it would come late by all of those. `erase` says how many it was. False where
- * the process is ending before: then its next start goes on.
+ * Erases a few rows per unit until none is left. Each unit waits until the server is idle: a page takes many turns of
+ * the event loop, and a unit in each of them would delay it many times. `erase` returns the number erased. False if the
+ * process is ending first: its next start continues.
  */
 export async function untilNone(erase: () => Promise<number>): Promise<boolean> {
   while (!isEnding()) {

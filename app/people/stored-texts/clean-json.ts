@@ -1,7 +1,7 @@
 import { cleanCode, cleanText, lookOf } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 
-/** New texts for those of a configuration that would not be told apart once they are clean. */
+/** New texts for those of a configuration that would be identical after cleaning. */
 export type Renames = ReadonlyMap<string, string>
 
 /** A JSON value in which every text and every key is clean, or as it was renamed. */
@@ -18,8 +18,8 @@ export function cleanJson(value: unknown, renames: Renames): unknown {
 const TEXTS = new Set(['options', 'rows'])
 
 /**
- * What the ids, options, rows and features of a configuration are called once they are clean: of those that look the same
- * each but the first gets a number. A text that is clean already keeps its name, so that cleaning twice changes nothing.
+ * New names for the ids, options, rows and features of a configuration that would look the same after cleaning: each
+ * but the first gets a number. A text that is clean already keeps its name, so cleaning twice changes nothing.
  */
 export function findRenames(config: unknown): Renames {
   const renames = new Map<string, string>()
@@ -41,7 +41,7 @@ export function numbered(renames: Renames): string[] {
   return [...renames].flatMap(([text, renamed]) => (lookOf(text) === lookOf(renamed) ? [] : [renamed]))
 }
 
-/** What no two texts of a list may share; features are compared without their case. */
+/** The key that must be unique in a list of texts; features are compared without their case. */
 function distinction(text: string): string {
   return lookOf(text).toLowerCase()
 }

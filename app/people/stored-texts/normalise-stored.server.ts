@@ -248,7 +248,7 @@ async function normaliseColumn({ table, id, text, clean, save }: StoredColumn): 
         .limit(ROWS_A_UNIT),
     async (tx, row) => {
       const cleaned = clean(row.text)
-      // A text that was nothing else stays: most of these must not be blank.
+      // A text of invisible characters alone stays: most of these columns must not be blank.
       if (cleaned !== row.text && cleaned !== '') await save(tx, cleaned, and(eq(id, row.id), eq(text, row.text)))
       return null
     },
@@ -366,7 +366,7 @@ async function inTurn<Row>(rows: Row[], work: (row: Row) => Promise<string | nul
   return warnings
 }
 
-/** Of a column that holds a text; one that holds none is not found. */
+/** For a column of texts; other values do not match. */
 function isNotAscii(text: SQLWrapper): SQL | undefined {
   return and(sql`${text} is not null`, isNull(inAscii(sql`${text}`)))
 }

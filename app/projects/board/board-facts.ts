@@ -26,7 +26,7 @@ export type BoardColumn = { phase: Phase; total: number; projects: BoardProject[
 /** A project on its way to another phase. */
 export type BoardMove = { project: BoardProject; phase: Phase }
 
-/** What a move posts. `stay`: its sender has script, and wants to hear how it went instead of a page. */
+/** The form of a move. `stay`: its sender has script, and wants the result instead of a page. */
 export const moveSchema = z.object({ phase, stay: z.literal('1').optional() })
 
 /** How a move went, where its sender stays: what is to be said, if it was refused. */
@@ -58,7 +58,7 @@ function withMove(columns: BoardColumn[], { project, phase: to }: BoardMove): Bo
   })
 }
 
-/** What runs stands on top of the board, what is over at its end. */
+/** Active projects are at the top of the board, finished ones at the bottom. */
 const RANK: Record<ProjectStatus, number> = { active: 0, paused: 1, completed: 2 }
 
 function answers(asked: number, answered: number): string {

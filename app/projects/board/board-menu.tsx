@@ -25,7 +25,7 @@ export function menuId(projectId: number): string {
   return `move-${projectId}`
 }
 
-/** What the arrow keys do, for screen readers; stands once on the board. */
+/** Explains the arrow keys to screen readers; once per board. */
 export const MENU_HINT_ID = 'move-hint'
 
 /** The arrow keys move the project from the closed menu's button as well. */

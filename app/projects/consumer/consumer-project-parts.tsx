@@ -39,7 +39,7 @@ function ProjectRow({ project: { id, title, brand, status, description, phase } 
   )
 }
 
-/** Whose project it is, where it stands, and how much of it is done. */
+/** A project's brand, phase and progress. */
 export function ConsumerProjectFacts({ project }: { project: ConsumerProject }) {
   const { title, brand, phase, assigned, completed } = texts.project.facts
   return (

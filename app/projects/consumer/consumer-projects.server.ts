@@ -23,7 +23,7 @@ const selectProject = prepared(['consumerId', 'projectId'], (on, { consumerId, p
   selectProjects(on, consumerId, eq(projects.id, projectId)),
 )
 
-/** Who a project's brand is: the consumer of the same query is in `users`. */
+/** The user of a project's brand; `users` is the consumer in the same query. */
 export const owners = alias(users, 'owners')
 
 type Id = number | SQL

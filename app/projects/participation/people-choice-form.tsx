@@ -23,7 +23,7 @@ export type Candidates = {
   found: Page<Consumer>
 }
 
-/** The answer to a post that assigned nobody: a search, another page, or a fault; null where no server answered. */
+/** The response to a post that assigned no one: a search, another page, or a fault; null if no server answered. */
 export type ChoiceReply = { candidates: Candidates | null; error: string | null }
 
 type PeopleChoiceFormProps = {
@@ -31,13 +31,13 @@ type PeopleChoiceFormProps = {
   reply?: ChoiceReply | null
   /** The word of the button that assigns those who are chosen. */
   submit: string
-  /** What stands in place of the form where there is nobody to choose. */
+  /** Replaces the form if there are no people to choose. */
   nobody: ReactNode
 }
 
 /**
- * Some people are chosen, or all that are found: searching and paging post the form, so that who is selected stays
- * selected and stands on top of the list, with script and without.
+ * Chooses some people, or all who are found: searching and paging post the form, so that the selection is kept and
+ * shown on top of the list, with script and without.
  */
 export function PeopleChoiceForm({ submit, nobody, ...start }: PeopleChoiceFormProps) {
   const fetcher = useFetcher<ChoiceReply>()

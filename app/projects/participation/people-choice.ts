@@ -12,7 +12,7 @@ const schema = z.object({
   consumerId: z.array(idField('Please choose a consumer', 'form')).max(MOST_SELECTED, TOO_MANY),
   q: z.string().nullable().transform(cleanSearch),
   tag: chosenTag,
-  /** A search, or a step to another page of candidates: nobody is assigned yet. */
+  /** A search, or a step to another page of candidates, before anyone is assigned. */
   page: z.coerce.number().int().min(1).max(999_999).nullable().catch(1),
   /** Assign everyone whom the search finds. */
   everyone: z.string().nullable().transform(Boolean),
@@ -21,7 +21,7 @@ type PeopleChoice = z.infer<typeof schema>
 
 const BLANK: PeopleChoice = { consumerId: [], q: '', tag: null, page: null, everyone: false }
 
-/** Who was chosen in the form, or a blank one and what is wrong with what was posted. */
+/** The people chosen in the form, or a blank choice with its errors. */
 export function readPeopleChoice(form: FormData): { form: PeopleChoice; fault: string | null } {
   const { data, error } = schema.safeParse({
     consumerId: form.getAll('consumerId'),

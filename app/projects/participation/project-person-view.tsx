@@ -11,7 +11,7 @@ import { portalAddress } from '../portal-address'
 import { PHASE_BADGES } from '../projects'
 import { type PersonOfProject, type PersonTask, submittedOf } from './project-person'
 
-/** One stakeholder of a project, in place of the list of all: what they are asked, and the way to what they answered. */
+/** One stakeholder of a project instead of the list: their tasks, with links to their answers. */
 export function ProjectPersonView({ person: { participant, progress, tasks } }: { person: PersonOfProject }) {
   const params = usePageParameters()
   const { user } = participant.consumer
@@ -43,7 +43,7 @@ export function ProjectPersonView({ person: { participant, progress, tasks } }: 
   )
 }
 
-/** On a phone the first one has what stands in these. */
+/** On a phone the first cell contains their content. */
 const ON_DESKS = 'max-sm:hidden'
 const TASK_COLUMNS = [
   'Task',
@@ -52,7 +52,7 @@ const TASK_COLUMNS = [
   { label: 'Answer', className: 'numeric' },
 ]
 
-/** What someone is asked in a project, and the way to what they answered. */
+/** A person's tasks in a project, with links to their answers. */
 export function PersonTasks({ label, tasks }: { label: string; tasks: PersonTask[] }) {
   return (
     <div className="mt-5">

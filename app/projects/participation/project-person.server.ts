@@ -33,7 +33,7 @@ export async function readProgress(
   return new Map(rows.map(({ consumerId, ...progress }) => [consumerId, progress]))
 }
 
-/** Someone who takes part in a project of the brand, with what they are asked there and have answered; or null. */
+/** A participant in a project of the brand, with their tasks and answers; or null. */
 export async function findPerson(
   brandId: number,
   projectId: number,

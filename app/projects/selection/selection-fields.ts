@@ -4,7 +4,7 @@ import { idField } from '~/lib/fields'
 const MOST_SELECTED = 1_000
 const ids = z.array(idField('Please choose a stakeholder', 'form')).max(MOST_SELECTED)
 
-/** Whom a form is about: those with an account and those who are invited that it names, or all whom the list's filter finds. */
+/** The people that a form acts on: the named accounts and invited people, or all in the list's filter. */
 export const selectionFields = {
   consumerId: ids,
   invitationId: ids,

@@ -8,7 +8,7 @@ export type Selection = {
   ids: { active: number[]; pending: number[] }
   /** The first of them. */
   names: string[]
-  /** Of the only one; null where they are several. */
+  /** The tags of a single person; null for several. */
   tags: string[] | null
 }
 
@@ -27,7 +27,7 @@ export function SelectionFields({ everyone, ids }: Pick<Selection, 'everyone' | 
   )
 }
 
-/** Who is selected, in words. */
+/** The selected people, as text. */
 export function selectedNames({ everyone, counts, names }: Selection): string {
   const total = counts.active + counts.pending
   if (everyone) {
@@ -46,7 +46,7 @@ type SelectionTextProps = {
   children: (people: number) => ReactNode
 }
 
-/** Whom a question is about, what happens to them, and who of the selected is left out. */
+/** The people in question, the effect on them, and who of the selection is left out. */
 export function SelectionText({ selection, concerns, children }: SelectionTextProps) {
   const { active, pending } = selection.counts
   const leftOut = concerns === 'active' ? pending : active
@@ -63,7 +63,7 @@ export function SelectionText({ selection, concerns, children }: SelectionTextPr
 
 const REASONS = { active: 'invited, without an account yet.', pending: 'with an account already.' }
 
-/** What a dialog says where nobody of the selected is concerned. */
+/** The message of a dialog that applies to no one in the selection. */
 export function NobodySelected({ concerns }: Pick<SelectionTextProps, 'concerns'>) {
   return (
     <p className="mt-4">

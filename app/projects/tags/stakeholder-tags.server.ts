@@ -24,7 +24,9 @@ function oneOfSpellings(rows: TagCount[]): TagCount[] {
   return tags.sort((a, b) => byName.compare(a.tag, b.tag))
 }
 
-/** The condition that a query's row of `stakeholders` has the tag; none without a tag. An unknown tag is nobody's. */
+/**
+ * Limits a query on `stakeholders` to those with the tag; no condition without a tag. An unknown tag matches no one.
+ */
 export async function stakeholderTagged(brandId: number, tag: string | null): Promise<SQL | undefined> {
   if (tag === null) return undefined
   return exists(
@@ -54,7 +56,7 @@ export async function consumerTaggedBy(brandId: number, { tags, match }: TagChoi
   return match === 'all' ? and(...tagged) : or(...tagged)
 }
 
-/** The ids of the consumers who have each of the tags with this brand; an unknown tag is nobody's. */
+/** The ids of the brand's consumers with each of the tags; an unknown tag has none. */
 export async function listTagged(brandId: number, tags: string[]): Promise<Set<number>[]> {
   const keys = tags.map(tagKey)
   const spellings = (await readSpellings(brandId)).flatMap(({ tag }) => (keys.includes(tagKey(tag)) ? [tag] : []))
@@ -114,10 +116,7 @@ export async function tagsOf(brandId: number, consumerIds: number[]): Promise<Ma
   return tags
 }
 
-/**
- * Gives a stakeholder tags beside those that they have; the spelling that they have stays. Those beyond the most that
- * one can have are left out.
- */
+/** Adds tags to a stakeholder; present tags keep their spelling. Tags beyond the limit are left out. */
 export async function addTags(tx: Tx, stakeholderId: number, tags: string[]): Promise<void> {
   const kept = await tx
     .select({ tag: stakeholderTags.tag })
@@ -138,7 +137,7 @@ async function spellingsOf(brandId: number, tag: string): Promise<string[]> {
 
 /** The tags as they are spelled; one that stakeholders and invitations share comes twice. */
 async function readSpellings(brandId: number): Promise<TagCount[]> {
-  // Of a brand with many people it takes milliseconds, and a page may ask several times.
+  // For a brand with many people this takes milliseconds, and a page may ask several times.
   await nextTurn()
   const [ofStakeholders, listsOfInvitations] = await Promise.all([
     countStakeholderTags(brandId),

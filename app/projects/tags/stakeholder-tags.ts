@@ -15,7 +15,7 @@ export function tagKey(tag: string): string {
   return tag.toLowerCase()
 }
 
-/** A tag as it is kept: clean, in one line, without double blanks; blank where nothing of it can be seen. */
+/** A tag in stored form: clean, in one line, without double blanks; blank if nothing of it is visible. */
 export function cleanTag(raw: string): string {
   const tag = cleanLine(raw).replace(/\s+/g, ' ')
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(tag) ? tag : ''
@@ -98,12 +98,12 @@ export function tagsWanted({ searchParams }: { searchParams: URLSearchParams }):
   return { tags: [...tags.values()], match: searchParams.get('match') === 'all' ? 'all' : 'any' }
 }
 
-/** What an address says of the tags that a list is narrowed by. */
+/** The parameters of an address that filter a list by tags. */
 export function tagParameters({ tags, match }: TagChoice): { tag: string[]; match: 'all' | null } {
   return { tag: tags, match: tags.length > 1 && match === 'all' ? 'all' : null }
 }
 
-/** Who has the tags, in words: 'those with the tag 'Berlin'', 'those with the tags 'Berlin' and 'Refill''. */
+/** Describes people with the tags: 'those with the tag 'Berlin'', 'those with the tags 'Berlin' and 'Refill''. */
 export function whoIsTagged({ tags, match }: TagChoice): string {
   const named = tags.map((tag) => `'${tag}'`).join(match === 'all' ? ' and ' : ' or ')
   return `those with the ${tags.length === 1 ? 'tag' : 'tags'} ${named}`

@@ -2,7 +2,7 @@ import { type TagCount, tagKey } from './stakeholder-tags'
 
 type TagSelectProps = {
   tags: TagCount[]
-  /** In any spelling; it may be one that nobody has. */
+  /** In any spelling; it may be an unused tag. */
   chosen: string | null
   className?: string
 }
@@ -29,7 +29,7 @@ export function TagSelect({ tags, chosen, className }: TagSelectProps) {
   )
 }
 
-/** The tags as the choices of a filter. The chosen one takes the brand's spelling; one that nobody has is among them. */
+/** The tags as the choices of a filter. The chosen tag takes the brand's spelling; an unused one is included. */
 export function tagFilter(tags: TagCount[], chosen: string | null) {
   const known = chosen === null ? undefined : tags.find(({ tag }) => tagKey(tag) === tagKey(chosen))
   const unknown = chosen === null || known ? [] : [{ tag: chosen, people: 0 }]

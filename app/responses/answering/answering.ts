@@ -12,7 +12,7 @@ export type Problem = 'faults' | 'too large' | 'changed' | 'newer draft' | 'clos
 export type NotKept = {
   kept: false
   problem: Problem
-  /** What was asked for. */
+  /** The requested status. */
   status: ResponseStatus
   /** The raw answers as they were posted. */
   answers: unknown
@@ -40,7 +40,7 @@ export type Typing = {
   account: number
   /** Under which their device keeps it: theirs alone, on a device of several. */
   key: string
-  /** The address that takes the form as a draft, as it stands. */
+  /** The address that takes the form as a draft, in its present state. */
   draft: string
   /** Names this one page, which may overwrite the draft that it saved itself. */
   page: string

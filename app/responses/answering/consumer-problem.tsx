@@ -6,7 +6,7 @@ import { SetApartLink } from './consumer-set-apart'
 
 type ProblemProps = {
   notKept: NotKept
-  /** When the draft that is kept was saved, in words; null where there is none. */
+  /** When the stored draft was saved, as text; null without one. */
   draftSaved: string | null
   /** The task's own page. */
   page: string
@@ -15,7 +15,7 @@ type ProblemProps = {
 }
 
 export type LocatedField = {
-  /** What it is called, or null where its message says enough. */
+  /** Its label, or null if its message says enough. */
   label: string | null
   /** The search of the page on which it is answered; null where that is this one. */
   search: string | null
@@ -47,7 +47,7 @@ export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }:
 
 type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'locate'> & { isKept: boolean }
 
-/** What nobody kept stands on this page alone, so that no fault leads away from it. */
+/** Answers that were not stored are on this page alone, so that no fault leads away from it. */
 function Faults({ errors, page, locate, isKept }: FaultsProps) {
   const faults = Object.entries(errors).map(([field, messages]) => ({ field, messages, ...locate(field) }))
   return (

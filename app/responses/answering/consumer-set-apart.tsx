@@ -5,8 +5,8 @@ import { texts } from '~/texts/en'
 const APART = 'apart'
 
 /**
- * What the brand has changed, in one sentence, with the way to what someone wrote about it; while a task is under way, in
- * one line, so that what is asked is in sight.
+ * A notice in one sentence that the brand has changed the task, with a link to the respondent's earlier answers; while
+ * a task is under way, in one line, so that the questions remain in sight.
  */
 export function SetApartNotice({ pieces, isUnderWay }: { pieces: Apart[]; isUnderWay: boolean }) {
   const { told, see, seeUnderWay } = texts.task.changed

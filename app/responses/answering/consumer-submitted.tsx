@@ -7,7 +7,7 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import type { Response } from '../responses'
 
-/** What a consumer goes on to: another task that waits, none, or what only signing in tells. */
+/** The consumer's next step: another task that waits, none, or signing in to find out. */
 export type Next = { task: Pick<ConsumerTask, 'id' | 'title'> | null } | 'signed out'
 
 type SubmittedProps = { task: ConsumerTask; response: Response; next: Next; person: Attempt['person']; now: string }
@@ -42,7 +42,7 @@ export function Submitted({ task, response, next, person, now }: SubmittedProps)
   )
 }
 
-/** What a toast would say. */
+/** The text of the toast. */
 function SubmittedAs({ title, message }: FlashMessage) {
   if (!message) return <p className="subtitle">{title}</p>
   return (

@@ -27,7 +27,7 @@ type ConsumerTaskViewProps = {
     blank: Rendered | null
     typing: Typing
   }
-  /** What was just posted, where it was not kept as it should be. */
+  /** The form just posted, if it was not stored as requested. */
   notKept: NotKept | null
   back: { to: string; label: string }
   /** How long it takes. */
@@ -148,7 +148,7 @@ function ClosedTask({ response }: Pick<TaskToAnswer, 'response'>) {
   )
 }
 
-/** What has become of the draft of who would look for it here. */
+/** Tells a respondent who looks for their draft that it was removed. */
 function DraftRemoved({ at, days }: { at: string; days: number }) {
   const { title, text } = texts.task.draftRemoved
   return (
@@ -163,19 +163,19 @@ type ConsumerAnswersProps = {
   task: ConsumerTask
   response: Response | null
   attempt: Attempt & StepPage
-  /** What was just posted, where it was not kept as it should be. */
+  /** The form just posted, if it was not stored as requested. */
   notKept: NotKept | null
   readOnly: boolean
   retention: number | null
   clearance: TakerProps['clearance']
   /** ISO 8601. */
   now: string
-  /** The form's fields as they were rendered, where nothing is answered and they are kept. */
+  /** The form's rendered fields, if they are cached and it has no answers. */
   blank: Rendered | null
   typing: Typing
 }
 
-/** The task's form with what has been answered, or the answers to be read. */
+/** The task's form with the answers so far, or the answers, read-only. */
 function ConsumerAnswers({
   task,
   response,
@@ -203,7 +203,7 @@ function ConsumerAnswers({
       clearance={clearance}
     />
   )
-  // A type that is taken step by step has forms of its own.
+  // A type with steps has its own forms.
   if (!type.form) return taker
   if (readOnly) {
     return (
@@ -214,7 +214,7 @@ function ConsumerAnswers({
     )
   }
   const draft = response?.status === 'draft' ? response : null
-  // What is shown is counted only where it is what is kept.
+  // Progress counts the shown answers only if they are stored.
   const isKept = !notKept || notKept.keptAsDraft
   const hasSteps = steppingOf(type, config) !== null
   const saved = isKept && draft && <DraftSaved {...{ draft, now, hasSteps }} />

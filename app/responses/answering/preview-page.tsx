@@ -112,7 +112,7 @@ function Thanks({ title, text, page }: { title: string; text: string; page: stri
   )
 }
 
-/** Of a test, which keeps no draft. */
+/** The buttons of a preview, which stores no draft. */
 function TestButtons() {
   return (
     <>

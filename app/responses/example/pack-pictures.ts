@@ -45,7 +45,7 @@ export const PACKS: (Pack & { id: string; name: string })[] = [
   },
 ]
 
-/** A pack beside its carton as an SVG of 640 by 800. */
+/** A pack next to its carton as an SVG of 640 by 800. */
 export function packPicture(pack: Pack): string {
   const { cap, carton, band, claim } = pack
   const text = (x: number, y: number, size: number, fill: string, words: string, anchor = 'start') =>

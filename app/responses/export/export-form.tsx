@@ -17,7 +17,7 @@ type ExportFormProps = {
   tasks: { id: number; title: string; isChosen: boolean }[]
   tags: TagCount[]
   groups: GroupChoices
-  /** What an address asked for before. */
+  /** The values that an address asked for before. */
   wanted: URLSearchParams
   errors: Record<string, string[]>
 }

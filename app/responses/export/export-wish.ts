@@ -13,7 +13,7 @@ export const FORMATS = [
 ] as const
 export type Format = (typeof FORMATS)[number]['format']
 
-/** What is to leave, and of whom. */
+/** The data to export, and whose. */
 export type ExportWish = {
   format: Format
   /** Null for all of the project that are no drafts. */
@@ -21,7 +21,7 @@ export type ExportWish = {
   choice: TagChoice
   /** Groups of people, as addresses name them. */
   groups: string[]
-  /** Whether whoever is in none of these stays here. */
+  /** Whether people in none of these are left out. */
   isOfGroups: boolean
   /** Whether careless submissions stay here. */
   leftOut: boolean

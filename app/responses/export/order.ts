@@ -1,7 +1,10 @@
 import type { Asked } from '../results/audiences/audiences.server'
 import type { ExportWish } from './export-wish'
 
-/** A file of data that is to be made, as it crosses to the thread that makes it. What it asks for is the brand's. */
+/**
+ * An order for a data file, as it is sent to the thread that makes it. Its caller has checked that the data is the
+ * brand's.
+ */
 export type ExportOrder = {
   brandId: number
   projectId: number

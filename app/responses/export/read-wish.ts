@@ -19,8 +19,8 @@ const schema = z.object({
 })
 
 /**
- * What an address asks for: `format`, `task`, `tag` with `match`, `groups` (of a form, one by one) with `among=groups`,
- * `without=doubtful`, `from`, `to`, `nameless=1`.
+ * Reads an export's options from an address: `format`, `task`, `tag` with `match`, `groups` (of a form, one by one)
+ * with `among=groups`, `without=doubtful`, `from`, `to`, `nameless=1`.
  */
 export function wishOf(params: URLSearchParams): Outcome<ExportWish> {
   const given = schema.safeParse({

@@ -35,7 +35,7 @@ const EPOCH_SECONDS = 12_219_379_200
 const MEASURES = { nominal: 1, ordinal: 2, scale: 3 }
 const BIAS = 100
 
-/** What is kept of a variable under one short name. `width` is 0 of a number. */
+/** The part of a variable under one short name. `width` is 0 for a number. */
 type Segment = { short: string; width: number; isFirst: boolean; variable: SavVariable }
 
 /** The first record alone, which needs nothing of the data. */
@@ -55,7 +55,7 @@ export function savStart(title: string, now: Date): Uint8Array {
   )
 }
 
-/** What the variables are. */
+/** The dictionary of the variables. */
 export function savDictionary(variables: readonly SavVariable[]): Uint8Array {
   const segments = segmentsOf(variables)
   const first = segments.filter(({ isFirst }) => isFirst)
@@ -74,8 +74,8 @@ export function savDictionary(variables: readonly SavVariable[]): Uint8Array {
 }
 
 /**
- * Says how cases are written: eight elements at a time behind a byte for each, with what is left at the end. They grow in one
- * buffer, because one for each element keeps everyone waiting while they are cleared away.
+ * Writes cases: eight elements at a time after a byte for each, with the remainder at the end. They grow in one buffer,
+ * because a buffer for each element would make garbage collection block the thread.
  */
 export function createSavCases(variables: readonly SavVariable[]) {
   let made = Buffer.alloc(FIRST_ROOM)
@@ -133,7 +133,7 @@ export function createSavCases(variables: readonly SavVariable[]) {
         else number(null)
       }
     },
-    /** What is made so far, up to the last eight elements that are whole. */
+    /** The bytes so far, up to the last eight complete elements. */
     take(): Uint8Array<ArrayBuffer> {
       const taken = new Uint8Array(made.subarray(0, codesAt))
       made.copyWithin(0, codesAt, end)
@@ -142,7 +142,7 @@ export function createSavCases(variables: readonly SavVariable[]) {
       made.fill(0, end)
       return taken
     },
-    /** What is left, with zeros for elements that there are not. */
+    /** The remainder, with zeros for missing elements. */
     end(): Uint8Array<ArrayBuffer> {
       return new Uint8Array(made.subarray(0, count > 0 ? end : codesAt))
     },
@@ -191,7 +191,7 @@ function variableRecords({ short, width, isFirst, variable }: Segment): Uint8Arr
     bytes(int(2), int(width), int(named ? 1 : 0), int(reasons.length), format, format, fixed(short, 8)),
     ...(named ? [int(named.length), named, Buffer.alloc(-named.length & 3)] : []),
     ...reasons.map(float),
-    // Each further eight bytes of a text take the place of a variable.
+    // Each further eight bytes of a text take the slot of a variable.
     ...Array.from({ length: elementsOf(width) - 1 }, () => bytes(...[2, -1, 0, 0, 0, 0].map(int), fixed('', 8))),
   ]
 }

@@ -22,7 +22,7 @@ type ReportBarProps = {
   mayName: boolean
 }
 
-/** What the report shows and of whom, and the files that it can be had as; it stands on the screen alone. */
+/** The report's filters and its downloads; only on the screen, not in print. */
 export function ReportBar({ projectId, filters, choices, mayName }: ReportBarProps) {
   const path = href('/project/:projectId/report', { projectId: String(projectId) })
   return (

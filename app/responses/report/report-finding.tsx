@@ -32,7 +32,7 @@ export function ReportFinding({ projectId, task, finding, place, filters, isEdit
   const id = findingId(task, place)
   const label = `${subject}. ${sentence}`
   const parts = chart ? chartParts(chart, WIDE, MOST_HEIGHT) : []
-  // What a heading stays together with on paper.
+  // The part that print keeps together with the heading.
   const [first, rest] = overlay ? [null, parts] : [parts[0] ?? null, parts.slice(1)]
   const path = href('/project/:projectId/report', { projectId: String(projectId) })
   return (

@@ -106,7 +106,7 @@ function Contents({ tasks, linkTo }: ContentsProps) {
 
 type TaskProps = { report: ProjectReport; shown: PagedTask; page: number; filters: string; isEditable: boolean }
 
-/** What of a task is on a page; what is said of all of it stands where it begins. */
+/** The part of a task on a page; its introduction is on the page where it begins. */
 function Task({ report, shown, page, filters, isEditable }: TaskProps) {
   const { task, number, findings } = shown
   const { medianTime } = task.completion

@@ -6,7 +6,7 @@ export const PAGE = 'page'
 
 /** About so many rows of charts or tables, and quotes, are on a page: more would take too long to make and to read. */
 const ROWS_A_PAGE = 400
-/** What a finding takes beside its rows. */
+/** The height of a finding without its rows. */
 const FINDING_ROWS = 5
 
 type PagedFinding = { finding: NotedFinding; place: number; page: number }

@@ -19,7 +19,7 @@ export type ProjectReport = {
   madeAt: string
   /** Null by a link that does not show all of the project. */
   participants: number | null
-  /** What narrows the figures, a phrase each; none where nothing does. */
+  /** The filters of the figures, a phrase each; empty without any. */
   filters: string[]
   /** Oldest first, as the project went on. */
   tasks: TaskReport[]
@@ -37,9 +37,9 @@ export type TaskReport = {
   isSample: boolean
   /** How many submissions look careless, and whether they are left out. */
   doubts: { count: number; leftOut: boolean }
-  /** Names of those who are counted, by name; null where nobody is to be named. */
+  /** Names of the people who count, by name; null if names are hidden. */
   people: { names: string[]; more: number } | null
-  /** What all of it comes to, where its findings do not say the same; null where nothing is counted. */
+  /** The overall result, if no finding states it; null without figures. */
   lead: string | null
   /** Those of the groups that the address asks for stand last. */
   findings: NotedFinding[]
@@ -82,7 +82,7 @@ export const STATUS_WORDS: Record<TaskStatus, string> = {
   closed: 'Closed',
 }
 
-/** Whether a task begins a page of its own on paper: one without figures shares it with the next. */
+/** Whether a task begins a new page in print: one without figures shares it with the next. */
 export function beginsPage({ tasks }: ProjectReport, index: number): boolean {
   const [before, task] = [tasks[index - 1], tasks[index]]
   return !before || (task !== undefined && hasFigures(task) && hasFigures(before))

@@ -26,7 +26,7 @@ export function RespondentsSection({ header: { task }, counts, filter, leftOut, 
   const { search, progress, choice } = filter
   const kept = narrowingParameters(choice, leftOut)
   const everyone = PROGRESSES.reduce((sum, one) => sum + counts[one], 0)
-  // Most tasks screen nobody out.
+  // Most tasks have no screener.
   const names = PROGRESSES.filter((one) => one !== 'screened_out' || counts[one] > 0 || progress === one)
   return (
     <PeopleSection
@@ -57,7 +57,7 @@ type RespondentTableProps = {
   choice: TagChoice
 }
 
-/** Everyone who is asked or has answered, a row each; a name leads to what they have answered. */
+/** A row for everyone who is asked or has answered; a name leads to their answers. */
 function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) {
   return (
     <ScrollTable label="People">

@@ -21,7 +21,7 @@ export type Respondent = {
   isSample: boolean
 }
 
-/** What an address says of the list of a task's people. */
+/** The filters of the list of a task's people, from an address. */
 export type ListFilter = { search: string; progress: Progress | null; choice: TagChoice; page: number }
 
 /** How far those who are assigned to a task have come; the later numbers are among the earlier. */

@@ -58,7 +58,7 @@ export function brandUser(context: Readonly<RouterContextProvider>) {
   return user
 }
 
-/** Who the account page belongs to; its guard lets no one else in. */
+/** The user of the account page; its guard admits no one else. */
 export function signedInUser(context: Readonly<RouterContextProvider>): User {
   const user = context.get(userContext)
   if (!user) throw refuse(401, 'Unauthorized')

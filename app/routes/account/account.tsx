@@ -71,7 +71,7 @@ export default function Account({ loaderData: { user, rooms, brand }, actionData
   const { title, signedInAs } = account.settings
   const replyOf = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
   const content = (
-    // A saved form is shown anew: with what was saved, and without the passwords.
+    // A saved form is reset to the saved values, and without the passwords.
     <div key={user.updatedAt}>
       <PageHead title={title}>
         <p className="text-ink-2">{signedInAs(user.email)}</p>

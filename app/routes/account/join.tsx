@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = await takeForm(posted, joinSchema, (input) => join(params.token, input, user?.id ?? null))
   if ('reply' in taken && taken.code === 'sign-in') {
     const back = href('/join/:token', params)
-    // Nobody is told by looking at a copied link whether its address has an account.
+    // Opening a copied link must not reveal whether its address has an account.
     return await signInFirst(request, user, { to: back, flash: texts.account.join.signInFirst })
   }
   // Where the invitation is in another state by now, the loader, which runs again, shows that one.
@@ -62,7 +62,7 @@ export default function JoinPage({ loaderData: found, params, actionData }: Rout
   )
 }
 
-/** Accepting signs nobody in: on to the project, by way of the sign-in page for everyone but the invitee. */
+/** Accepting does not sign anyone in: redirects to the project, for all but the invitee through the sign-in page. */
 async function goOnAsInvitee(request: Request, token: string, user: User | null, to: string): Promise<Response> {
   const { accepted } = texts.account.join
   const found = await findJoin(token, user?.id ?? null)
@@ -70,7 +70,7 @@ async function goOnAsInvitee(request: Request, token: string, user: User | null,
   return await signInFirst(request, user, { to, flash: accepted })
 }
 
-/** To the sign-in page, as nobody, and from there on. */
+/** Signs out and redirects to the sign-in page, and from there onwards. */
 async function signInFirst(
   request: Request,
   user: User | null,

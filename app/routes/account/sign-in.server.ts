@@ -28,7 +28,7 @@ export async function takeSignIn({ request, context }: Args, posted: FormData): 
   return 'reply' in taken ? taken : taken.value
 }
 
-/** Where a form asks for a password, and is sent by nobody but who has just filled it in. */
+/** Pages that ask for a password, whose forms are not carried through a sign-in. */
 const DELETIONS = ['/account/deletion', '/account/brand-deletion']
 
 /** Why a form is not carried along through signing in: it deletes an account, or that of its typist is deleted. */
@@ -64,7 +64,7 @@ export async function readPosted(request: Request, to: string | null): Promise<P
   return { form, interrupted: { fields: textsOf(form), encoding, hadFiles, typedBy, to }, isSignIn: false }
 }
 
-/** What a guard sends here may be the answers of a task. */
+/** The form that a guard redirects here may contain the answers of a task. */
 async function readTexts(
   request: Request,
 ): Promise<Pick<InterruptedForm, 'encoding' | 'hadFiles'> & { form: FormData }> {

@@ -31,7 +31,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Which task someone signs in for, where they came by the personal link to it; nobody else hears of it. */
+/** The task for which a person signs in, if they came by its personal link; others do not see it. */
 export async function loader({ url }: Route.LoaderArgs) {
   const to = ownPath(url.searchParams.get('redirectTo'))
   const { taskId, token } = (to && matchPath(TASK_LINK_ROUTE, to)?.params) || {}
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (user && !interrupted) return redirect(to ?? '/', 303)
   if (user && interrupted && isOfferedTo(user.id, interrupted)) return goOnWith(interrupted)
   if (!isSignIn) {
-    // A form that comes from the page of a password was told so before.
+    // A form from a password page has shown this message before.
     if (!form.has(INTERRUPTED_FIELD)) context.set(flashMessageContext, texts.account.signIn.loggedOut)
     return again(noReply, interrupted, { status: 401 })
   }

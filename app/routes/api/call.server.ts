@@ -8,7 +8,7 @@ import type { Method } from './calls'
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Handler = (args: Args) => Promise<Response> | Response
 
-/** What a call's route module exports as both `loader` and `action`; the guard has refused all other methods before. */
+/** The `loader` and `action` of a call's route module; the guard has refused all other methods before. */
 export function handle(handlers: Partial<Record<Method, Handler>>): (args: Args) => Promise<Response> {
   return async (args) => {
     const method = args.request.method === 'HEAD' ? 'GET' : args.request.method

@@ -1,10 +1,9 @@
 import type { Scope } from '~/accounts/api-keys/api-keys'
 
 /**
- * The calls of /api: path, route module, and for each method who may make it. Some are open to bearers
- * of a pass too, who came by the personal link to a task: if the query names that task, or for the files of it. Files of
- * the tasks that a link to results shows are open to whoever has opened it. A brand's API key makes its calls, as far as it
- * may.
+ * The calls of /api: path, route module, and for each method who may make it. Some are also open to holders of a pass
+ * from the personal link to a task: if the query names that task, or for its files. Files of the tasks that a link to
+ * results shows are open to anyone who has opened it. A brand's API key makes its calls within its scopes.
  */
 export type Access = 'anyone' | 'brand' | 'consumer' | 'signed-in'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -12,11 +11,11 @@ export type Call = {
   file: string
   methods: Partial<Record<Method, Access>>
   bearers?: 'of task in query' | 'of files'
-  /** What a key must be allowed for it, where that is neither to read by GET nor to write otherwise. */
+  /** The scope that a key needs, if it is neither reading by GET nor writing otherwise. */
   scope?: Scope
 }
 
-/** What a key must be allowed to make a call that a brand may make; null for those that a brand may not. */
+/** The scope that a key needs for a call that a brand may make; null for calls that a brand may not make. */
 export function scopeOf({ methods, scope }: Call, method: Method): Scope | null {
   const access = methods[method]
   if (access !== 'brand' && access !== 'signed-in') return null

@@ -13,9 +13,9 @@ import { answerErrors } from './call.server'
 import { calls, type Method } from './calls'
 
 /**
- * Guards every call in the order of checks: method, cross-site, how many, session or key, role or scope. The handlers check
- * the rest.
- * A key stands for itself, whatever cookies come with it: no browser sends one by itself, so it may come from anywhere.
+ * Guards every call in the order of checks: method, cross-site, rate, session or key, role or scope. The handlers check
+ * the rest. A key takes precedence over cookies: no browser sends one automatically, so a request with a key may come
+ * from any site.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }, next) => {

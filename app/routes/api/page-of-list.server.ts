@@ -8,7 +8,7 @@ import { listedPage } from '~/responses/results/results.server'
 
 type Paged = {
   name: PagedName
-  /** Whose it is, where it is not the brand's. */
+  /** The owner, if it is not the brand. */
   owner?: number
   /** Of which project or task; left out for a list of all that is the owner's. */
   id?: number

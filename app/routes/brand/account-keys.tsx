@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const failed = 'Failed to create the key. Please try again.'
 
-/** A key is in the answer to the form that makes it and in no other: there is nothing to be redirected to. */
+/** A key is only in the response to the form that creates it, so there is no redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)

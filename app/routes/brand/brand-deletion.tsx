@@ -46,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }),
   )
   if ('reply' in taken) return data(taken.reply, taken.init)
-  // Nobody waits for the rest, which takes some minutes where there is much of it.
+  // The response does not wait for the rest, which may take minutes.
   void finishErasures()
   const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
   return await redirectWithFlash(

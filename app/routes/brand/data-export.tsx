@@ -9,7 +9,7 @@ import type { Route } from './+types/data-export'
 
 export const meta = () => [{ title: 'Export' }]
 
-/** Of a project, or of a task in it. */
+/** For a project, or for a task in it. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const task = 'taskId' in params ? found(await findTaskRow(brand, pathId(params.taskId))) : null

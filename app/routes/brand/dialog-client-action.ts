@@ -6,7 +6,7 @@ import { BUSY, isBusy, UNREACHED } from '~/ui/server-reached'
 
 type ClientAction<T> = { request: Request; serverAction: () => Promise<T> }
 
-/** How long (ms) the answer to a form is waited for that carries no file; how long files take, nobody knows. */
+/** How long (ms) to wait for the response to a form without files; uploads have no limit. */
 const PATIENCE = 30_000
 
 /** The way of a form with script: where the server does not answer it, or not within half a minute, it stays as it is typed, under `failed`. */
@@ -15,7 +15,7 @@ export async function keepTyped<T>(args: ClientAction<T>, failed: string) {
     status: 'error',
     error: { '': reason === null ? [failed] : [failed, reason] },
   })
-  // As a failure it makes nothing load anew, which would fail as well and take the form away.
+  // Reported as a failure, it triggers no revalidation, which would fail too and remove the form.
   return await keepForm(args, (reason) => data(replyTo(reason), { status: 503 }))
 }
 
@@ -27,7 +27,7 @@ export async function keepNamedForm<T>(args: ClientAction<T>, failed: string) {
   )
 }
 
-/** The same for a button of a page, below which its answer stands. */
+/** The same for a button of a page, below which the message appears. */
 export async function keepPage<T>(args: ClientAction<T>, failed: string) {
   return await keepForm(args, (reason) => data(withReason(failed, reason), { status: 503 }))
 }
@@ -42,7 +42,7 @@ export async function keepChoice<T>(args: ClientAction<T>, failed: string) {
   return await keepForm(args, (reason) => data(replyTo(reason), { status: 503 }))
 }
 
-/** The same for a form that is answered in a shape of its own. `unreached` is given why, where the server says that it is busy. */
+/** The same for a form with a reply of another shape. `unreached` gets the reason if the server is busy. */
 export async function keepForm<T, Unreached>(
   { request, serverAction }: ClientAction<T>,
   unreached: (reason: string | null) => Unreached,
@@ -57,7 +57,7 @@ export async function keepForm<T, Unreached>(
   }
 }
 
-/** Whether there is no connection, or whoever answered did not do what was asked: a proxy on the way, or a server that broke. */
+/** Whether there is no connection, or the response came from a proxy or a broken server. */
 function isUnreached(thrown: unknown): boolean {
   return isRouteErrorResponse(thrown) ? thrown.status >= 500 : thrown instanceof Error
 }

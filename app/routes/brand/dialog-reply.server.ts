@@ -10,19 +10,19 @@ import { failureOf } from '../failure.server'
 type Faults = { formErrors?: string[]; fieldErrors?: FieldErrors; code?: string }
 
 type Attempt<Reply> = {
-  /** Of the request, for what is noted of a failure. */
+  /** The request's context, for logging a failure. */
   context: Readonly<RouterContextProvider>
   /** The form again, with all that was typed and what is wrong with it. */
   reply: (faults: Faults) => Reply | Promise<Reply>
-  /** What stands above the form when nothing better can be said. */
+  /** The default message above the form. */
   failed: string
-  /** What stands above it when the domain says why; the reason alone where this is left out. */
+  /** Makes the message from the domain's reason; by default the reason alone. */
   refused?: (reason: string) => string
 }
 
 /**
- * Does what a dialog's form asks for: its value, or where it is refused or breaks the answer that shows the form again.
- * What is unknown, or not the brand's, is a thrown 404.
+ * Runs the action of a dialog's form: returns its value, or, if it is refused or fails, the response that shows the
+ * form again. Throws 404 for records that are unknown or not the brand's.
  */
 export async function attempt<T, Reply>(
   work: () => Promise<Outcome<T>>,
@@ -46,8 +46,8 @@ export async function attempt<T, Reply>(
 type Words = Pick<Attempt<never>, 'context' | 'failed' | 'refused'>
 
 /**
- * The same for a form that is read by a schema; `hideFields` are not sent back. `newer`: what a form that was made from
- * something older is given, so that what is sent again replaces what stands now.
+ * The same for a form with a schema; `hideFields` are not sent back. `newer`: updates the revision in an outdated form,
+ * so that sending it again replaces the present state.
  */
 export async function attemptForm<S extends z.ZodType, T, Newer extends object = Record<never, never>>(
   form: FormData,
@@ -80,7 +80,7 @@ export async function attemptConfirmed<T>(
 type Change = Pick<Attempt<never>, 'context' | 'failed'> & {
   /** Where a refusal is shown. */
   back: string
-  /** What a page with script shows of the message; the message itself where this is left out. */
+  /** Converts the message for a page with script; by default the message itself. */
   reply?: (message: string) => unknown
 }
 

@@ -4,8 +4,8 @@ import { ownsProject } from '~/projects/projects.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 
 /*
- * Ids in the path of a form, before anything is said of what stands in the form: what is not the brand's is not found, also
- * with faults in what is posted to it.
+ * Checks the ids in a form's path before the form itself: another brand's record gives 404, even if the form has
+ * faults.
  */
 
 export async function ownProjectId(brandId: number, raw: string | undefined): Promise<number> {

@@ -28,13 +28,13 @@ export async function loadCandidates(brandId: number, people: People, wanted?: W
 
 type Choice<T> = {
   assign: (ids: number[]) => Promise<Outcome<T>>
-  /** What is said when nothing better can be. */
+  /** The default message. */
   failed: string
-  /** What is said of ids that are none; what is wrong with them where this is left out. */
+  /** The message for invalid ids; by default their errors. */
   faulty?: string
 }
 
-/** Takes the form: the value of what was done with those who are chosen, or the form again as a search, a step or a fault left it. */
+/** Handles the form: returns the result for the chosen people, or the form again after a search, a step or a fault. */
 export async function takeChoice<T>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   brandId: number,

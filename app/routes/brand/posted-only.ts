@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { portalPage } from '~/projects/portal-address'
 import { taskPage } from '~/tasks/task-address'
 
-/** What is only posted to leads, where it is looked at, to the page that posts it. */
+/** A `GET` of a route that only accepts posts redirects to the page with its form. */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, url }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return await next()

@@ -6,8 +6,8 @@ import { findEndedAt, findSharedAt, noteSeen, sharedContext } from '~/tasks/shar
 const brandsAlone = pageGuard('brand')
 
 /**
- * The pages of results are for the brand whose they are, and to be read, never changed, by whoever has opened a link that
- * shows this very task or project.
+ * Admits the owning brand to the pages of results, and, for reading only, anyone with a link that shows this task or
+ * project.
  */
 const readersToo: MiddlewareFunction<Response> = async (args, next) => {
   const { request, params, context } = args

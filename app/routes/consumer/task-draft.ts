@@ -9,8 +9,8 @@ import type { Route } from './+types/task-draft'
 import { isTypedByAnother, keepPosted } from './answering.server'
 
 /**
- * Keeps the form of a task's page as it stands, without a button pressed: as a draft, whatever the form says, and never
- * in the place of a newer one. Answers `{ draftOf }`, which names the draft that is kept; blank where there is a newer one.
+ * Saves the form of a task's page in its present state, without a button press: always as a draft, and never over a
+ * newer one. Returns `{ draftOf }`, which names the saved draft; blank if there is a newer one.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]

@@ -4,7 +4,7 @@ import { findPass, taskPassContext, tokenOfPass } from '~/tasks/links/task-passe
 
 const consumersAlone = pageGuard('consumer')
 
-/** The pages of a task are for signed-in consumers, and for whoever has a pass to this very task. */
+/** Admits signed-in consumers to the pages of a task, and holders of a pass to this task. */
 const bearersToo: MiddlewareFunction<Response> = async (args, next) => {
   const { request, params, context } = args
   const taskId = Number(params.taskId)

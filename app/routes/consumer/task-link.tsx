@@ -16,7 +16,7 @@ import { VisitorFrame } from '~/ui/page/page-frames'
 import { privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task-link'
 
-/** Links cannot be guessed; that nobody tries keeps the database quiet. */
+/** Links cannot be guessed; a limit on tries keeps load off the database. */
 const unknownLinks: RateLimit = { name: 'unknown-task-link', most: 50, seconds: 15 * 60 }
 
 export const middleware: MiddlewareFunction<Response>[] = [withoutReferrer]

@@ -66,7 +66,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
   const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank
-  // What was submitted may have been cleared long before the task is opened again.
+  // A submission may have been cleared long before the task is opened again.
   const clearance = view.response?.status === 'submitted' ? await findClearance(taskId) : null
   const isLong = holdsMoreThan(view.task.config, LONG)
   const blank = isBegun || isLong ? null : blankFields(view.task, retention)
@@ -90,7 +90,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : await redirectWithFlash(pageOf(taskId), texts.task.saved)
 }
 
-/** A browser may load a page that nobody has asked for yet. Opening a task has consequences, so it is to ask later. */
+/** Opening a task has consequences, so browsers may not prefetch it. */
 function refusePrefetch({ headers }: Request): void {
   const isPrefetch = [headers.get('sec-purpose'), headers.get('purpose')].some((one) => one?.startsWith('prefetch'))
   if (isPrefetch) throw refuse(503, texts.common.error.busy.text)

@@ -11,7 +11,7 @@ import { publicMeta } from '~/ui/page/page-meta'
 import { takeForm } from '../account/take-form.server'
 import type { Route } from './+types/demo-request'
 
-/** The form stands in a dialog over the landing page: this is where it posts to. */
+/** The form is in a dialog over the landing page and posts here. */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request }) => {
     if (request.method !== 'POST') throw redirect(DEMO_FORM_ADDRESS)

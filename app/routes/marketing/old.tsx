@@ -36,7 +36,9 @@ export function loader({ url }: Route.LoaderArgs) {
   return { view: viewOf(url) }
 }
 
-/** Either form, by the view that it was posted from. Success loads the whole page anew, which is the portal's then. */
+/**
+ * Handles either form, by the view that it was posted from. After success the browser loads the portal as a full page.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   if (context.get(userContext)) return redirect('/', 303)

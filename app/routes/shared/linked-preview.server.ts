@@ -5,7 +5,7 @@ import { withoutReferrer } from '~/lib/http/headers.server'
 import { notFound, refusalInit, refuse } from '~/lib/http/http.server'
 import { findLinkedPreview, type LinkedPreview } from '~/tasks/configuration/previews.server'
 
-/** Links cannot be guessed; that nobody tries keeps the database quiet. */
+/** Links cannot be guessed; a limit on tries keeps load off the database. */
 const unknownLinks: RateLimit = { name: 'unknown-preview-link', most: 50, seconds: 15 * 60 }
 
 /** Around all that a link to a preview opens: neither other sites nor search engines hear of it. */
@@ -18,13 +18,13 @@ export const unlisted: MiddlewareFunction<Response> = async (args, next) => {
 
 type Args = { request: Request; params: { token: string }; context: Readonly<RouterContextProvider> }
 
-/** What a link shows, or why it shows nothing: it does not work, or too many were tried that do not. */
+/** The content of a link, or why it has none: it does not work, or too many wrong ones were tried. */
 export async function followLink({ request, params, context }: Args) {
   const preview = await findLinkedPreview(params.token)
   return { preview, limited: preview ? null : await countLook(unknownLinks, clientAddress(request, context)) }
 }
 
-/** What a link shows, or a thrown 404 or 429. */
+/** The content of a link, or a thrown 404 or 429. */
 export async function previewOfLink(args: Args): Promise<LinkedPreview> {
   const { preview, limited } = await followLink(args)
   if (preview) return preview

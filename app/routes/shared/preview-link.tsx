@@ -26,7 +26,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** Shows a preview to whoever has a link to it, and keeps nothing of that. */
+/** Shows a preview to anyone with a link to it, and stores nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { preview, limited } = await followLink(args)
   if (!preview) {

@@ -21,7 +21,7 @@ import { VisitorFrame } from '~/ui/page/page-frames'
 import { privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/result-link'
 
-/** Links cannot be guessed; that nobody tries keeps the database quiet. */
+/** Links cannot be guessed; a limit on tries keeps load off the database. */
 const unknownLinks: RateLimit = { name: 'unknown-result-link', most: 50, seconds: 15 * 60 }
 
 export const middleware: MiddlewareFunction<Response>[] = [withoutReferrer]
@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { state: 'works' as const, facts: factsOf(found) }
 }
 
-/** Gives a pass to what the link shows. Whoever is signed in stays so. */
+/** Gives a pass to the link's content. Signed-in users stay signed in. */
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request)
   const opened = await openLink(params.token, String(form.get('password') ?? ''))

@@ -87,7 +87,7 @@ function columnsOf(question: Question): string[] {
   return question.optionsWhen ? [...columns, `${question.title}: not shown`] : columns
 }
 
-/** What is chosen, of a matrix in any row. */
+/** The chosen options; for a matrix, those of all rows. */
 function textsIn(answer: Answer | undefined): readonly string[] {
   if (!isRecord(answer) || typeof answer.option === 'string') return chosenIn(answer)
   return Object.values(answer).flatMap((row) => chosenIn(row))

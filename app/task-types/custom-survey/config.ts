@@ -13,7 +13,7 @@ const MOST_OPTIONS = 50
 
 const NO_QUESTIONS = 'Please send a list of questions'
 
-// Lists are counted before what is in them is looked at.
+// The lengths of lists are checked before their items.
 const options = z
   .array(z.unknown(), { error: 'Please send a list of options' })
   .max(MOST_OPTIONS, `Please give at most ${MOST_OPTIONS} options`)

@@ -23,7 +23,7 @@ import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './way
 import { unpiped } from './way/words/piping'
 import { namesPerson, namesUnknown, thanksOf } from './way/words/words-to-person'
 
-/** Of a survey that says something of the way through it. */
+/** The stepping of a survey with routing. */
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   take: takeSurveyPage,
   stray: (config, _, form, earlier) => splitSurveyAnswers(config, surveyAnswersFromForm(config, form), earlier).apart,

@@ -15,7 +15,7 @@ type QuestionFieldsProps = {
   number: number
   taskId: number
   question: Question
-  /** What was answered or posted so far, faults included. */
+  /** The answer or posted value so far, with its faults. */
   answer: unknown
   error: string | undefined
   preview: boolean
@@ -90,7 +90,7 @@ function clearBy(question: Question) {
   return question.required ? null : controlOf(question.type).clearBy?.(question)
 }
 
-/** What is said between questions, and asks nothing. */
+/** Text between questions, without an answer. */
 export function Statement({ question: { title, description } }: { question: Question }) {
   return (
     <section className="ruled">
@@ -113,7 +113,7 @@ function groupAttributes(shape: 'radios' | 'group', { describedBy, invalid }: Co
   return { 'aria-describedby': describedBy, ...faulty }
 }
 
-/** A brand's own hint with what is said beside it, which keeps its direction within a hint from right to left. */
+/** A brand's hint and our own, each with its own text direction. */
 function hintOf(question: Question, retention?: number | null): ReactNode {
   const own = controlOf(question.type).hints?.(question, retention) ?? []
   const { description } = question

@@ -14,8 +14,8 @@ const SKIPPED = 0.2
 
 /**
  * Believable, complete answers: options are liked unevenly, but alike by all respondents; optional questions are left
- * out now and then; texts speak of the product that the survey names; videos are markers without a file. They follow from
- * what is given alone; `now` is ISO 8601.
+ * out now and then; texts speak of the product that the survey names; videos are markers without a file. They depend
+ * only on the input; `now` is ISO 8601.
  */
 export function sampleAnswers(
   config: SurveyConfig,
@@ -45,7 +45,7 @@ export function sampleAnswers(
   })
 }
 
-/** What is said of a product, and of any: a sentence of `first` goes before one of `second`. */
+/** Comments about a product, and about any: a sentence of `first` comes before one of `second`. */
 function textsOf(product: Product | null): Omit<SampleSource, 'recordedAt'> {
   const it = product?.name ?? 'it'
   return {

@@ -68,7 +68,7 @@ const givenClicks = z
   .transform((raw) => ({ clicks: raw.clicks ?? [] }))
   .pipe(
     z.object({
-      // The list is counted before what is in it is looked at.
+      // The list's length is checked before its items.
       clicks: z
         .array(z.unknown(), { error: faults.noClicks })
         .max(MOST_CLICKS, faults.tooMany(MOST_CLICKS))

@@ -15,7 +15,7 @@ const image = z.object(
   { error: 'Please send an image' },
 )
 
-// The list is counted before what is in it is looked at.
+// The list's length is checked before its items.
 const images = z
   .array(z.unknown(), { error: NO_IMAGES })
   .max(MOST_IMAGES, `Please use at most ${MOST_IMAGES} images`)

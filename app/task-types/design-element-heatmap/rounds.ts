@@ -2,7 +2,10 @@ import type { FieldErrors } from '~/lib/outcome'
 import { heatmap as texts } from '~/texts/answering'
 import type { HeatmapConfig } from './config'
 
-/* What an island needs of the answers, apart from their schema, so that it takes no schema library along. */
+/*
+ * The rules of answers that an island needs, separate from the schema, so that the island does not load the schema
+ * library.
+ */
 
 export type HeatmapRound = 1 | 2
 export type Sentiment = 'like' | 'dislike'
@@ -24,7 +27,7 @@ export type HeatmapAnswers = { clicks: HeatmapClick[] }
 
 export const ROUNDS: readonly HeatmapRound[] = [1, 2]
 
-/** What the marks of a round say. */
+/** The sentiment of each round's marks. */
 export const SENTIMENTS: Record<HeatmapRound, Sentiment> = { 1: 'like', 2: 'dislike' }
 
 export const MOST_CLICKS = 500
@@ -38,7 +41,7 @@ export function hasMarks({ clicks }: HeatmapAnswers, imageId: string, round: Hea
   return clicks.some((click) => click.imageId === imageId && click.round === round)
 }
 
-/** What a submission still needs: a mark on each image in each round. */
+/** The rounds that a submission still needs: each image needs a mark in each round. */
 export function unmarkedRounds({ images }: HeatmapConfig, answers: HeatmapAnswers): FieldErrors {
   const open = images.flatMap(({ id }) =>
     ROUNDS.filter((round) => !hasMarks(answers, id, round)).map((round): [string, string[]] => [

@@ -16,14 +16,14 @@ type Spot = {
   spread: number
   pull: number
   liked: number
-  /** What is still to be said about it: nobody says what somebody has said before. */
+  /** The sentences not used yet: no two samples say the same. */
   unsaid: Record<Sentiment, string[]>
 }
 
 /**
- * Believable, complete clicks: each image has a few spots that all respondents see and judge alike, with words that fit
- * any pack, screen or shelf, and the product that the study names; some clicks lie anywhere. They follow from what is given
- * alone; `now` is ISO 8601.
+ * Believable, complete clicks: each image has a few spots that all respondents see and judge alike, with comments that
+ * fit any pack, screen or shelf, and the product that the study names; some clicks are anywhere. They depend only on
+ * the input; `now` is ISO 8601.
  */
 export function sampleClicks(
   config: HeatmapConfig,

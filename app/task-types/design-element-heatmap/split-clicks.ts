@@ -30,7 +30,7 @@ export function rejoinClicks(answers: unknown, part: unknown): unknown {
 export function strayMark(config: HeatmapConfig, step: FormData, earlier: readonly HeatmapConfig[]): Apart[] {
   const id = textOf(step, 'image')
   if (id === '' || isStill(config, id, undefined) || step.has('cancel')) return []
-  // Taken as if the image were there.
+  // Parsed as if the image still existed.
   const gone = { ...config, images: [{ id, url: '', name: '', prompt: null }] }
   const whole = formOf(fieldsOf(step))
   if (textOf(step, 'comment').trim() !== '') whole.set('save', '1')

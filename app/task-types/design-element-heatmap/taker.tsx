@@ -53,7 +53,7 @@ function withInstructions(config: HeatmapConfig): HeatmapConfig {
 
 type OwnMarksProps = { config: HeatmapConfig; answers: HeatmapAnswers; images: ImageSizes }
 
-/** What was marked, to be read: each image with its likes, and again with its dislikes. */
+/** The submitted marks, read-only: each image with its likes, and again with its dislikes. */
 function OwnMarks({ config, answers, images }: OwnMarksProps) {
   return config.images.flatMap((image) =>
     ROUNDS.map((round) => {

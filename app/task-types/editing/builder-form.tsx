@@ -42,7 +42,7 @@ function checked(typed: Typed, faultsOf: (typed: Typed) => Record<string, string
   return Object.keys(error).length > 0 ? { error } : { value: typed }
 }
 
-/** The blank fields among those of a list's items, each with what is said of it. */
+/** The blank fields among those of a list's items, each with its message. */
 export function blanksIn(typed: Typed, list: string, field: string, message: string): Record<string, string[]> {
   const blank = itemsOf(typed, list).flatMap((item, index) => (textOf(item[field]) === '' ? [index] : []))
   return Object.fromEntries(blank.map((index) => [`${list}[${index}].${field}`, [message]]))
@@ -53,7 +53,7 @@ export function itemsOf(typed: Typed, list: string): Typed[] {
   return Array.isArray(items) ? items.map((item) => (isRecord(item) ? item : {})) : []
 }
 
-/** What the items of a list say. Read at once, because each reading of Conform's costs the more, the more was read before it. */
+/** The values of a list's items. Read at once, because each of Conform's reads costs more than the one before. */
 export function valuesIn<Item extends object>({ value }: { value: string | (Item | undefined)[] | undefined }) {
   return Array.isArray(value) ? value.map((item): Partial<Item> => item ?? {}) : []
 }

@@ -14,12 +14,12 @@ type BuilderItemProps = {
   /** From 0. */
   index: number
   count: number
-  /** What the item is called in the names of its buttons: 'question 2'. */
+  /** The item's name in the labels of its buttons: 'question 2'. */
   name: string
   /** What begins the ids of the list's items, which end with their places. */
   anchor: string
   action: string
-  /** What always shows of it, on one line; beside it what is said in a word or two. */
+  /** The visible part of a folded item, on one line, with a short remark next to it. */
   line: ReactNode
   note?: ReactNode
   isFaulty: boolean
@@ -27,13 +27,13 @@ type BuilderItemProps = {
   onDuplicate: (() => void) | null
   /** The fields in which a duplicate is not what it is made of, where it has such. */
   copiedAs?: Record<string, string>
-  /** Of the button that puts a new item in above it, where that can be done. */
+  /** Props of the button that inserts an item above it, if there is one. */
   insertion?: object | false
   /** Why it stays: too few would be left. */
   isNeeded?: boolean
   /** Whether what is in it removes it. */
   removesItself?: boolean
-  /** Whether it says nothing of what is looked for. */
+  /** Whether it does not match the search. */
   isHidden?: boolean
 }
 
@@ -57,7 +57,7 @@ export function BuilderItem({ children, ...item }: BuilderItemProps & { children
       {...useMoves(item)}
     >
       <fieldset className="min-w-0" aria-label={capitalized(name)}>
-        {/* Under a finger what is pressed is 44 px high and reaches into the lines beside it, which are 40. */}
+        {/* On touch screens, targets are 44 px high and overlap the adjacent lines, which are 40. */}
         <div className="flex min-h-8 flex-wrap items-center gap-x-1 pr-8 pointer-coarse:pr-11">
           <DragHandle {...item} />
           <span className="w-7 flex-none whitespace-nowrap text-ink-3 max-sm:w-6" aria-hidden>
@@ -100,7 +100,7 @@ export function BuilderItem({ children, ...item }: BuilderItemProps & { children
   )
 }
 
-/** Another one that opens is told of before this one that closes, or after it. */
+/** The event of another item that opens may come before or after that of the one that closes. */
 function toggled(now: string | null, key: string, isOpen: boolean): string | null {
   if (isOpen) return key
   return now === key ? null : now
@@ -118,7 +118,7 @@ function DragHandle({ items, index, count }: BuilderItemProps) {
     items.drag(index)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; buttons beside it move the item too
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; buttons next to it move the item too
     <span
       className="flex h-8 w-5 flex-none items-center text-ink-3 pointer-coarse:hidden [&[draggable=true]]:cursor-grab"
       draggable={canDrag}
@@ -168,8 +168,8 @@ function useMoves({ items, form, list, index, count, itemKey }: BuilderItemProps
 }
 
 /**
- * Enter in a field presses the form's first button. That is the first item's 'Move up', which is disabled, so that
- * nothing happens.
+ * Enter in a field presses the form's first button. That is the first item's 'Move up', which is disabled and so does
+ * nothing.
  */
 function MoveButtons({ items, form, list, index, count, itemKey, name, anchor, action }: BuilderItemProps) {
   const number = index + 1
@@ -195,7 +195,7 @@ function MoveButtons({ items, form, list, index, count, itemKey, name, anchor, a
   ))
 }
 
-/** What can be done with the item as a whole, beside moving it. */
+/** The actions on the item as a whole, except moving it. */
 function ItemActions(props: BuilderItemProps) {
   const { form, list, index, name, anchor, action, onDuplicate, copiedAs, insertion, isNeeded, removesItself } = props
   const number = index + 1

@@ -8,7 +8,7 @@ type BuilderSectionProps = {
   children: ReactNode
 }
 
-/** A part of a configuration, with what is said of it beside it. */
+/** A part of a configuration with its description. */
 export function BuilderSection({ name, title, about, children }: BuilderSectionProps) {
   return (
     <section className="section" aria-labelledby={`${name}-title`}>

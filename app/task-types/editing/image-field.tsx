@@ -13,11 +13,11 @@ type ImageFieldProps = {
   /** Must be unique on the page. */
   id: string
   url: string
-  /** Of the images that are known to the page. */
+  /** The sizes of images that the page knows. */
   images: ImageSizes
   errors?: string[]
   optional?: boolean
-  /** Of the button that empties the field, as Conform's `form.update` makes them. */
+  /** Props of the button that empties the field, from Conform's `form.update`. */
   removal: ComponentProps<'button'>
   /** The image is kept under this address. */
   onUploaded(url: string): void

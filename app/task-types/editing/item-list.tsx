@@ -51,7 +51,7 @@ function FindField({ form, list, found, count, action, items: { find, setFind } 
   const name = findField(list)
   const id = `${form.id}-find-${list}`
   const field = useRef<HTMLInputElement>(null)
-  // What was typed before the script was here.
+  // Text may have been typed before the script ran.
   useEffect(() => setFind(field.current?.value ?? ''), [setFind])
   return (
     <div className="actions mb-3">
@@ -87,7 +87,7 @@ function FindField({ form, list, found, count, action, items: { find, setFind } 
   )
 }
 
-/** Whether something that is looked for stands in none of an item's texts; nothing is in no item. */
+/** Whether none of an item's texts contains the search; an empty search matches all. */
 export function lacks(texts: (string | undefined)[], find: string): boolean {
   const wanted = find.normalize('NFC').trim().toLocaleLowerCase()
   return wanted !== '' && !texts.some((text) => text?.toLocaleLowerCase().includes(wanted))

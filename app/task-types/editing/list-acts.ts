@@ -5,8 +5,8 @@ import { parseJson } from '~/lib/formats/nested-json'
 import { isRecord } from '~/lib/records'
 
 /*
- * What can be done with the lists of a builder beside what Conform does with them: an item is duplicated as it was typed,
- * and many are added at once from lines. With script both are done on the spot; without, the server reads them here.
+ * The actions on a builder's lists in addition to Conform's: duplicating an item as typed, and adding many at once from
+ * lines. With script both happen in the browser; without, the server reads them here.
  */
 
 /** The form's field that says what a button means, as Conform calls it. */
@@ -24,7 +24,7 @@ export function findField(list: string): string {
   return `find:${list}`
 }
 
-/** The button that duplicates an item as it stands in the form, but for the fields that it gives. */
+/** The button that duplicates an item in its present state, except for the given fields. */
 export function duplication(list: string, index: number, given?: Fields) {
   return {
     name: INTENT,
@@ -32,7 +32,10 @@ export function duplication(list: string, index: number, given?: Fields) {
   }
 }
 
-/** What a text document puts before the lines of a list; before a single one a dash can be a sign, as in '- 5 %'. */
+/**
+ * The bullet that a text document puts before the lines of a list; before a single line a dash can be a sign, as in '-
+ * 5 %'.
+ */
 const BULLET = /^\s*[•▪*–-]\s+/
 const ONLY_BULLET = /^\s*[•▪]\s+/
 const NUMBER = /^\s*\d+[.)]\s+/
@@ -66,8 +69,8 @@ export function pasteUnmarked(event: ClipboardEvent<HTMLTextAreaElement>): void 
 }
 
 /**
- * A builder's form in which a duplication stands as the insertion of what is duplicated, and an addition with lines beside
- * it as all of them: `fromRow` makes the fields of an item of a line's cells, and of the fields that the button gives.
+ * A builder's form with a duplication expressed as the insertion of a copy, and an addition from lines as several
+ * insertions: `fromRow` makes an item's fields from a line's cells, and from the button's fields.
  */
 export function withListActs(
   form: FormData,

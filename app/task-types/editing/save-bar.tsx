@@ -14,7 +14,7 @@ export function useTypedBefore(root: RefObject<HTMLElement | null>): void {
 
 type SaveBarProps = {
   isDirty: boolean
-  /** What is said while there is nothing to save. */
+  /** The text without changes to save. */
   children: ReactNode
   label: string
   /** Where the form posts to. */
@@ -27,8 +27,8 @@ type SaveBarProps = {
 }
 
 /**
- * What sticks to the bottom while a configuration is edited: it is previewed as it stands, or saved. Its buttons stand at the
- * left, where they lie over the text of an item that is half beneath the bar, and not over a part of the item's buttons.
+ * The bar at the bottom while a configuration is edited, which previews its present state or saves it. Its buttons are
+ * at the left, where they cover the text of an item that is half beneath the bar, and not some of the item's buttons.
  */
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, children, label, action, disabled, lacksPreview = disabled, hidesButton, className = '' } = props

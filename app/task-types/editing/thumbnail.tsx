@@ -33,7 +33,7 @@ function thumbnailsOf(urls: string[], width: number): Thumbnails {
 type ThumbnailProps = {
   url: string
   thumbnails: Thumbnails
-  /** What it shows; blank beside the name that it goes by. */
+  /** Its text alternative; blank next to its name. */
   alt?: string
   /** Its size among them: a square. */
   className: string

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 /** An image that was kept: its address as configurations carry it, and its size in pixels. */
 export type UploadedImage = { url: string; width: number; height: number; name: string }
 
-/** `progress` is from 0 to 1; null where nothing is being sent. */
+/** `progress` is from 0 to 1; null while nothing is being sent. */
 type ImageUpload = { progress: number | null; error: string | null }
 
 const FAILED = 'Failed to upload image. Please try again.'
@@ -67,6 +67,6 @@ function readAnswer(
 ): UploadedImage | { error: string } {
   if (status === 201) return { ...response, name: file.name.replace(/\.\w{1,5}$/, '') }
   const message: unknown = response?.message
-  // What went wrong in the server is nothing that could be mended; that it has no room or is busy says when to try again.
+  // Users cannot fix an error in the server; only a full or busy server says when to try again.
   return { error: typeof message === 'string' && status !== 500 ? message : failed }
 }

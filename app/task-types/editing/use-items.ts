@@ -5,9 +5,9 @@ import { findField } from './list-acts'
 export type Items = ReturnType<typeof useItems>
 
 type ItemsOptions = {
-  /** What an item is called where it is spoken of: 'Question'. */
+  /** The word for an item: 'Question'. */
   itemName: string
-  /** Whether the keyboard goes to what was added. */
+  /** Whether the focus goes to added items. */
   focusNew?: boolean
   /** The name of the list's field, and what the server answered last. */
   list: string
@@ -67,7 +67,7 @@ export function useItems(fields: Item[], { itemName, focusNew = true, list: name
   return { list, announcement, remember, open, setOpen, find, setFind, ...useDrag() }
 }
 
-/** What an item is known by; what was posted without script has no keys. */
+/** An item's key; items posted without script have none. */
 export function keyOf({ key, id }: Pick<Item, 'key' | 'id'>): string {
   return key ?? id
 }
@@ -90,7 +90,7 @@ function useDrag() {
   return { dragged, gap, drag, hover }
 }
 
-/** Where an item was added or unfolded without script, so that it is open; -1 where none was. */
+/** The index of an item added or unfolded without script, so that it is open; -1 if none was. */
 function placeAdded(lastResult: SubmissionResult<string[]> | null, list: string, count: number): number {
   const intent = lastResult?.intent
   if (intent?.type !== 'insert' && intent?.type !== 'remove' && intent?.type !== 'validate') return -1
@@ -109,7 +109,7 @@ function focusTitle(item: Element | undefined): void {
   Array.from(all).find(isOnLine)?.focus()
 }
 
-/** What had the keyboard before the item moved, or the other direction where that has come to the end of the list. */
+/** Restores the focus after the item moved, or moves it to the other button at an end of the list. */
 function focusAgain(before: Element | null, item: Element | undefined): void {
   if (!(before instanceof HTMLElement) || !item?.contains(before)) return
   const act = before.dataset.act

@@ -69,7 +69,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, An
   doubts: featureDoubts,
   groupFigures: (config, groups) => groups.map((group) => featuresByGroup(config, group)),
   outline: featureOutline,
-  // As many as segments need to be told apart.
+  // As many as it takes to find segments.
   sampleSize: 240,
   samples: (config, count, seed, _now, setting) =>
     samplePriorities(

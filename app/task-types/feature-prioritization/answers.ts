@@ -12,7 +12,7 @@ import { answersRead, answerTo, completeRounds, type FeatureAnswers, isSet, roun
 
 /**
  * Canonical answers from the list of rounds that a client sends, checked against the sets that this respondent is
- * shown; the path of a fault begins with its place in the list. Of an anchored task, the last screen stands behind all
+ * shown; the path of a fault begins with its index in the list. For an anchored task, the last screen follows all
  * rounds once these are complete, with the features that it asks about.
  */
 export function checkRounds(
@@ -65,7 +65,7 @@ function anchored(
   return withVerdicts(roundsPerRespondent, answers, verdictsIn(given))
 }
 
-/** What is wrong with yes and no to features; the last screen asks nothing while a round is open. */
+/** The faults of yes and no to features; the last screen asks nothing while a round is open. */
 function anchorFaults({ yes, no, features }: GivenRound, step: Round | null): Fault[] {
   const [said, asked] = [[...(yes ?? []), ...(no ?? [])], step?.features ?? []]
   const faults: Fault[] = []
@@ -81,9 +81,9 @@ function anchorFaults({ yes, no, features }: GivenRound, step: Round | null): Fa
 }
 
 /**
- * The rounds that a respondent is shown: those of the design, but a set that was answered before the configuration was
- * changed is shown where it stands among the answers, as long as its features are there. No set comes twice where the
- * design has another.
+ * The rounds that a respondent is shown: those of the design, except that a set answered before the configuration
+ * changed keeps its position among the answers, as long as its features exist. No set comes twice if the design has
+ * another.
  */
 export function roundsShown(
   config: FeatureConfig,
@@ -101,7 +101,7 @@ export function roundsShown(
   })
 }
 
-/** What a submission still needs, as `rounds.{roundId}`. */
+/** The rounds that a submission still needs, as `rounds.{roundId}`. */
 export function unansweredRounds(config: FeatureConfig, answers: FeatureAnswers): FieldErrors {
   const complete = completeRounds(answers)
   const roundIds = Array.from({ length: config.roundsPerRespondent }, (_, index) => index + 1)
@@ -138,7 +138,7 @@ const featureId = z
 /** Not chosen is null, blank or left out. */
 const choice = featureId.nullish().transform((id) => id || undefined)
 
-/** Of the last screen of an anchored task. */
+/** The answers of the last screen of an anchored task. */
 const verdicts = z.array(featureId, { error: maxdiffFaults.notAsked }).max(MOST_FEATURES).nullish()
 
 const givenRound = z.object(

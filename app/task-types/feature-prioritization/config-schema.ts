@@ -41,7 +41,7 @@ const feature: z.ZodType<Feature> = z.object(
   { error: 'Please send a feature' },
 )
 
-// Lists are counted before what is in them is looked at.
+// The lengths of lists are checked before their items.
 const features = z
   .array(z.unknown(), { error: NO_FEATURES })
   .max(MOST_FEATURES, `Please use at most ${MOST_FEATURES} features`)
@@ -80,7 +80,7 @@ export const featureConfigSchema: z.ZodType<FeatureConfig> = z.preprocess(
       },
       { error: NO_FEATURES },
     )
-    // What is not used is not there, as in configurations from before there was such a thing.
+    // Unused keys are absent, as in configurations from before they existed.
     .transform(
       ({ prohibitions, design, anchor, ...config }): FeatureConfig => ({
         ...config,

@@ -33,9 +33,9 @@ export type FeatureConfig = {
   roundsPerRespondent: number
   mostImportantPrompt: string
   leastImportantPrompt: string
-  /** Features that are never shown together; left out where there are none. */
+  /** Features that are never shown together; absent without any. */
   prohibitions?: Prohibition[] | undefined
-  /** The design in the place of the generated one; left out where there is none. */
+  /** The design that replaces the generated one; absent without one. */
   design?: ImportedDesign | undefined
   /** Where it is there, a last screen asks of some features whether they are enough: a yes or a no to these words. */
   anchor?: { prompt: string }
@@ -50,7 +50,7 @@ export const BLANK_CONFIG: FeatureConfig = {
   leastImportantPrompt: LEAST_PROMPT,
 }
 
-/** What the list of features needs before it can be saved, previewed and opened. */
+/** The requirement for a list of features to be saved, previewed and opened. */
 export function notEnoughFeatures(setSize: number): string {
   return `You need at least ${setSize} features for your selected set size.`
 }

@@ -11,7 +11,7 @@ import { prioritiesOf } from './sample'
 import { RoundTable } from './taking/round-table'
 import roundsCss from './taking/rounds.css?inline'
 
-/** What a customer is shown of a study, and the ranking that the answers of all give. */
+/** A customer's view of a study, and the ranking from everyone's answers. */
 export function FeatureExhibit() {
   const { features, mostImportantPrompt, leastImportantPrompt, roundsPerRespondent } = CONFIG
   return (

@@ -1,7 +1,7 @@
 import type { Asked } from '../results/analysis'
 import type { FeatureConfig } from './config'
 
-/** What each round asks, of which features, and the last screen. */
+/** The question of each round with its features, and the last screen. */
 export function featureOutline(config: FeatureConfig): Asked[] {
   const { features, setSize, roundsPerRespondent, mostImportantPrompt, leastImportantPrompt, anchor } = config
   const rounds: Asked = {

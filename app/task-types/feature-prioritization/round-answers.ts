@@ -6,8 +6,8 @@ import type { Round } from '../task-type'
  */
 
 /**
- * One round as it was answered. `features` is the set in the order shown; a draft lacks what is not chosen. The last screen
- * of an anchored task stands behind the rounds: its `features` are those that it asks about, each in `yes` or in `no`.
+ * The answer to one round. `features` is the set in the order shown; a draft lacks missing choices. The last screen of
+ * an anchored task comes after the rounds: its `features` are those that it asks about, each in `yes` or in `no`.
  */
 export type RoundAnswer = {
   roundId: number
@@ -41,8 +41,8 @@ export function completeRounds(answers: FeatureAnswers): Set<number> {
 }
 
 /**
- * An answer to a round from what was chosen: not what the round does not show, nor the same feature as most and least
- * important, of which the most important stays.
+ * An answer to a round from the choices: without features that the round does not show, and without the same feature as
+ * most and least important, in which case the most important stays.
  */
 export function answerTo({ roundId, features }: Round, most: unknown, least: unknown): RoundAnswer {
   const [mostImportant, leastImportant] = [most, least].map((chosen) => features.find((id) => id === chosen))
@@ -54,7 +54,7 @@ export function answerTo({ roundId, features }: Round, most: unknown, least: unk
   }
 }
 
-/** What is kept of answers for these rounds: those to sets that are not shown any more are left out. */
+/** The stored answers to these rounds: those to sets that are no longer shown are left out. */
 export function answersTo(rounds: readonly Round[], kept: unknown): FeatureAnswers {
   const list: unknown[] = Array.isArray(kept) ? kept : []
   return rounds.flatMap((round) => {
@@ -64,7 +64,7 @@ export function answersTo(rounds: readonly Round[], kept: unknown): FeatureAnswe
   })
 }
 
-/** What was answered in rounds, to whatever sets. */
+/** The answers to rounds, whatever their sets. */
 export function answersRead(kept: unknown): FeatureAnswers {
   const list: unknown[] = Array.isArray(kept) ? kept : []
   return list.flatMap((one) => {

@@ -14,7 +14,7 @@ const TASTE = 0.5
 /** So many belong to the larger audience. */
 const LARGER = 0.6
 
-/** What is just worth a yes on the last screen, in logits. */
+/** The utility that is just worth a yes on the last screen, in logits. */
 const LINE = 0.3
 
 /** So many choose without looking. */
@@ -35,8 +35,8 @@ export function samplePriorities(config: FeatureConfig, seed: number, respondent
 }
 
 /**
- * Answers of respondents by what their audience thinks, which is asked for by their place: utilities in logits, in the
- * order of the features. Each has a taste of their own beside it and chooses by the logit; a few do not look.
+ * Answers of respondents by the opinion of their audience, which is looked up by their place: utilities in logits, in
+ * the order of the features. Each adds an individual taste and chooses by the logit; a few answer carelessly.
  */
 export function prioritiesOf(
   config: FeatureConfig,
@@ -59,7 +59,7 @@ export function prioritiesOf(
     return config.anchor ? anchoredBy(rounds, utilities) : rounds
   })
 
-  /** Whoever looks says yes to what is worth more to them than a line of their own. */
+  /** Careful respondents say yes to features that are worth more to them than an individual line. */
   function anchoredBy(rounds: FeatureAnswers, utilities: number[]): FeatureAnswers {
     const line = LINE + TASTE * normal(random)
     const asked = anchorStep(rounds.length, rounds)?.features ?? []

@@ -8,8 +8,8 @@ import { answersRead, answersTo, answerTo, type FeatureAnswers, isSet, type Roun
 import { choiceValue, LEAST_FIELD, MOST_FIELD, ROUND_FIELD, setIn } from './taking/steps'
 
 /**
- * Parts rounds into those whose features are all still there, as many as a round shows, and all others. One beyond the
- * last round takes the place of one that is not answered.
+ * Splits rounds into those whose features all exist, as many as a round shows, and all others. A round beyond the last
+ * one moves to the place of an unanswered one.
  */
 export function splitRounds(config: FeatureConfig, answers: unknown, earlier: readonly FeatureConfig[]): SplitAnswers {
   const rounds = answersRead(answers)
@@ -72,7 +72,7 @@ function lastScreen(answers: unknown): (RoundAnswer & Verdicts) | null {
   return { roundId: found.roundId, features: found.features, ...verdictsIn([found]) }
 }
 
-/** What a step chooses in a round that showed another set than its round does now. */
+/** The choices of a step in a round that showed another set than its round does now. */
 export function strayRound(
   config: FeatureConfig,
   { rounds, answers }: Pick<Attempt, 'rounds' | 'answers'>,
@@ -92,9 +92,9 @@ export function strayRound(
 }
 
 /**
- * What a page of the last screen says that this configuration has no place for: all of it where there is no such screen or
- * rounds are open again, and otherwise of features that are gone. That other features are asked about, because a round was
- * answered anew on another page, is no loss.
+ * The answers of a last screen's page that have no place in this configuration: all of them if it has no such screen or
+ * rounds are open again, otherwise those about features that are gone. Answers lost because the screen asks about other
+ * features, after a round was changed on another page, are not listed.
  */
 function strayVerdicts(
   config: FeatureConfig,
@@ -109,7 +109,7 @@ function strayVerdicts(
   return verdictsApart({ yes: said.yes.filter(isStray), no: said.no.filter(isStray) }, [...earlier, config])
 }
 
-/** Yes and no as one part of an answer, of any features; none where nothing was said. */
+/** Yes and no as one part of an answer, for any features; empty without answers. */
 function verdictsApart({ yes, no }: Verdicts, configs: FeatureConfig[]): Apart[] {
   if (yes.length === 0 && no.length === 0) return []
   const prompt = configs.find(({ anchor }) => anchor)?.anchor?.prompt

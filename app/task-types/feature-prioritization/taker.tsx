@@ -60,7 +60,7 @@ export function FeatureTaker({ config, attempt, answers, errors, readOnly, previ
   )
 }
 
-/** What was chosen, round by round, to be read. */
+/** The submitted choices, round by round, read-only. */
 function AnsweredRounds({ features, answers }: { features: Feature[]; answers: FeatureAnswers }) {
   const textOf = (id: string | undefined) => features.find((feature) => feature.id === id)?.text ?? texts.notChosen
   const { round, most, least } = texts.columns

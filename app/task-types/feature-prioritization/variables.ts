@@ -8,7 +8,10 @@ const VERDICTS: readonly Code[] = [
   { code: 1, id: 'yes', label: 'Yes' },
 ]
 
-/** Of each round the most and the least important, and what was shown; then what was said of features on the last screen. */
+/**
+ * For each round the most and the least important, and the set shown; then the answers about features on the last
+ * screen.
+ */
 export function featureVariables(config: FeatureConfig): Variable<FeatureAnswers>[] {
   const { features, setSize, roundsPerRespondent, anchor } = config
   const codes = codesOf(features.map(({ id, text }) => ({ id, label: text })))

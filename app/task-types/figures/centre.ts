@@ -2,7 +2,7 @@ import type { Interval } from './statistics'
 import { logGamma, momentsOf } from './student-t'
 import type { ValueCount } from './value-counts'
 
-/* What is typical of numbers that may be skewed, all of values in rising order. */
+/* Typical values of numbers that may be skewed, all from values in rising order. */
 
 type Values = readonly ValueCount[]
 
@@ -67,7 +67,7 @@ export type Lone = { value: number; without: number }
 /** Of fewer people, one is always more than half of something. */
 const FEWEST_FOR_LONE = 5
 
-/** The answer that alone makes more than half of the sum of squares around the mean; null where none does. */
+/** The answer that alone makes more than half of the sum of squares around the mean; null if none does. */
 export function loneAnswer(values: Values): Lone | null {
   const moments = momentsOf(
     values.map(({ count }) => count),

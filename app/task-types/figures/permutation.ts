@@ -18,7 +18,7 @@ import { momentsOfValues, stepOf, type ValueCount } from './value-counts'
 const ENOUGH = 20
 const MOST_DRAWINGS = 4_999
 const FEWEST_DRAWINGS = 99
-/** Of each group: with so many people, Welch's test holds where skewness has so little weight. Of equal sizes it has none. */
+/** From this size of both groups on, Welch's test is used if skewness has little weight; with equal sizes it has none. */
 const LARGE = 500
 const LITTLE_SKEW = 0.05
 /** To draw how many people of one value are in a group takes as long as to draw so many people. */
@@ -29,7 +29,7 @@ const FARTHEST = 3
 const ALIKE = 1 - 1e-9
 
 export type MeansTest = {
-  /** What one drawing takes; 0 where none is needed. */
+  /** The cost of one drawing; 0 if none is needed. */
   cost: number
   /** Two-sided, by so many drawings at most. */
   p(drawings: number): number
@@ -107,7 +107,10 @@ function skewCorrectedP(
   return studentP(corrected, variance ** 2 / (first ** 2 / (a.n - 1) + second ** 2 / (b.n - 1)))
 }
 
-/** Of the difference of both means, if the groups answer alike: Edgeworth's first term, by which Welch's p is wrong. */
+/**
+ * The skewness of the difference of both means, if the groups answer alike: Edgeworth's first term, the error of
+ * Welch's p.
+ */
 function skewness({ moments: one, third: ones }: MeanGroup, { moments: other, third: others }: MeanGroup): number {
   const n = one.n + other.n
   const [by, byOther] = [one, other].map(({ mean }) => mean - (one.n * one.mean + other.n * other.mean) / n) as [
@@ -218,9 +221,9 @@ function spread(values: number, products: number, showns: number, mean: number):
 type Found = { drawings: number; seed: number; isByValue: boolean }
 
 /**
- * p by drawing groups until twenty are as extreme as the one that was found, or so many were drawn: J. Besag and
- * P. Clifford, "Sequential Monte Carlo p-values", Biometrika 78 (1991). Twice that of the side on which it was found. Where
- * none is as extreme, that of the sum, and at most what one drawing would be.
+ * p by drawing groups until twenty are as extreme as the observed one, or the limit is reached: J. Besag and P.
+ * Clifford, "Sequential Monte Carlo p-values", Biometrika 78 (1991). Twice the p of the observed side. If none is as
+ * extreme, the p of the sum, and at most that of one drawing.
  */
 function permutationP(pooled: Pooled, { drawings, seed, isByValue }: Found): number {
   const both = sumsOf(pooled, pooled.count)

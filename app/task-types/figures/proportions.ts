@@ -20,9 +20,10 @@ export function difference(a: Count, b: Count): Difference | null {
 type Paired = { both: number; firstAlone: number; secondAlone: number; of: number }
 
 /**
- * The difference of two shares of the same people with its 95 % interval; null of nobody. Source: Newcombe, "Improved
- * confidence intervals for the difference between binomial proportions based on paired data", Statistics in Medicine 17
- * (1998), 2635–2650, method 10: as of independent groups, less what the two have in common by a corrected φ.
+ * The difference of two shares of the same people with its 95 % interval; null without people. Source: Newcombe,
+ * "Improved confidence intervals for the difference between binomial proportions based on paired data", Statistics in
+ * Medicine 17 (1998), 2635–2650, method 10: as for independent groups, less the correlation of the two by a corrected
+ * φ.
  */
 export function pairedDifference({ both, firstAlone, secondAlone, of }: Paired): Difference | null {
   const neither = of - both - firstAlone - secondAlone

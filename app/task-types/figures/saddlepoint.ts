@@ -54,7 +54,7 @@ export function drawnSumTail({ value, count }: Deviations, n: number, sum: numbe
     for (let place = 0; place < value.length; place += 1) {
       const [one = 0, times = 0] = [value[place], count[place]]
       const power = toLevel + toTilt * one
-      // Of a large power without overflow: log(1 − share + share · e^power).
+      // Avoids overflow for a large power: log(1 − share + share · e^power).
       const chance = 1 / (1 + ((1 - share) / share) * Math.exp(-power))
       sums.log +=
         times *
@@ -76,7 +76,7 @@ function tailOf(squared: number, spread: number, tilt: number, step: number): nu
   const u = spread * (step > 0 ? (2 * Math.sinh((tilt * step) / 2)) / step : tilt)
   const density = Math.exp((-w * w) / 2) / Math.sqrt(2 * Math.PI)
   const above = erfc(w / Math.SQRT2) / 2
-  // Next to what is expected both terms have no bounds, and the normal tail is right.
+  // Near the expected value both terms diverge, and the normal tail is accurate.
   if (w < 1e-3 || !(u > 0)) return above
   return Math.min(1, Math.max(0, above + density * (1 / u - 1 / w)))
 }

@@ -38,7 +38,7 @@ export function wilsonInterval(count: number, of: number): Interval | null {
 
 export type Proportion = Interval & { share: number }
 
-/** A share with its Wilson interval; of nobody it is 0, and says nothing: from 0 to 1. */
+/** A share with its Wilson interval; without people it is 0, with the uninformative interval from 0 to 1. */
 export function proportion(count: number, of: number): Proportion {
   return { share: of === 0 ? 0 : count / of, ...(wilsonInterval(count, of) ?? { low: 0, high: 1 }) }
 }

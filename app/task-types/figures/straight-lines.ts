@@ -32,7 +32,7 @@ export function longestRuns({ optionCounts, answers, isOrderFixed }: Battery): (
   for (const person of answers) for (const [item, place] of person.entries()) countAt(counts[item], place)
   const totals = counts.map((all) => all.reduce((sum, count) => sum + count, 0))
   const neighbours = neighboursOf(counts, answers)
-  // What is looked for makes answers more alike than they are without it: twice those who were found are left out.
+  // Careless answers make the others look more alike than they are, so those found are left out in two further rounds.
   let runs: (Run | null)[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const others = neighbours.filter((_, index) => (runs[index]?.p ?? 1) >= UNLIKELY)
@@ -62,7 +62,7 @@ function longestRunOf(
   }
   const chanceOf = (start: number, place: number) => runChance(start, length, place, shareOf, likeness)
   const observed = chanceOf(from, given[from]?.place ?? 0) * (1 + 1e-9)
-  // It only grows from here, and of what is no wonder it does not matter by how much.
+  // The sum only grows from here, and an unremarkable value need not be exact.
   if (observed >= UNLIKELY) return { length, of, p: Math.min(1, observed) }
   let p = 0
   const options = counts.reduce((most, { length }) => Math.max(most, length), 0)

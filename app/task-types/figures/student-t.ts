@@ -64,7 +64,7 @@ function incompleteBeta(x: number, a: number, b: number): number {
 
 const MOST_TERMS = 10_000
 const PRECISE = 1e-14
-/** In the place of a 0 that would be divided by. */
+/** Replaces a 0 that would be a divisor. */
 const TINY = 1e-300
 
 /** By the method of Lentz. */

@@ -1,8 +1,8 @@
 import type { Moments } from './student-t'
 
 /**
- * How many people gave a value. What was shown to a person several times has the sum of what they gave, and how often it
- * was `shown` to them; the mean is then the ratio of both sums.
+ * How many people gave a value. For values shown to a person several times, the sum of their answers, and the number of
+ * times it was `shown` to them; the mean is then the ratio of both sums.
  */
 export type ValueCount = { value: number; count: number; shown?: number }
 

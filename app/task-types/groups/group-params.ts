@@ -1,7 +1,7 @@
-/** What an address says of whose responses are looked at. */
+/** The parameters that filter whose responses are shown. */
 export const NARROWING_PARAMS = ['tag', 'match', 'without'] as const
 
-/** What an address says of the groups that stand side by side, a parameter each. */
+/** The parameters of the compared groups, one each. */
 export const GROUP_PARAMS = ['group1', 'group2', 'group3', 'group4'] as const
 
 /** In their place, the question all of whose answers stand side by side. */

@@ -66,7 +66,7 @@ function tableOf({ scale: own, rows }: ComparedQuestion, scale: Scale): FindingT
   }
 }
 
-/** Of more groups than a sheet has room for beside each other: a row a group, under each answer. */
+/** For more groups than fit next to each other on a sheet: a row per group, under each answer. */
 function wideTable({ scale: own, rows }: ComparedQuestion, series: string[], scale: Scale): FindingTable {
   return {
     heads: [headOf(own), 'Figure', '95 %'],

@@ -43,7 +43,7 @@ export function SideBySideView({ groups, questions, words, children }: SideBySid
   )
 }
 
-/** What a question is called where others may have the same title. */
+/** A question's name if others may have the same title. */
 function nameAmong(questions: ComparedQuestion[], place: number): string {
   const { title = '' } = questions[place] ?? {}
   const before = questions.slice(0, place).filter((other) => other.title === title).length

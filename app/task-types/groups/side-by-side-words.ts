@@ -11,8 +11,8 @@ const MOST_NAMED = 3
 const COULD_BE_CHANCE = 'With so many questions compared, this could be chance.'
 
 /**
- * What is said of groups side by side: of all, of people whom they share, of how they were compared, and of each question;
- * null where there is nothing to say.
+ * The text of a comparison: about all groups, about people they share, about the method, and about each question; null
+ * if there is nothing to say.
  */
 export type ComparisonWords = {
   finding: string
@@ -63,7 +63,10 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
   return `The groups differ on ${named(differing)}.${others}${letters}`
 }
 
-/** Of the first rows that differ, whose figure is higher than whose, and of the others how many do, and how many rows have no difference that holds; null of none tested. */
+/**
+ * For the first rows that differ, whose figure is higher than whose, the number of further ones, and the number of rows
+ * without a significant difference; null if none was tested.
+ */
 export function questionFinding(question: ComparedQuestion): string | null {
   const { small } = question
   const rows = testedRows(question)
@@ -81,7 +84,7 @@ export function questionFinding(question: ComparedQuestion): string | null {
   return sentences.join(' ')
 }
 
-/** Which groups share people and so are not tested against each other; null where none do. */
+/** Which groups share people and so are not tested against each other; null if none do. */
 export function commonText({ groups, overlapping }: Pick<SideBySide, 'groups' | 'overlapping'>): string | null {
   if (overlapping.length === 0) return null
   if (areAllCommon({ groups, overlapping })) {
@@ -93,7 +96,7 @@ export function commonText({ groups, overlapping }: Pick<SideBySide, 'groups' | 
   return `Some people are ${listed(pairs)}, so these are not tested against each other.`
 }
 
-/** Whether each two groups share people, so that there is nothing to be tested. */
+/** Whether each two groups share people, so that no test is possible. */
 export function areAllCommon({ groups, overlapping }: Pick<SideBySide, 'groups' | 'overlapping'>): boolean {
   return overlapping.length === (groups.length * (groups.length - 1)) / 2
 }
@@ -134,7 +137,7 @@ function orderOf(cells: Cell[], question: ComparedQuestion): string {
     .join('; ')
 }
 
-/** With what it is cut by: of two figures at the end of their scale, one may still be higher than the other. */
+/** With the limit that cuts it: of two figures at the end of their scale, one may still be higher than the other. */
 function toldFigure(value: number, question: ComparedQuestion): string {
   const { scale } = question
   const text = figureText(value, question)

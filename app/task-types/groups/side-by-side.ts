@@ -13,7 +13,7 @@ import type { ValueCount } from '../figures/value-counts'
 /** A group of fewer people is shown, and not tested. */
 export const FEWEST_TESTED = 20
 const ALPHA = 0.05
-/** What all drawings of a comparison may take, in drawn people: half a second on a slow core. */
+/** The most that all drawings of a comparison may cost, in drawn people: half a second on a slow core. */
 const MOST_DRAWN = 40_000_000
 
 /** What one group says to a question. Every group of a task has the same questions with the same rows. */
@@ -22,7 +22,7 @@ export type QuestionFigures = { id: string; title: string } & (
   | { kind: 'mean'; scale: Scale; rows: MeanRow[] }
 )
 
-/** `interval`: in place of Student's t, where the mean has one that holds better; null where none holds. */
+/** `interval`: replaces Student's t if the mean has a better one; null if none is valid. */
 type MeanRow = { label: string; values: readonly ValueCount[]; interval?: Interval | null }
 
 /** Where a mean lies, and how it is read. */
@@ -31,12 +31,12 @@ type Scale = {
   high: number
   unit: string
   digits: number
-  /** What the mean is called, where that is not 'Mean'. */
+  /** The label of the mean, if it is not 'Mean'. */
   name?: string
 }
 
 export type RespondentGroup = {
-  /** What an address says of it. */
+  /** Its value in an address. */
   value: string
   name: string
   /** Ids of those whose figures these are. */
@@ -45,7 +45,7 @@ export type RespondentGroup = {
 }
 
 export type Cell = {
-  /** A share from 0 to 1, or a mean; null of nobody. */
+  /** A share from 0 to 1, or a mean; null without people. */
   value: number | null
   /** 95 %: Wilson's of a share, of a mean Student's t or its own. */
   interval: Interval | null
@@ -79,9 +79,10 @@ export type SideBySide = {
 export type MadeOf = { question: string; row?: string }
 
 /**
- * The figures of two groups and more, row by row, with tests between each two that share nobody: of shares Fisher's exact
- * test, of means a studentised permutation test, at least 20 people a group, p below .05 after Holm's correction over all rows
- * and pairs of a question. A question differs where the smallest of these is below .05 after the same over all questions. What the groups are `madeOf` is not tested.
+ * The figures of two or more groups, row by row, with tests between each two that share no people: Fisher's exact test
+ * for shares, a studentised permutation test for means, at least 20 people a group, p below .05 after Holm's correction
+ * over all rows and pairs of a question. A question differs if the smallest of these is below .05 after the same over
+ * all questions. Rows that the groups are `madeOf` are not tested.
  */
 export function sideBySide(groups: RespondentGroup[], madeOf: MadeOf[] = []): SideBySide {
   const pairs = groups.flatMap((_, first) =>
@@ -180,7 +181,7 @@ function withDiffering(questions: Compared[]): ComparedQuestion[] {
   return questions.map(({ p: _, ...question }, place) => ({ ...question, differs: (corrected[place] ?? 1) < ALPHA }))
 }
 
-/** `p`: the smallest of the question, null where nothing is tested. */
+/** `p`: the smallest of the question, null if nothing is tested. */
 function comparedQuestion({ question, rows, own, tests }: Tested, drawings: number): Compared {
   const corrected = holm(tests.map(({ p, means }) => (means ? means.p(drawings) : p)))
   const held = tests.filter((_, place) => (corrected[place] ?? 1) < ALPHA)

@@ -58,7 +58,7 @@ export function validAnswers(config: ComparatorConfig, raw: unknown): Comparator
   return Object.fromEntries(valid)
 }
 
-/** What a submission still needs, by key. Why and the choice at the end are never required. */
+/** The keys that a submission still needs. Reasons and the choice at the end are never required. */
 export function unansweredKeys(config: ComparatorConfig, answers: ComparatorAnswers): FieldErrors {
   return Object.fromEntries(
     attributesOf(config).flatMap((attribute) => Object.entries(unansweredOf(config, attribute, answers))),

@@ -39,7 +39,7 @@ const customAttribute = z
   .object({ ...attributeFields, custom: flag(true) }, { error: 'Please send an attribute' })
   .transform((fields) => ({ ...fields, custom: true as const }))
 
-// Lists are counted before what is in them is looked at.
+// The lengths of lists are checked before their items.
 const variants = z
   .array(z.unknown(), { error: 'Please send a list of variants' })
   .max(MOST_VARIANTS, `Please use at most ${MOST_VARIANTS} variants`)
@@ -104,7 +104,7 @@ export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = z
     }
   })
 
-/** Places of what has the id of something before it. */
+/** The indexes of items with the id of an earlier one. */
 function repeats(list: { id: string }[]): number[] {
   const seen = new Set<string>()
   return list.flatMap(({ id }, index) => {

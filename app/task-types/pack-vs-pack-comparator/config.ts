@@ -15,7 +15,7 @@ export type Attribute = {
   /** A statement about one pack, where it is rated by how much one agrees. */
   description: string | null
   type: AttributeType
-  /** What the ends of its ratings are called, where that is not disagreeing and agreeing. */
+  /** The labels of the ends of its ratings, instead of disagreeing and agreeing. */
   scale?: { low: string; high: string }
 }
 type CustomAttribute = Attribute & { custom: true }

@@ -2,7 +2,7 @@ import { comparator } from '~/texts/answering'
 import type { Asked } from '../results/analysis'
 import { asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
 
-/** What is compared, and by what. */
+/** The packages of a comparison, and its attributes. */
 export function comparatorOutline(config: ComparatorConfig): Asked[] {
   const names = config.variants.map(({ name }) => name)
   const asked = attributesOf(config).map((attribute) => ({

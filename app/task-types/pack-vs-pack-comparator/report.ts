@@ -6,7 +6,7 @@ import type { AttributeFigures, ChoiceCount } from './figures/tally'
 import type { ComparatorDigest } from './figures/view'
 import { buyersText, driversSentence, ratingRange } from './results/verdict-words'
 
-/** So many reasons in people's own words stand beside a finding. */
+/** How many reasons in people's own words a finding quotes. */
 const MOST_QUOTED = 4
 
 /** Choices and ratings behind each finding, why packs were chosen, and what sets their buyers apart. */
@@ -38,7 +38,7 @@ function chosen(choices: ChoiceCount[]) {
   return { rows: PACKAGE, heads: ['Chosen'], cells: new Map(cells) }
 }
 
-/** Of an attribute that is rated alone, the figure says all. */
+/** For an attribute with ratings alone, the figure says everything. */
 function columnsOf(attribute: AttributeFigures) {
   if (!hasChoice(attribute)) return { rows: PACKAGE, heads: [], cells: new Map<string, string[]>() }
   const { heads, cells } = chosen(attribute.variants)

@@ -33,7 +33,7 @@ export function rejoinComparison(answers: unknown, part: unknown): unknown {
   return Object.keys(part).some((key) => Object.hasOwn(answers, key)) ? null : { ...answers, ...part }
 }
 
-/** What a step says under keys that are not asked for any more, or of a pack that is gone. */
+/** The answers of a step under keys that no longer exist, or about a pack that is gone. */
 export function strayAnswers(config: ComparatorConfig, step: FormData, earlier: readonly ComparatorConfig[]): Apart[] {
   const readers = answerReaders(config)
   const configs = [...earlier, config]
@@ -47,7 +47,7 @@ export function strayAnswers(config: ComparatorConfig, step: FormData, earlier: 
   })
 }
 
-/** What a key was about, by the newest configuration that has it, and what was said there. */
+/** The subject of a key, from the newest configuration that has it, and the answer. */
 function answerApart(key: string, given: unknown, configs: ComparatorConfig[]): Apart {
   return { ...inWords(key, String(given), configs), answer: Object.fromEntries([[key, given]]) }
 }

@@ -40,7 +40,7 @@ type AnsweredComparisonProps = {
   answers: ComparatorAnswers
 }
 
-/** What was chosen, rated and said, to be read. */
+/** The submitted choices, ratings and reasons, read-only. */
 function AnsweredComparison({ config, variants, answers }: AnsweredComparisonProps) {
   const nameOf = (id: unknown) => variants.find((variant) => variant.id === id)?.name ?? texts.notAnswered
   return (

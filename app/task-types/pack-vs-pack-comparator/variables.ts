@@ -3,7 +3,7 @@ import { type Code, choiceVariable, codesOf, textVariable, type Variable } from 
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey, whyKey } from './answers'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
 
-/** Of each attribute the choice, a rating a pack, and why; then the choice at the end. */
+/** For each attribute the choice, a rating per pack, and the reason; then the choice at the end. */
 export function comparatorVariables(config: ComparatorConfig): Variable<ComparatorAnswers>[] {
   const packs = codesOf(config.variants.map(({ id, name }) => ({ id, label: name })))
   const variables = attributesOf(config).flatMap((attribute, index) =>

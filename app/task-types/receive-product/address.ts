@@ -19,14 +19,14 @@ export const BLANK_ADDRESS: Address = {
   country: DEFAULT_COUNTRY,
 }
 
-/** What is left of one that was removed; one that is submitted has a name. */
+/** The remains of a removed address; a submitted one has a name. */
 export const REMOVED_ADDRESS: Address = { ...BLANK_ADDRESS, country: '' }
 
 export function isRemoved(address: Record<string, unknown>): boolean {
   return ADDRESS_FIELDS.every((name) => address[name] === '')
 }
 
-/** What the parcel service still needs, by field. */
+/** The fields that the parcel service still needs. */
 export function missingFields(address: Address): FieldErrors {
   return Object.fromEntries(
     REQUIRED.filter((name) => address[name] === '').map((name) => [name, [texts.missing[name]]]),

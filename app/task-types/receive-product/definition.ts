@@ -12,7 +12,7 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
     check: (_, raw) => checkAddress(raw),
     blank: BLANK_ADDRESS,
     missing: (_, address) => missingFields(address),
-    // There is nothing to configure, so nothing that changes.
+    // There is no configuration, so none that changes.
     split: (_, answers) => ({ fits: answers, apart: [] }),
     rejoin: () => null,
     nameless: () => null,

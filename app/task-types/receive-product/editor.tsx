@@ -2,7 +2,7 @@ import { shipping as texts } from '~/texts/answering'
 import { Facts } from '~/ui/lists/facts'
 import { ADDRESS_FIELDS, isRequired } from './address'
 
-/** There is nothing to configure: what participants will be asked. */
+/** Instead of a configuration, shows the questions that participants get. */
 export function AddressEditor() {
   const [required, optional] = [ADDRESS_FIELDS.filter(isRequired), ADDRESS_FIELDS.filter((name) => !isRequired(name))]
   return (

@@ -56,7 +56,7 @@ export function AddressResultsView({ taskId, results }: ResultsProps<null, Shown
   )
 }
 
-/** In which columns a word needs more room than elsewhere: telephone numbers have breaks that nobody wants. */
+/** Columns whose words need more room: phone numbers should not break. */
 const WIDTHS: Partial<Record<AddressField, string>> = { phone: 'min-w-36', address: 'min-w-40', country: 'min-w-32' }
 
 /** Copies the list so that a spreadsheet or a parcel service's form takes it; where the browser cannot, it is not there. */
@@ -107,8 +107,8 @@ function addressIn(given: unknown): Address {
 }
 
 /**
- * One row a line, cells parted by tabs, as spreadsheets exchange them; a cell of several lines becomes one. What was removed
- * is left out.
+ * One row per line, cells separated by tabs, as spreadsheets exchange them; a cell of several lines becomes one. Leaves
+ * out removed addresses.
  */
 export function tabSeparated(addresses: Address[]): string {
   const head = ADDRESS_FIELDS.map((name) => texts.fields[name])

@@ -5,7 +5,7 @@ import { shipping as texts } from '~/texts/answering'
 import type { TakerProps } from '../views'
 import { ADDRESS_FIELDS, type AddressField, BLANK_ADDRESS, isRemoved, isRequired } from './address'
 
-/** What a browser needs to fill a field in by itself, and to show the right keyboard. */
+/** Attributes with which a browser fills in a field and shows the right keyboard. */
 const HELP: Record<AddressField, { autoComplete: string; inputMode?: 'tel' }> = {
   fullName: { autoComplete: 'name' },
   phone: { autoComplete: 'tel', inputMode: 'tel' },
@@ -74,7 +74,7 @@ function GivenField({ name, value }: { name: AddressField; value: string }) {
   )
 }
 
-/** What was typed, also a blank where there is a default. */
+/** The typed text, or a blank instead of a default. */
 function textOf(value: unknown, name: AddressField): string {
   return typeof value === 'string' ? value : BLANK_ADDRESS[name]
 }

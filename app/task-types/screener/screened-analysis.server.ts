@@ -14,8 +14,8 @@ import { ownDigest, ScreenedDigest } from './screened-digest'
 import { screenedPacking } from './screened-packing.server'
 
 /**
- * What a type makes of the answers of those who have passed the screener of its task, where that has one. Who was screened
- * out is in none of its figures; how many they are, and what was answered to the screener, stands beside them.
+ * A type's analysis of the answers of people who passed the screener, if its task has one. Its figures leave out people
+ * who were screened out; their number, and the answers to the screener, are added to the figures.
  */
 export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis {
   const { packing, redact, marks, groupings, doubts, lengthy, file, extent } = inner
@@ -52,7 +52,7 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
           .filter((answers) => !isScreenedOut(screener, answers))
       const few = goOn(own.length)
       const passing = few.length < own.length / 2 ? goOn(own.length * SPARE) : few
-      // One that lets nobody through has samples all the same: of the task, without its screener.
+      // A screener that admits no one still has samples: of the task, without its screener.
       return own.map((answers, index) => ({ screener: passing[index % Math.max(1, passing.length)] ?? {}, answers }))
     },
     viewing: screenedViewing(inner.viewing),
@@ -100,7 +100,7 @@ function ofScreener(submissions: Submission[]): Submission<SurveyAnswers>[] {
   return submissions.map((one) => ({ ...one, answers: partsOf(one.answers).screener }))
 }
 
-/** What those who are asked have answered to the screener, and how many were screened out. */
+/** The answers to the screener, and the number of people who were screened out. */
 function screenerResults(config: unknown, submissions: Submission[]): SurveyResults | null {
   const screener = screenerOf(config)
   return screener && digestOf(screener, ofScreener(submissions)).results
@@ -175,7 +175,10 @@ function ofTask({ valueIn, isShown, files, ...rest }: Variable): Variable {
 /** Columns that name who a row is of: their name, their address, and when they submitted. */
 const WHO = 3
 
-/** A file with a row or more a person, with what they answered to the screener; who was screened out has one row. */
+/**
+ * A file with one or more rows per person, with their answers to the screener; people who were screened out have one
+ * row.
+ */
 function withScreenerColumns(config: unknown, submissions: Submission[], file: Csv): Csv {
   const screener = screenerOf(config)
   const { people } = file

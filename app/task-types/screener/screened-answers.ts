@@ -124,7 +124,7 @@ function splitScreened(inner: Rules, config: unknown, answers: unknown, earlier:
     : { fits: own.fits ?? inner.blank, apart }
 }
 
-/** Who was screened out stays so without a name, and who was not does as well; or nothing stays. */
+/** The remaining answers must not change whether the person was screened out; otherwise nothing remains. */
 function namelessScreened(inner: Rules, config: unknown, { answers, meta }: Unwrapped): Unwrapped | null {
   const screener = screenerOf(config)
   if (!screener) return inner.nameless(config, { answers, meta })

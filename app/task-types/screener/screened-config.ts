@@ -14,7 +14,7 @@ const TAKEN = 'The task itself asks for something of this name: please choose an
 
 type Rules = TaskTypeDefinition['config']
 
-/** A type's configuration with a screener beside it. `fieldsOf`: the names by which faults tell what the task itself asks. */
+/** Adds a screener to a type's configuration. `fieldsOf`: the names that the task uses for its own errors. */
 export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[]): Rules {
   const { editing, shown } = rules
   const asked = (own: unknown) => fieldsOf(own ?? rules.blank)

@@ -8,12 +8,12 @@ type Packing = NonNullable<TaskTypeAnalysis['packing']>
 const VERSION = 0x5c12ee
 
 /*
- * As bytes: two numbers of 32 bits, the version and how many bytes of JSON follow; then that JSON of the answers to the
- * screener, and what the type has packed of its own, or nothing of who was screened out.
+ * As bytes: two numbers of 32 bits, the version and the length of the JSON that follows; then that JSON of the answers
+ * to the screener, and the type's packed data, or nothing for people who were screened out.
  */
 const HEAD = 8
 
-/** What figures need of answers with a screener: those to the screener, and what the type packs of its own. */
+/** The packed data of answers with a screener: the screener's answers, and the type's own data. */
 export function screenedPacking(inner: Packing): Packing {
   return {
     of: (answers) => {
@@ -35,7 +35,7 @@ export function screenedPacking(inner: Packing): Packing {
       const end = HEAD + bytes.readUInt32LE(4)
       const screener: unknown = JSON.parse(bytes.toString('utf8', HEAD, end))
       const own = bytes.length === end ? null : inner.unpack(Buffer.from(bytes.subarray(end)))
-      // Of another version: made anew of the answers.
+      // Data of another version is rebuilt from the answers.
       return own === null && bytes.length > end ? null : { screener, answers: own }
     },
     redact: (read, shows, config) => {

@@ -79,11 +79,11 @@ function take(inner: TaskTypeDefinition, own: Stepping, config: unknown, attempt
   if (!isOfPage(form)) {
     const taken = own.take(config, { ...attempt, answers: parts.answers ?? blank }, form)
     const answers = { screener: screened, answers: taken.answers }
-    // What was not asked first is asked now; what was sent is kept.
+    // An earlier unanswered question comes first; the posted step is saved.
     const goesOn = screener !== null && hasPassed(screener, attempt.answers)
     return goesOn ? { ...taken, answers } : { answers, to: '', submits: false, errors: {} }
   }
-  // What is kept beside the task's own answers stands in what it was sent in.
+  // Data that the type stores with its answers remains in its wrapper.
   const task =
     parts.answers !== null && inner.answers.unwrap ? { ...attempt.meta, responses: parts.answers } : parts.answers
   if (!screener) return { answers: parts.answers ?? blank, to: '', submits: false, errors: {} }

@@ -25,7 +25,7 @@ export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: Screen
   const { config, attempt, answers, preview, readOnly } = props
   const screener = screenerOf(config)
   if (!screener) return <Inner {...props} />
-  // Where nothing is kept, all of it travels with the form.
+  // A preview stores nothing, so the form carries all answers.
   const whole = preview ? { whole: attempt.answers } : {}
   const [kept, shown] = [partsOf(attempt.answers), partsOf(answers)]
   const ofScreener = {

@@ -3,8 +3,8 @@ import type { SurveyConfig } from '../custom-survey/config'
 import type { SurveyAnswers } from '../custom-survey/questions/question'
 
 /*
- * A screener is a short survey before a task of another type: it stands in the configuration beside what the type keeps
- * there, and its answers beside those of the type. A task without one has neither, and is as if there were none.
+ * A screener is a short survey before a task of another type: its configuration is added to the type's, and its answers
+ * to the type's answers. A task without a screener has neither, and behaves as if screeners did not exist.
  */
 
 /** The screener of a configuration; null where it has none. */
@@ -12,7 +12,7 @@ export function screenerOf(config: unknown): SurveyConfig | null {
   return hasScreener(config) ? config.screener : null
 }
 
-/** What a type knows of its own configuration: what is sent to a browser tells nothing of who is screened out. */
+/** A type's own configuration: browsers must not learn which answers screen people out. */
 export function withoutScreener(config: unknown): unknown {
   if (!hasScreener(config)) return config
   const { screener: _, ...own } = config

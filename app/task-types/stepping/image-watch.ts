@@ -4,8 +4,8 @@ import { reasonToTry, waitAfter } from './step-queue'
 export type ImagesState = 'there' | 'coming' | 'missing'
 
 /**
- * Watches the images of a part of the page, those too that come into it later: nobody is asked about what they do not
- * see. One that fails is asked for again, after growing waits, when the connection is back, and when told to.
+ * Watches the images of a part of the page, and images added later, because respondents must see the images that they
+ * are asked about. A failed image is retried after growing waits, when the connection is back, and on request.
  */
 export function watchImages(root: HTMLElement, onChange: () => void) {
   let failures = 0

@@ -10,7 +10,7 @@ type StepFormProps = {
   id?: string
   /** Where it may hold files. */
   encType?: 'multipart/form-data' | undefined
-  /** What the page's own script decides by, as JSON. */
+  /** The data for the page's own script, as JSON. */
   way?: string | undefined
   /** Under which a script keeps on the device what is typed: of all pages of the task, and of this one. */
   keep?: { prefix: string; own: string } | undefined

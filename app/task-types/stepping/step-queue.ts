@@ -1,19 +1,15 @@
 /**
- * How an island's steps get to the server: one at a time, in their order, each until it is acknowledged. What has not
- * arrived is kept in the browser, so that neither a lost connection nor a closed page loses it, and is sent once the
- * connection is back. A step that was taken but whose answer got lost is sent again, which changes nothing.
- *
- * Each step is kept under a name of its own, so that pages of the same task beside each other take nothing from one
- * another. A page sends what it finds when it starts, and what it adds; what another page has sent by then, or a sign-out
- * has taken away, is not there any more, and is let go.
+ * Sends an island's steps to the server: one at a time, in order, each until it is acknowledged. Unsent steps are
+ * stored in the browser, so that neither a lost connection nor a closed page loses them, and are sent once the
+ * connection is back. A step whose response got lost is sent again, which changes nothing. Each step has a unique name
+ * in storage, so that open pages of the same task do not take steps from each other. A page sends the steps that it
+ * finds at its start and those that it adds; steps that another page has sent meanwhile, or that a sign-out has
+ * removed, are skipped.
  */
 type StepQueue = {
-  /** Puts a step behind those that wait. What was noted is part of it. */
+  /** Adds a step to the end of the queue. It includes the noted one. */
   push(step: StepFields): void
-  /**
-   * Keeps what is on the page but was not left yet, or with null nothing, in the place of what was noted before: a later
-   * page sends it.
-   */
+  /** Stores the page's unfinished step instead of the previous note, or nothing with null: a later page sends it. */
   note(step: StepFields | null): void
   /** Steps that have not arrived, oldest first, those of an earlier visit too; then what an earlier visit had open. */
   waiting(): StepFields[]
@@ -25,10 +21,10 @@ type StepQueue = {
 export type StepFields = [name: string, value: string][]
 
 /**
- * `saved`: everything has arrived; `isOver` where the task is not what the page shows any more. `offline`: there is no connection; `busy`: the server answers that
- * it cannot take the step at present. Of both it tries on by itself.
- * `refused`: the server does not take the step, which is wrong in itself or comes at a wrong time; no more is sent.
- * `signed out`: nobody is signed in, or somebody else; it waits for the account to be back.
+ * `saved`: everything has arrived; `isOver` if the page no longer matches the task. `offline`: there is no connection;
+ * `busy`: the server cannot take the step at present. It retries in both cases. `refused`: the server rejects the step,
+ * which is invalid or comes at a wrong time; no more is sent. `signed out`: no user or another one is signed in; it
+ * waits for the account to be back.
  */
 export type QueueState =
   | { is: 'saved'; to: string | null; submitted: boolean; isOver: boolean }
@@ -40,10 +36,10 @@ export type QueueState =
 /** The answer to a sent step; `status` 0 where there was none. */
 export type SentStep = { status: number; body: unknown }
 
-/** What the queue works with; the browser's own by default. */
+/** The queue's environment; the browser by default. */
 export type QueueMeans = {
   send(step: StepFields): Promise<SentStep>
-  /** The names of what is kept, in no order. */
+  /** The names of stored steps, in no order. */
   names(): string[]
   load(name: string): string | null
   /** Keeps a text under a name, or with null forgets it. */
@@ -59,8 +55,8 @@ const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 30_000
 
 /**
- * `isOpen` tells of what an earlier visit has noted whether it is to be seen to on the page again: the newest such stays
- * noted, and older ones, of pages beside it, are saved as they are.
+ * `isOpen` tells whether a note of an earlier visit should be opened on the page again: the newest such note stays, and
+ * older ones, of other open pages, are saved as steps.
  */
 export function createStepQueue(
   means: QueueMeans,
@@ -74,7 +70,7 @@ export function createStepQueue(
       const fields = readStep(means.load(name))
       return fields ? [{ name, fields, isKept: true }] : []
     })
-  // Names are in the order of time, and tell pages apart.
+  // Names sort by time, and are unique per page.
   const page = Math.random()
   let time = 0
   const opened = steps.filter(({ fields }) => isOpen(fields))
@@ -93,7 +89,7 @@ export function createStepQueue(
     onChange(next)
   }
 
-  /** Keeps a step in the place of what was noted. */
+  /** Stores a step, replacing the note. */
   function keep(fields: StepFields) {
     time = Math.max(time + 1, Date.now())
     const name = `${time} ${page}`
@@ -119,7 +115,7 @@ export function createStepQueue(
       } else {
         enter(next)
         if (next.is === 'refused') {
-          // What is wrong in itself would be refused at each visit; a closed task may be opened again.
+          // An invalid step would be refused at each visit; a closed task may be opened again.
           if (next.isWrong) means.store(name, null)
           break
         }
@@ -151,7 +147,7 @@ export function createStepQueue(
   return queue
 }
 
-/** What the answer to a step means for the queue. */
+/** The queue's state after the response to a step. */
 export function afterSending({ status, body }: SentStep): QueueState {
   const said = isObject(body) ? body : {}
   const isOver = said.kept === true
@@ -171,7 +167,7 @@ function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
-/** The browser's means: `key` begins the names of what is kept in this browser for one consumer and one task. */
+/** The browser's environment: `key` is the prefix of stored names for one consumer and one task. */
 export function browserMeans(address: string, key: string): QueueMeans {
   const start = `${key} `
   return {
@@ -202,11 +198,11 @@ export function waitAfter(failures: number): number {
 
 async function post(address: string, step: StepFields): Promise<SentStep> {
   try {
-    // A guard sends the signed-out elsewhere; that answer cannot be read, and has a type of its own.
+    // A guard redirects signed-out users; the redirect's response has a special type and cannot be read.
     const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(step), redirect: 'manual' })
     if (answer.type === 'opaqueredirect') return { status: 401, body: null }
     const { status } = answer
-    // A proxy says in a page of its own that the server is busy. Any other page is not our server's, and is tried again.
+    // A proxy's page may say that the server is busy. Any other page is not from our server, and the step is retried.
     const body = await answer.json().catch(() => null)
     return { status: body === null && !isPassing(status) ? 0 : status, body }
   } catch {

@@ -7,7 +7,7 @@ import { browserMeans, createStepQueue, NOTHING_SENT, type QueueState } from './
 /** A step as the type's rules take it here, on the answers of this page. */
 export type TakenHere<Answers> = Omit<StepTaken, 'answers'> & {
   answers: Answers
-  /** What was typed where nothing is decided yet, which a later page opens again. */
+  /** Text typed before a choice, which a later page restores. */
   words?: string
 }
 
@@ -18,9 +18,9 @@ export type Stepper<Answers, Taken extends TakenHere<Answers>> = {
   sending(): QueueState
   /** Whether the submission is under way, or what was refused. */
   submits(): boolean
-  /** What an earlier visit had open, or else its last step, which is only now being sent; or null. */
+  /** The step that an earlier visit had open, or its last step, which is only now being sent; or null. */
   earlier: Taken | null
-  /** What a step would lead to. */
+  /** The result that a step would have. */
   take(step: FormData): Taken
   /** Keeps what a step has led to, on this page alone. */
   keep(taken: Taken): void
@@ -66,7 +66,7 @@ export function createStepper<Answers, Taken extends TakenHere<Answers>>(
     note: (step) => queue.note(step && fieldsOf(step)),
     retry: queue.retry,
   }
-  // What an earlier visit could not send is answered all the same, before what the server knows.
+  // Steps that an earlier visit could not send count as answered, and come before the server's state.
   for (const fields of queue.waiting()) {
     stepper.earlier = take(answers, formOf(fields))
     keep(stepper.earlier)

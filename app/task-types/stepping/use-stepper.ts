@@ -7,7 +7,7 @@ type Listeners<Answers, Taken> = {
   /** Script is here. `earlier` is the last step of an earlier visit that is only now being sent, or null. */
   onStart(answers: Answers, earlier: Taken | null): void
   onSending?(sending: QueueState): void
-  /** What is on the page is being left without a button of its own. */
+  /** Called when the page is left without a button. */
   onLeave(): void
   /** Going back has led to this search. */
   onShow(search: string): void
@@ -27,7 +27,7 @@ export function useStepper<Answers, Taken extends TakenHere<Answers>>(
   const [answers, setAnswers] = useState(given)
   const [state, setState] = useState<QueueState | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     const made = createStepper(page, given, rule, (next) => {
       setState(next)

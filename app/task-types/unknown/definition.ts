@@ -1,7 +1,7 @@
 import { unknownType as texts } from '~/texts/answering'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 
-/** Stands in for a type that another version of Sounding stored: its tasks can be seen, and neither answered nor changed. */
+/** Replaces a type that another version of Sounding stored: its tasks can be seen, but neither answered nor changed. */
 export const unknownType: TaskTypeDefinition<null, unknown> = {
   label: 'Unknown type',
   summary: 'A task that this version of Sounding cannot show.',

@@ -13,7 +13,10 @@ import { countWaiting, findReminders } from './reminders.server'
 
 export type AssignmentFilter = { search: string; status: AssignmentFilterName | null; page: number }
 
-/** What the Customers tab shows at an address. `isOut`: which responses are of people who were screened out; null if none. */
+/**
+ * The data of the Customers tab at an address. `isOut`: which responses are of people who were screened out; null if
+ * none.
+ */
 export async function loadCustomers(brandId: number, task: TaskHeader['task'], url: URL, isOut: SQL | null) {
   const filter = { search: searchWanted(url), status: oneWanted(ASSIGNMENT_FILTERS, url), page: pageWanted(url) }
   const [counts, waiting, found] = await Promise.all([
@@ -54,7 +57,7 @@ async function pageAssignments(
   })
 }
 
-/** Who was screened out has completed the task, and is none of those who have. */
+/** People who were screened out have a completed assignment, but do not count as completed here. */
 function narrowedTo(status: AssignmentFilterName | null, isOut: SQL | null): SQL | undefined {
   const { status: known, consumerId } = taskAssignments
   if (status === null) return undefined
@@ -66,7 +69,7 @@ function narrowedTo(status: AssignmentFilterName | null, isOut: SQL | null): SQL
   return and(completed, status === 'completed' ? notInArray(consumerId, out) : inArray(consumerId, out))
 }
 
-/** Who has given the responses of a condition. */
+/** The consumers whose responses match a condition. */
 function consumersOf(condition: SQL | undefined) {
   return db.select({ consumerId: taskResponses.consumerId }).from(taskResponses).where(condition)
 }

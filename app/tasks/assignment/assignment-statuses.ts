@@ -19,7 +19,7 @@ const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
   completed: 'Completed',
 }
 
-/** What the list of those assigned is narrowed to: a status, all who have not answered, or who was screened out. */
+/** The filters of the list of assigned people: a status, all who have not answered, or people who were screened out. */
 export const ASSIGNMENT_FILTERS = ['waiting', ...ASSIGNMENT_STATUSES, 'screened_out'] as const
 export type AssignmentFilterName = (typeof ASSIGNMENT_FILTERS)[number]
 

@@ -13,7 +13,7 @@ import { findTaskRow } from '../tasks.server'
 import { recallReminders, rememberMails } from './earlier-mails.server'
 import { findEarlierPlaces, keepPlace } from './earlier-places.server'
 
-/** Who is assigned to a task of the brand, newest first, or null where it is not the brand's. */
+/** The people assigned to a task of the brand, newest first, or null if it is not the brand's. */
 export async function listAssignments(brandId: number, taskId: number, wish?: ListWish): Promise<Assignment[] | null> {
   if (!(await findTaskRow(brandId, taskId))) return null
   const { assignedAt: at, id, status } = taskAssignments
@@ -122,7 +122,7 @@ async function makeAssignments(
   return { participants: taking.length, added: added.length }
 }
 
-/** What the answers that are kept imply. */
+/** The status that the stored answers imply. */
 function statusOf(kept: 'draft' | 'submitted' | null): AssignmentStatus {
   if (!kept) return 'assigned'
   return kept === 'submitted' ? 'completed' : 'in_progress'

@@ -32,7 +32,7 @@ type CustomersProps = {
   formKey: string
 }
 
-/** Who is assigned to a task, and how far they are. */
+/** The people assigned to a task, and their progress. */
 export function Customers(props: CustomersProps) {
   const { task, assigned } = props.header
   return (
@@ -87,7 +87,7 @@ function AssignedCustomers({ header, formKey, filter, counts, waiting, found, ..
   const { task, assigned } = header
   const { reminders, screenedOut } = rest
   const { search, status } = filter
-  // Most tasks screen nobody out.
+  // Most tasks have no screener.
   const names = ASSIGNMENT_FILTERS.filter((one) => one !== 'screened_out' || counts[one] > 0 || status === one)
   const view = usePageParameters()
   const reminder = taskResource(task.id, 'reminder', 'customers', { q: search, status, page: found.page })

@@ -3,8 +3,8 @@ import type { Tx } from '#db/client.server'
 import { type Counted, countEach, type RateLimit, readCounts } from '~/accounts/rate-limits.server'
 
 /*
- * Nobody's mailbox is filled by taking them off a task and assigning them again: what they were mailed goes with the
- * assignment, and is remembered for a day from the first of those mails.
+ * Limits mails to people who are removed from a task and assigned again: the record of their mails is deleted with the
+ * assignment, so this keeps it for a day from the first of those mails.
  */
 
 /** Between two reminders of one person about one task, in milliseconds. */
@@ -38,7 +38,7 @@ export async function recallReminders(tx: Tx, taskId: number, consumerIds: numbe
   return new Map(Array.from(earlier, ([id, { endsAt }]) => [id, endsAt - PAUSE]))
 }
 
-/** What is remembered of such mails about a task, by consumer. */
+/** The stored records of such mails about a task, by consumer. */
 async function readEarlier(
   tx: Tx,
   limit: RateLimit,

@@ -12,10 +12,10 @@ type PeopleSectionProps<Name extends string> = {
   title: string
   taskId: number
   tab: TaskTab
-  /** Where on its page the list stands, as '#list', if something else stands above it. */
+  /** The anchor of the list on its page, such as '#list', if there is content above it. */
   anchor?: string
   search: string
-  /** What each choice of the list's parameter leaves. */
+  /** The choices of the list's filter. */
   choices: { parameter: string; label: string; chosen: Name | null; everyone: number; counts: Record<Name, number> }
   labels: Record<Name, string>
   names: readonly Name[]
@@ -23,12 +23,12 @@ type PeopleSectionProps<Name extends string> = {
   kept?: Parameters
   found: Page<unknown>
   above?: ReactNode
-  /** Beside the search. */
+  /** Next to the search. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A task's people in pages: narrowed by a filter in the note column and by a search, or nobody. */
+/** A task's people in pages, with a filter in the note column and a search, or an empty list. */
 export function PeopleSection<Name extends string>(props: PeopleSectionProps<Name>) {
   const { id, title, taskId, tab, anchor = '', search, choices, labels, names, kept, found } = props
   const { parameter, label, chosen, everyone, counts } = choices
@@ -63,7 +63,7 @@ export function PeopleSection<Name extends string>(props: PeopleSectionProps<Nam
 type SearchProps = {
   /** Where the list is, without its parameters. */
   action: string
-  /** What the address keeps beside the search: the tab, the filter. */
+  /** The other parameters to keep in the address: the tab, the filter. */
   kept: Parameters
   search: string
 }
@@ -83,7 +83,7 @@ function Search({ action, kept, search }: SearchProps) {
 
 type Filter = { to: string; label: string; count: number; current: boolean }
 
-/** The filters of a list: sub-navigation in the note column, a line of links where that column stands above. */
+/** The filters of a list: sub-navigation in the note column, a line of links if that column is above. */
 function Filters({ label, filters }: { label: string; filters: Filter[] }) {
   return (
     <nav
@@ -104,7 +104,7 @@ function Filters({ label, filters }: { label: string; filters: Filter[] }) {
   )
 }
 
-/** What a list says when its search and filter leave nobody. */
+/** The message if search and filter leave an empty list. */
 function NobodyFound({ search, all }: { search: string; all: string }) {
   return (
     <p className="text-ink-2 mt-5">

@@ -18,8 +18,8 @@ import { nextReminder, type Reminder, type Waiting } from './reminders'
 const NOT_OPEN = 'Only customers of an open task can be reminded.'
 
 /**
- * Puts a reminder into the outbox for one who is assigned to an open task of the brand and has not answered: their name.
- * A conflict where there is nothing to remind of, and within a day of the last reminder, which says when the next is
+ * Queues a reminder for a person who is assigned to an open task of the brand and has not answered; returns their name.
+ * A conflict if no reminder applies, and within a day of the last reminder, with the time from which the next is
  * possible.
  */
 export async function remindConsumer(brandId: number, taskId: number, consumerId: number): Promise<Outcome<string>> {
@@ -41,8 +41,8 @@ export async function remindConsumer(brandId: number, taskId: number, consumerId
 }
 
 /**
- * The same for all who have not answered, without those who were reminded within the last day: how many reminders go
- * out. A conflict where that is nobody.
+ * The same for all who have not answered, except those reminded within the last day; returns the number of reminders. A
+ * conflict if there are none.
  */
 export async function remindEveryone(brandId: number, taskId: number): Promise<Outcome<number>> {
   let people = 0

@@ -11,7 +11,7 @@ export function useHolds(lastResult: SubmissionResult<string[]> | null, draft: H
   return holds
 }
 
-/** What an editor begins with: what stood in it before; from the first answer on that is the editor's own business. */
+/** The initial content of an editor; after the first submission the editor keeps its own state. */
 export function useBegun(lastResult: SubmissionResult<string[]> | null, draft: HeldDraft | null) {
   const [begun, setBegun] = useState(draft && { initialValue: draft.form })
   if (lastResult !== null && begun !== null) setBegun(null)

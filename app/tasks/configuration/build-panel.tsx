@@ -25,22 +25,22 @@ type BuildPanelProps = {
   formKey: string
   type: StoredType
   config: unknown
-  /** What the editor was made from. */
+  /** The revision that the editor was made from. */
   revision: string
-  /** How many people's drafts the change touches that was just not made; 0 where none was held up. */
+  /** How many people's drafts a change would affect that was just held up; 0 if none was. */
   touched: number
   locked: string | null
   /** Whether there is something that can be changed. */
   isEditable: boolean
-  /** What is said of a stored configuration that cannot be read; null where it can. */
+  /** The message for a stored configuration that cannot be read; null if it can. */
   unreadable: string | null
-  /** What is said where the server is not reached. */
+  /** The message if the server cannot be reached. */
   notSaved: string
-  /** What stood in the editor when it was previewed, which it begins with; null where it begins with what is saved. */
+  /** The editor's content at its last preview, to begin with; null to begin with the saved configuration. */
   draft: HeldDraft | null
-  /** What is said where that is kept no longer. */
+  /** The message if that content has expired. */
   draftGone: string | null
-  /** What stands before the task; null where nothing may. */
+  /** The screener before the task; null if the type cannot have one. */
   screener: ScreenerInWords | null
   lastResult: SubmissionResult<string[]> | null
   images: ImageSizes
@@ -94,8 +94,8 @@ export function BuildPanel({
       {locked !== null && !holds && Locked ? (
         <Locked config={config} taskId={task.id} reason={locked} />
       ) : (
-        // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids
-        // that the form's new entries lack, so the form begins anew with each configuration.
+        // A form posted just after the task was locked is still shown, so that its content can be copied. A saved
+        // configuration has ids that the form's new entries lack, so the form is reset with each configuration.
         <SavingAlso value={removalOf(responses.samples, 'Saving')}>
           <Begun key={JSON.stringify(config)} lastResult={lastResult} draft={draft}>
             {(result) => (
@@ -121,7 +121,7 @@ type BegunProps = Pick<BuildPanelProps, 'draft' | 'lastResult'> & {
   children: (result: BuildPanelProps['lastResult']) => ReactNode
 }
 
-/** An editor that begins anew with each configuration. */
+/** An editor that is reset with each configuration. */
 function Begun({ draft, lastResult, children }: BegunProps) {
   return children(useBegun(lastResult, draft))
 }

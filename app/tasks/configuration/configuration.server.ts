@@ -17,14 +17,17 @@ import { DRAFTS_A_UNIT, keepParted, listDraftIds, noteConfig, partDrafts } from 
 
 const LOCKED = 'You cannot change this task because it has responses. Duplicate it to edit a copy.'
 
-/** What a person who saves a configuration has seen: the revision that it was made from, and whom it touches. */
+/**
+ * The state that a person who saves a configuration has seen: the revision it was made from, and the people it affects.
+ */
 type Seen = { madeFrom: string | null; touched: number }
 
 /**
- * Saves a configuration in its canonical form, sets apart what no longer fits it in drafts (of many, some at a time in
- * units that follow), and removes the samples that answered the old one. Invalid with the path of each fault; a conflict once a real response was submitted, for a type
- * without configuration, where it would make an open task incomplete, and, where a person saves it, where what stands
- * is not of the revision that they have seen, or where it touches drafts of which they have not been told.
+ * Saves a configuration in its canonical form, sets answers apart in drafts that no longer fit it (if there are many,
+ * in later units), and removes samples for the old one. Invalid with the path of each fault. A conflict after a real
+ * submission, for a type without configuration, and if it would make an open task incomplete. If a person saves it,
+ * also a conflict if the stored revision is not the one that they have seen, or if it affects drafts that they have not
+ * confirmed.
  */
 export async function saveConfiguration(
   brandId: number,
@@ -121,7 +124,7 @@ function touches(people: number): string {
   return `${begun} already answered questions that this change removes. They can still see those answers but cannot submit them. Save again to confirm the change.`
 }
 
-/** What the Build tab shows of a task, or null where it is not the brand's. */
+/** The data of the Build tab, or null if the task is not the brand's. */
 export async function loadBuild(brandId: number, taskId: number) {
   const row = await findTaskRow(brandId, taskId)
   if (!row) return null

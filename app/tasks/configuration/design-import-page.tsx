@@ -13,7 +13,7 @@ type DesignImportPageProps = {
   /** Why nothing can be changed any more, or null. */
   locked: string | null
   samples: number
-  /** What was wrong with what was just sent, and its text, as far as it can be sent again. */
+  /** The errors of the last import, and its text, as far as it can be sent again. */
   refused: { faults: string[]; text: string } | null
 }
 
@@ -29,7 +29,7 @@ export function DesignImportPage({ taskId, title, locked, samples, refused }: De
         }
         title="Import a design"
       />
-      {/* What was sent when it had just been locked is still shown, so that it can be copied. */}
+      {/* Content sent just after the task was locked is still shown, so that it can be copied. */}
       {locked === null || refused ? (
         <ImportForm taskId={taskId} refused={refused} removal={removalOf(samples, 'Importing')} />
       ) : (
@@ -45,7 +45,7 @@ function ImportForm({ taskId, refused, removal }: ImportFormProps) {
   const { onSubmit, unreached } = useDocumentForm()
   const example = href('/task/:taskId/design.csv', { taskId: String(taskId) })
   return (
-    // What was refused comes back as text, which a file that is still chosen would go before: so the form begins anew.
+    // A refused file comes back as text, but a file that is still chosen would take precedence, so the form is reset.
     <Form method="post" encType="multipart/form-data" reloadDocument onSubmit={onSubmit} className="max-w-measure">
       <p>
         A CSV file whose first line names the columns version, round, slot and feature, as in{' '}

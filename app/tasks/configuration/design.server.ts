@@ -27,7 +27,7 @@ export async function findDesignReport(
   return { type: task.type, title: task.title, config, report: design?.report ?? null }
 }
 
-/** The design of a task of the brand as CSV, with the name of the file; null where there is none. */
+/** The design of a task of the brand as CSV, with a file name; null if there is none. */
 export async function exportDesign(brandId: number, taskId: number): Promise<{ fileName: string; csv: string } | null> {
   const found = await findDesign(brandId, taskId)
   const table = found?.design?.table
@@ -42,8 +42,8 @@ export async function exportDesign(brandId: number, taskId: number): Promise<{ f
 }
 
 /**
- * What the page shows on which a design is imported: the task's title, why its configuration cannot be changed any more, or
- * null, and how many samples a change removes; null where the task is not the brand's, or of a type without designs.
+ * The data of the import page: the task's title, why its configuration cannot be changed any more, or null, and how
+ * many samples a change removes; null if the task is not the brand's, or its type has no designs.
  */
 export async function findDesignImport(
   brandId: number,
@@ -56,8 +56,8 @@ export async function findDesignImport(
 }
 
 /**
- * Takes the design of a CSV in the place of the present one of a task of the brand. Invalid as `design`, with its faults
- * by line; a conflict as for other configuration.
+ * Replaces the design of a task of the brand with one from a CSV. Invalid as `design`, with its faults by line; a
+ * conflict as for other configuration.
  */
 export async function importDesign(brandId: number, taskId: number, csv: string): Promise<Outcome<null>> {
   const task = await findTaskRow(brandId, taskId)

@@ -25,9 +25,9 @@ export async function storeImage(
 }
 
 /**
- * The stored file of an image that the user may see, in the smallest rendition that is at least `width` wide: the brand that
- * uploaded it, or a consumer assigned to an open or closed task whose configuration names it; by a pass, its task. By a
- * link to results, one that stands in a task that it shows.
+ * The stored file of an image that the viewer may see, in the smallest rendition that is at least `width` wide. It may
+ * be seen by the brand that uploaded it, and by consumers assigned to an open or closed task whose configuration names
+ * it; with a pass, only for its task; with a link to results, if a shared task contains it.
  */
 export async function findImage(viewer: Viewer, filename: string, width: number | null): Promise<string | null> {
   const image = await findImageOwner(filename)
@@ -71,9 +71,9 @@ async function isShownTo(consumerId: number, filename: string, taskId: number | 
 const UPLOAD_FIELD = new RegExp(`^(${UPLOAD_PREFIX}|${UPLOADS_PREFIX})(.+)$`)
 
 /**
- * Stores the images of a builder's posted form as the brand's. The address of a file named `upload:NAME` takes the place
- * of the field NAME; those of several files named `uploads:NAME` are added to it, each with its own name as `NAME:name`.
- * Gives why some could not be taken, as errors at NAME; `notWritten` where there was no room for one.
+ * Stores the images of a builder's posted form as the brand's. The address of a file named `upload:NAME` replaces the
+ * field NAME; those of several files named `uploads:NAME` are added to it, each with its name as `NAME:name`. Returns
+ * errors at NAME for images that were refused; `notWritten` if there was no room for one.
  */
 export async function takeImages(
   { form, files }: { form: FormData; files: ReceivedFile[] },

@@ -14,7 +14,7 @@ type LinkedPreviewPageProps = {
   frame: string
 }
 
-/** A preview of a task for whoever has a link to it. */
+/** A preview of a task for anyone with a link to it. */
 export function LinkedPreviewPage({ by, title, madeOn, frame }: LinkedPreviewPageProps) {
   const { heading, about, asOf } = texts.previewLink
   return (

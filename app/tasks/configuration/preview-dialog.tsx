@@ -5,7 +5,7 @@ import { PreviewFrame } from './preview-frame'
 import { PreviewLinks, type PreviewLinksProps } from './preview-links'
 
 type PreviewDialogProps = PreviewLinksProps & {
-  /** What is said where what stood in the builder is kept no longer. */
+  /** The message if the builder's content has expired. */
   draftGone: string | null
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type PreviewFrameProps = Pick<ComponentProps<'iframe'>, 'ref' | 'onLoad'> & { src: string }
 
-/** A task as its customers see it: a page of its own, in a phone's frame of 360 px or as wide as there is room. */
+/** A task as its customers see it: a framed page, 360 px wide like a phone, or as wide as the window. */
 export function PreviewFrame(frame: PreviewFrameProps) {
   return (
     <div className="group/preview flex flex-1 flex-col">

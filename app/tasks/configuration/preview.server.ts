@@ -26,8 +26,8 @@ type Preview = { task: ConsumerTask; config: unknown }
 type Previewing = { previewed?: PreviewedConfig | null; length?: 'short' | 'whole' }
 
 /**
- * A task of the brand and its project as a consumer who is assigned to nothing else would see them, with what is saved of
- * its configuration or with another one; or null.
+ * A task of the brand and its project as a consumer without other assignments would see them, with its saved
+ * configuration or with another one; or null.
  */
 export async function previewTask(
   brandId: number,
@@ -68,7 +68,7 @@ export async function previewTask(
   }
 }
 
-/** Nobody: ids begin at 1. */
+/** Not a consumer: ids begin at 1. */
 const NOBODY = 0
 
 const carriedSchema = z.object({

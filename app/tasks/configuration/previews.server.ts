@@ -16,8 +16,8 @@ import { findTaskRow } from '../tasks.server'
 import { canonicalConfig } from './configuration.server'
 
 /*
- * What a preview shows beside what is saved. What stood in a builder is kept for a day, to be shown and to be given back to
- * it; what was shown when a link was made is kept until that ends. Neither changes anything of the task.
+ * Unsaved configurations to preview. A builder's content is stored for a day, to be shown and to be restored; the
+ * content of a link until the link ends. Neither changes the task.
  */
 
 /** So many of a task are kept of its builder, and so many links to its previews work at a time. */
@@ -25,7 +25,7 @@ const MOST_DRAFTS = 10
 const MOST_LINKS = 20
 const LINK_DAYS = 30
 
-/** A configuration, as `tasks` has it, that is previewed in the place of the saved one. */
+/** A configuration, as stored in `tasks`, that a preview shows instead of the saved one. */
 export type PreviewedConfig = { config: string | null }
 
 type Held = string | Held[] | HeldForm
@@ -36,8 +36,8 @@ type BuilderDraft = PreviewedConfig & { id: number; builder: TaskBuilder; form: 
 type TypedDraft = Pick<BuilderDraft, 'builder' | 'madeFrom'> & { config: unknown; form: unknown }
 
 /**
- * Keeps what stands in a builder, to be previewed. Missing where the task is not the brand's; invalid with the path of each
- * fault, a conflict where nothing of the task could be answered yet.
+ * Stores a builder's content for a preview. Missing if the task is not the brand's; invalid with the path of each
+ * fault; a conflict if the task could not be answered yet.
  */
 export async function keepBuilderDraft(
   brandId: number,
@@ -170,7 +170,7 @@ export async function listPreviewLinks(brandId: number, taskId: number): Promise
   return await readLinks(brandId, taskId)
 }
 
-/** One of them; null where there is none, or no more. */
+/** One of them; null if it does not exist or has ended. */
 export async function findPreviewLink(brandId: number, taskId: number, linkId: number): Promise<PreviewLink | null> {
   const [link] = await readLinks(brandId, taskId, eq(taskPreviews.id, linkId))
   return link ?? null
@@ -209,7 +209,7 @@ export async function revokePreviewLink(brandId: number, taskId: number, linkId:
 
 export type LinkedPreview = NonNullable<Awaited<ReturnType<typeof findLinkedPreview>>>
 
-/** What the link of a token shows, and whose it is; null where it does not work, or no more. */
+/** The content and owner of a preview link by its token; null if it does not work or has ended. */
 export async function findLinkedPreview(token: string) {
   const [row] = await db
     .select({

@@ -15,23 +15,25 @@ import { saidOf } from './said-of'
 type ScreenerPageProps = {
   taskId: number
   title: string
-  /** The configuration of the task, in which its screener stands. */
+  /** The configuration of the task, which contains its screener. */
   config: unknown
   revision: string
-  /** How many people's drafts the change touches that was just not made; 0 where none was held up. */
+  /** How many people's drafts a change would affect that was just held up; 0 if none was. */
   touched: number
   locked: string | null
   notSaved: string
-  /** What stood in the editor when it was previewed, which it begins with; null where it begins with what is saved. */
+  /** The editor's content at its last preview, to begin with; null to begin with the saved configuration. */
   draft: HeldDraft | null
-  /** What is said where that is kept no longer. */
+  /** The message if that content has expired. */
   draftGone: string | null
   lastResult: SubmissionResult<string[]> | null
   images: ImageSizes
   dialog: ReactNode
 }
 
-/** Where the screener of a task is built: a page of its own, so that the task's builder asks about what is not saved. */
+/**
+ * The page that builds the screener of a task. It is separate, so that the task's builder asks about unsaved changes.
+ */
 export function ScreenerPage({ title, dialog, draftGone, ...building }: ScreenerPageProps) {
   return (
     <BrandFrame current="tasks" pageAt={screenerPage} dialog={dialog}>

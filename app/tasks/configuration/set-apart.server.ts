@@ -7,8 +7,8 @@ import type { Apart } from '~/task-types/task-type'
 import { configOf } from '../config.server'
 
 /*
- * What a change of configuration leaves without a place is kept beside the answers of its draft, in words: it is shown to
- * whoever wrote it, and is no part of what they submit.
+ * Answers that a change of configuration leaves without a place are stored apart from the answers of their draft, as
+ * text: their author can read them, and they are not part of the submission.
  */
 
 type StoredTask = { id: number; type: string; config: string | null }
@@ -16,7 +16,7 @@ type StoredTask = { id: number; type: string; config: string | null }
 /** A draft that a configuration parts: what stays in it, and all that it holds apart then. */
 type PartedDraft = { id: number; responses: string; setApart: Apart[]; isTouched: boolean }
 
-/** More than a person can write, so that nobody fills the disk. */
+/** More than a person can write, so that clients cannot fill the disk. */
 const MOST_PIECES = 5_000
 
 /** As many as one unit parts: some 5 ms of work. */
@@ -46,7 +46,7 @@ export async function partDrafts(
   return drafts.flatMap((draft) => {
     const { fits, apart } = answers.split(config, JSON.parse(draft.responses), [before])
     let joined = fits
-    // What was set apart before may have a place again.
+    // Answers set apart before may have a place again.
     const stillApart = readPieces(draft.setApart).filter(({ answer }) => {
       const part = answers.split(config, answer, [])
       const whole = part.apart.length === 0 ? answers.rejoin(joined, part.fits) : null
@@ -59,7 +59,7 @@ export async function partDrafts(
   })
 }
 
-/** When they were saved stays as it is: nobody has saved them anew. */
+/** The draft's time does not change, because its author did not save it. */
 export async function keepParted(tx: Tx, drafts: PartedDraft[]): Promise<void> {
   for (const { id, responses, setApart } of drafts) {
     const values = { responses, setApart: storedPieces(setApart) }

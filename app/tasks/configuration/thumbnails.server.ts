@@ -6,8 +6,9 @@ import { findImagesOf, renditionOf } from '~/uploads/images.server'
 import { loadSharp } from '~/uploads/sharp.server'
 
 /**
- * Images of the brand's beside each other, each in a square so wide, as WebP. A square stays blank where the name is none of an
- * image of the brand's, or its file is gone; null where all would, and where it is more than anyone asks for. `isWhole`: none is.
+ * Draws images of the brand next to each other as WebP, each in a square of this size. A square stays blank if its
+ * image does not exist, is not the brand's, or has lost its file; null if all would be blank, or for more images than
+ * any page requests. `isWhole`: no square is blank.
  */
 export async function drawThumbnails(
   brandId: number,

@@ -1,9 +1,9 @@
 import { texts } from '~/texts/en'
 
 type MissingTaskProps = {
-  /** As it stands in the address. */
+  /** As it appears in the address. */
   taskId: string
-  /** What was just posted to it, where something was. */
+  /** The text just posted to it, if any. */
   typed: string[] | null
 }
 

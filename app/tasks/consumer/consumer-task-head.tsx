@@ -10,7 +10,7 @@ export const START = 'start'
 type HeadProps = {
   task: ConsumerTask
   project: ConsumerProject
-  /** Whether each step says beside the title how far it is. */
+  /** Whether each step shows its progress next to the title. */
   hasSteps: boolean
 }
 type IntroductionProps = HeadProps & {
@@ -18,7 +18,7 @@ type IntroductionProps = HeadProps & {
   minutes: number
   /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
   retention: number | null
-  /** What the type or the brand says beside. */
+  /** Further text by the type or the brand. */
   paragraphs: string[]
 }
 

@@ -70,7 +70,7 @@ function factsOf({ task }: AssignedTask) {
 
 type WaitingListProps = TaskListProps & { projects: ConsumerProject[] }
 
-/** What a consumer comes for: the tasks that wait for their answer, each with its project. */
+/** The tasks that wait for the consumer's answer, each with its project. */
 export function ConsumerWaitingList({ items, projects, ...list }: WaitingListProps) {
   const noteOf = ({ projectId }: AssignedTask['task']) => {
     const project = projects.find(({ id }) => id === projectId)

@@ -8,7 +8,7 @@ import { limited, wished } from '~/lib/lists/narrowed.server'
 import { consumerAssignmentRecord, consumerTaskRecord } from '../task-records.server'
 import type { ConsumerAssignment, ConsumerTask } from '../tasks'
 
-/** `draftRemoved`: when (ISO 8601) a draft went, and after how many days; null where none did. */
+/** `draftRemoved`: when (ISO 8601) a draft was removed, and after how many days; null if none was. */
 export type AssignedTask = {
   task: ConsumerTask
   assignment: ConsumerAssignment

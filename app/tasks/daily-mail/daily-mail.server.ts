@@ -24,9 +24,9 @@ export function startDailyMails(): void {
 }
 
 /**
- * Does so at an instant (ms): nothing before the hour, and then once for a brand and day, however many processes look.
- * Days on which nobody looked, as the server was down, are told of with the next one. Nothing goes out where nothing came
- * in, and nothing about the days before a brand was first looked at.
+ * Queues the mails that are due at an instant (ms): none before the hour, and then one per brand and day, however many
+ * processes run. The next mail covers days on which the server was down. It sends none without submissions, and covers
+ * no days before a brand was first checked.
  */
 export async function queueDailyMails(now: number): Promise<void> {
   if (new Date(now).getHours() < SENT_FROM_HOUR) return
@@ -41,7 +41,7 @@ export async function queueDailyMails(now: number): Promise<void> {
   }
 }
 
-/** A brand that nobody has looked at has no day yet. */
+/** A brand that has not been checked yet has no day. */
 function isDue(day: string) {
   return or(isNull(brands.dailyMailDay), lt(brands.dailyMailDay, day))
 }

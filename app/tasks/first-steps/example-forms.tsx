@@ -11,7 +11,7 @@ export function ExampleRemoval() {
   return <PostForm action="/example-removal" submit="Remove the example" pending="Removing..." leadsAway />
 }
 
-/** What stands on the page of the example project. */
+/** The banner of the example project's page. */
 export function ExampleBanner() {
   return (
     <Banner action={<ExampleRemoval />}>

@@ -1,4 +1,4 @@
-/** What stands between a new brand and its first answers, as far as it has come. */
+/** The steps that remain between a new brand and its first answers. */
 export type FirstSteps = {
   /** A project with a task, the example left out. */
   hasTask: boolean
@@ -10,7 +10,9 @@ export type FirstSteps = {
   taskId: number | null
   /** A project to add a task to; null without any. */
   projectId: number | null
-  /** While nobody is a stakeholder yet: the project of the next task, to invite into, and how many are invited. */
+  /**
+   * Before the first stakeholder joins: the project of the next task, to invite into, and the number of invited people.
+   */
   nobodyYet: { projectId: number | null; invited: number } | null
   example: { projectId: number } | null
 }

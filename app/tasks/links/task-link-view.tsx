@@ -6,10 +6,10 @@ import { texts } from '~/texts/en'
 import type { AssignmentStatus } from '../tasks'
 import type { TaskLinkFacts } from './task-link'
 
-/** Who is signed in where another one's link is opened. */
+/** The signed-in user when another person's link is opened. */
 export type SignedIn = { id: number; firstName: string; lastName: string; email: string }
 
-/** The field that names whom the press signs out, so that nobody else ever is. */
+/** The field that names the user to sign out, so that no other user is. */
 export const SIGNS_OUT = 'signsOut'
 
 type TaskLinkFormProps = { facts: TaskLinkFacts; status: AssignmentStatus; signedIn: SignedIn | null }

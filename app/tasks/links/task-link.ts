@@ -1,4 +1,4 @@
-/** What a personal link may tell whoever holds it, before it lets them in. */
+/** The facts that a personal link shows to anyone who has it, before it admits them. */
 export type TaskLinkFacts = {
   /** Whose link it is. */
   firstName: string

@@ -10,7 +10,7 @@ import { sha256 } from '~/lib/secret.server'
 import type { AssignmentStatus } from '../tasks'
 import type { TaskLinkFacts } from './task-link'
 
-/** What a personal link leads to. It has ended, or its user may take this one task without a password. */
+/** The target of a personal link. Either it has ended, or its user may take this one task without a password. */
 type TaskLink = {
   user: User
   hasEnded: boolean
@@ -46,8 +46,8 @@ const selectLink = prepared(['hash', 'taskId'], (on, { hash, taskId }) =>
 )
 
 /**
- * The link of a mail to this task, ended or not, or null where there is none. It ends with the task, with the brand's
- * tie to the customer, with their password, and after its time.
+ * The link in a mail about this task, ended or not, or null if there is none. It ends with the task, with the
+ * customer's membership of the brand, with their password, and after its time.
  */
 export async function findTaskLink(taskId: number, token: string, now = Date.now()): Promise<TaskLink | null> {
   const [row] = await selectLink(db, { hash: sha256(token), taskId })

@@ -5,17 +5,14 @@ import type { SharedResults } from '../sharing/sharing'
 import { findTaskLink } from './task-links.server'
 
 /*
- * Whoever opens a personal link gets a pass: they may take its task, and nothing else. A pass is no session. It is a
- * cookie for each task, which holds the link's token and is worth as much as the link: when that ends, so does the pass.
+ * Opening a personal link gives the browser a pass for its task, and for nothing else. A pass is no session. It is a
+ * cookie for each task, which contains the link's token and ends with the link.
  */
 
-/** Who bears a pass, and the one task that it lets them take. */
+/** The holder of a pass, and the one task that it admits them to. */
 export type TaskPass = { user: User; taskId: number }
 
-/**
- * Who looks at something: by a pass at what is its task's, else, with null, at all that is theirs; or whoever has opened a
- * link to results.
- */
+/** A viewer: by a pass, limited to its task; signed in, with null, without that limit; or by a link to results. */
 export type Viewer = { user: User; taskId: number | null } | { shared: SharedResults }
 
 /** The pass that the page of a task is answered for; null where someone is signed in. */

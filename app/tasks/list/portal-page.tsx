@@ -18,7 +18,7 @@ import { FirstStepsSection } from '../first-steps/first-steps-section'
 import { PhaseTimeline } from './phase-timeline'
 import { TaskList } from './task-list'
 
-/** What the portal shows: one of the three lists, or one project. */
+/** The portal's view: one of the three lists, or one project. */
 export type PortalView =
   | ({ name: 'projects'; steps: FirstSteps | null } & Omit<ComponentProps<typeof ProjectList>, 'children'>)
   | ({ name: 'project' } & ProjectViewProps)
@@ -43,7 +43,7 @@ export function PortalPage({ view }: { view: PortalView }) {
   )
 }
 
-/** What the portal says of itself to the browser. */
+/** The metadata of the portal. */
 export function portalMeta(view: PortalView | undefined) {
   const title = view ? titleOf(view) : common.name
   return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders you ask.' })

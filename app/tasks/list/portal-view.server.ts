@@ -24,8 +24,8 @@ import { pageTasks, phaseTimeline } from './task-list.server'
 const INVITATIONS_OF_A_PROJECT = 10
 
 /**
- * What the portal shows at an address, of its own or of a dialog over it: one of the three lists, or one project. Null
- * where it names what is not the brand's.
+ * The portal's data at its own address or under a dialog: one of the three lists, or one project. Null if the address
+ * names a record of another brand.
  */
 export async function loadPortal(brandId: number, address: URL): Promise<PortalView | null> {
   const url = new URL(address)

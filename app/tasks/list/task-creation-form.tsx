@@ -17,7 +17,7 @@ import { PROJECT_REQUIRED, TASK_TITLE_REQUIRED } from '../tasks'
 type TaskCreationFormProps = {
   types: TypeChoice[]
   projects: ProjectTitle[]
-  /** What the form is filled in with. `key`: posted twice with it, the form makes one task. */
+  /** Initial values of the form. A form posted twice with the same `key` creates one task. */
   start: { key: string; projectId: number | null; phase: Phase }
   lastResult?: SubmissionResult | null
 }
@@ -85,7 +85,7 @@ export function TaskCreationForm({ types, projects, start, lastResult }: TaskCre
   )
 }
 
-/** What stands in place of the form while there is no project. */
+/** Replaces the form while there is no project. */
 export function NoProject() {
   return (
     <div className="empty mt-4">
@@ -110,7 +110,7 @@ type StepProps = {
 
 type TypePickerProps = StepProps & { types: TypeChoice[]; projectId: number | null }
 
-/** The first step of 'Create New Task': every type with a picture of what it shows and a sentence. */
+/** The first step of 'Create New Task': every type with a picture and a sentence. */
 function TypePicker({ types, projectId, ...step }: TypePickerProps) {
   return (
     <>
@@ -138,7 +138,7 @@ function TypePicker({ types, projectId, ...step }: TypePickerProps) {
   )
 }
 
-/** What was picked, and the way back. */
+/** The chosen type, and the way back. */
 function ChosenType({ type, ...step }: { type: TypeChoice } & StepProps) {
   return (
     <div className="mt-4 flex items-center gap-4">

@@ -13,7 +13,7 @@ type ScheduleDialogProps = {
   header: TaskHeader
   facts: OpeningFacts
   zones: string[]
-  /** What the form shows at first. */
+  /** Initial values of the form. */
   set: ScheduleFields
   lastResult?: SubmissionResult | null
 }
@@ -70,7 +70,7 @@ export function ScheduleDialog({ header: { task, schedule }, facts, zones, set, 
   )
 }
 
-/** Chooses in the field of the time zone the browser's own one, where none was chosen before. */
+/** Chooses the browser's time zone in its field if none was chosen before. */
 function useOwnZone(isNew: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { conflict, done, missing, type Outcome } from '~/lib/outcome'
 import { findTaskRow } from '../tasks.server'
 import type { Schedule, ScheduleEdit } from './schedule'
 
-/** When a task is to be opened and closed by itself; null where nothing is set. The caller has checked whose it is. */
+/** When a task opens and closes on schedule; null if no times are set. The caller has checked the owner. */
 export async function findSchedule(taskId: number, reader: Reader = db): Promise<Schedule | null> {
   const [row] = await reader.select().from(taskSchedules).where(eq(taskSchedules.taskId, taskId))
   if (!row) return null
@@ -14,10 +14,10 @@ export async function findSchedule(taskId: number, reader: Reader = db): Promise
   return { opensAt: isoOrNull(opensAt), closesAt: isoOrNull(closesAt), zone, missed }
 }
 
-/** What setting times has done: `none`, where none were set before either. */
+/** The effect of setting times: `none` if none were set before either. */
 type TimesSet = 'set' | 'removed' | 'none'
 
-/** Sets both times (ms) in the place of those before. A conflict where the task is open already and is to be opened. */
+/** Replaces both times (ms). A conflict if the task is open already and the schedule would open it. */
 export async function setSchedule(brandId: number, taskId: number, schedule: ScheduleEdit): Promise<Outcome<TimesSet>> {
   return await write<Outcome<TimesSet>>(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)

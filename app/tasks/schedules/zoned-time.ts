@@ -22,7 +22,7 @@ export function readLocalTime(zone: string, local: string): ZonedTime {
   return { at: Math.min(...right), shown: right.length === 1 ? 'once' : 'twice' }
 }
 
-/** What the clocks of a time zone show at an instant (ms), as '2026-03-05T14:03'. */
+/** The local time in a time zone at an instant (ms), as '2026-03-05T14:03'. */
 export function localIn(zone: string, at: number): string {
   return new Date(at + offsetAt(zone, at)).toISOString().slice(0, 16)
 }

@@ -14,12 +14,12 @@ import type { SearchGroup, SearchHit } from '~/ui/page/search-results'
 import { taskAddress } from '../task-address'
 import { TASK_STATUS_LABELS } from '../tasks'
 
-/** Of each kind that are named; all of them are in its list. */
+/** The most results of a kind; its list has all of them. */
 const MOST_NAMED = 8
 
 /**
- * What the brand has that holds every word of a search in any part: titles of projects and tasks, names and addresses of
- * people. Those that begin with it come first, then the newest. A kind of which there is none is left out.
+ * The brand's records that contain every word of a search in any part: titles of projects and tasks, names and
+ * addresses of people. Those that begin with it come first, then the newest. Kinds without results are left out.
  */
 export async function searchAll(brandId: number, search: string): Promise<SearchGroup[]> {
   if (search === '') return []

@@ -92,7 +92,7 @@ export async function listLinks(brandId: number, projectId: number): Promise<Res
   return [...works, ...links.filter(({ state }) => state !== 'works').slice(0, MOST_ENDED)]
 }
 
-/** A link to results of a project of the brand; null where there is none. */
+/** A link to results of a project of the brand; null if there is none. */
 export async function findLink(brandId: number, projectId: number, linkId: number): Promise<ResultLink | null> {
   const [link] = await readLinks(ownLink(brandId, projectId, linkId))
   return link ?? null

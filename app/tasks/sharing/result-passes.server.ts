@@ -16,8 +16,8 @@ import { isShareable } from './shareable.server'
 import type { SharedResults } from './sharing'
 
 /*
- * Whoever opens a link to results gets a pass: a cookie for this link, which is worth as much as the link and ends with
- * it. It makes nobody signed in. Only the guard of results' pages and the calls of their files look for one.
+ * Opening a link to results gives the browser a pass: a cookie for this link, which ends with it. It does not sign
+ * anyone in. Only the guard of results' pages and the calls of their files read it.
  */
 
 /** By which link a page is read; null where a brand reads what is its own. */
@@ -74,7 +74,7 @@ async function linksOf(request: Request): Promise<FoundLink[]> {
     .toSorted((a, b) => b.link.id - a.link.id)
 }
 
-/** What a request carries as passes, by the links' ids. */
+/** The passes of a request, by the links' ids. */
 function passesIn(request: Request): Map<number, string> {
   const cookies = request.headers.get('cookie') ?? ''
   if (!cookies.includes('results-')) return new Map()
@@ -123,7 +123,7 @@ export async function listSharedTasks({ project, taskIds }: SharedResults) {
   return rows.filter((row) => isShareable(row.type) && (taskIds ? taskIds.includes(row.id) : row.status !== 'draft'))
 }
 
-/** Where whoever opens a link begins: at the one task that it shows, or at the list of them. */
+/** The first page of a link: its one task, or the list of its tasks. */
 export async function firstPageOf(found: FoundLink): Promise<string> {
   const [task, ...more] = await listSharedTasks(await sharedOf(found))
   if (task && more.length === 0) return taskAddress(task.id, 'responses')
@@ -140,7 +140,7 @@ async function showsTask(shared: SharedResults, taskId: number): Promise<boolean
   return shared.taskIds ? shared.taskIds.includes(taskId) : row.status !== 'draft'
 }
 
-/** Whether an image stands in the configuration of a task that a link shows. */
+/** Whether a task that a link shows contains an image in its configuration. */
 export async function showsImage(shared: SharedResults, filename: string): Promise<boolean> {
   const rows = await db
     .select()
@@ -183,8 +183,8 @@ function partsOf({ shows }: SharedResults): number {
 }
 
 /**
- * Notes that a link is looked at: when first, when last, and how often, where half an hour lies between. Nobody waits for
- * that, and results can be read also while the database takes no writes.
+ * Records the views of a link: the first, the last, and the number, counting views half an hour apart. Requests do not
+ * wait for this, so results can be read while the database takes no writes.
  */
 export function noteSeen({ linkId }: Pick<SharedResults, 'linkId'>): void {
   noteBehind(`look at link ${linkId}`, () => seen(linkId), `a look at the shared results ${linkId} was not noted`)

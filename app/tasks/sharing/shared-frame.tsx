@@ -10,7 +10,7 @@ export function sharedMeta(title: string, { companyName }: Pick<SharedBy, 'compa
   return privateMeta({ title, description: texts.resultLink.description(companyName) })
 }
 
-/** A page for whoever has a link: who shares what it shows, until when it can be seen, and nothing of the portal. */
+/** The frame of a shared page: who shares it and until when, and nothing of the portal. */
 export function SharedFrame({ by, children }: { by: SharedBy; children: ReactNode }) {
   const { shared, until } = texts.resultLink.frame
   return (

@@ -42,7 +42,7 @@ export const SHOWN_PARTS = [
   { part: 'videos', label: 'Videos and files' },
 ] as const satisfies { part: keyof Shows; label: string }[]
 
-/** A link may work for so many days, and does for so many where nobody says otherwise. */
+/** The longest validity of a link, and its default, in days. */
 const MOST_DAYS = 366
 const USUAL_DAYS = 30
 
@@ -56,7 +56,7 @@ export function latestEnd(): string {
 
 export const LINK_LABEL_REQUIRED = 'Please say who the link is for'
 
-/** What a link opens to whoever has it: said before anything of it is shown. */
+/** The facts about a link, shown before its content. */
 export type LinkFacts = {
   companyName: string
   projectTitle: string

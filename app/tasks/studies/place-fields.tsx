@@ -4,15 +4,15 @@ import { SelectField, TextField } from '~/ui/forms/field'
 
 type PlaceFieldsProps = {
   projects: ProjectTitle[]
-  /** What the fields show at first. */
+  /** Initial values of the fields. */
   start: { projectId: number | null; title: string }
-  /** What was typed in them, and what is wrong with it. */
+  /** The posted values, and their errors. */
   lastResult: SubmissionResult<string[]> | null
 }
 
 /** Asks into which project a study goes. */
 export function PlaceFields({ projects, start, lastResult }: PlaceFieldsProps) {
-  // What was posted blank is not in the values: it stays blank.
+  // A blank field is missing from the posted values, and stays blank.
   const typed = lastResult && { projectId: '', title: '', ...lastResult.initialValue }
   const errors = lastResult?.error
   return (

@@ -53,7 +53,7 @@ async function writeFile(brandId: number, study: Study): Promise<Outcome<Exporte
   })
   if (Buffer.byteLength(JSON.stringify(named)) > WORDS_LIMIT) return conflict('too-large', LONG)
   const file = { format: STUDY_FORMAT, version: STUDY_VERSION, study: named, images: Object.fromEntries(images) }
-  // Of its own memory, which the thread hands over.
+  // A buffer that shares its memory with no other, so that the thread can transfer it.
   return done({ name: study.title, json: new TextEncoder().encode(JSON.stringify(file, null, 1)) })
 }
 

@@ -71,7 +71,7 @@ async function storeImages(brandId: number, images: ReadStudy['images']): Promis
   return done(addresses)
 }
 
-/** The study with the addresses of its images in the place of their stand-ins. */
+/** The study with the addresses of its images instead of their placeholders. */
 async function withAddresses(study: WrittenStudy, addresses: Map<string, string>): Promise<WrittenStudy> {
   const tasks: WrittenStudy['tasks'] = []
   for (const { config, ...task } of study.tasks) {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MEGABYTE } from '~/lib/sizes'
 
 /*
- * A study as one file: docs/study-file.md says what stands in it. Images are named in configurations as `image:NAME`, and
- * come along under that name.
+ * A study as one file: docs/study-file.md describes its content. Configurations refer to images as `image:NAME`, and
+ * the file contains them under that name.
  */
 
 export const STUDY_FORMAT = 'sounding-study'
@@ -31,7 +31,7 @@ export const studyFileSchema = z.object(
     version: z.literal(STUDY_VERSION, {
       error: `Only version ${STUDY_VERSION} can be read here; a newer file needs a newer Sounding`,
     }),
-    /** Read by its own schema, which says so where there is none. */
+    /** Parsed by a separate schema, which reports if it is missing. */
     study: z.unknown().optional(),
     images: z
       .record(z.string().regex(/^[\w-]{1,40}$/), z.string({ error: 'Please give the image as base64 text' }), {

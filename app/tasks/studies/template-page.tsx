@@ -19,7 +19,7 @@ type TemplatePageProps = {
   projects: ComponentProps<typeof PlaceFields>['projects']
   start: { key: string; projectId: number | null }
   lastResult: SubmissionResult<string[]> | null
-  /** What the form of its name was answered with. */
+  /** The reply to the form of its name. */
   renaming: FormReply
 }
 

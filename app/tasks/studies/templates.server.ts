@@ -42,7 +42,7 @@ export async function listTemplates(brandId: number): Promise<{ ready: TemplateF
   return { ready, own }
 }
 
-/** What the list shows of the brands' templates, by their ids: to read one anew takes a while where it is long. */
+/** The list's facts about brands' templates, by id, because parsing a long template takes a while. */
 const kept = new LRUCache<number, { updatedAt: number; facts: TemplateFacts }>({ max: 5_000 })
 
 function findFacts(row: TemplateRow): TemplateFacts {
@@ -68,14 +68,14 @@ export async function viewTemplate(brandId: number, key: string): Promise<Templa
   return { ...factsOf(template), isOwn: ownId(key) !== null, method, title: study.title, contents }
 }
 
-/** The study of a template, or null where there is none of this brand's. */
+/** The study of a template, or null if this brand has no such template. */
 export async function findTemplateStudy(brandId: number, key: string): Promise<Study | null> {
   return (await findTemplate(brandId, key))?.study ?? null
 }
 
 const TOO_MANY = `You have ${MOST_TEMPLATES} templates. Delete one to save another.`
 
-/** Keeps a task as a template under its title: its words and its configuration, and nobody's answers. */
+/** Saves a task as a template under its title: its texts and its configuration, without answers. */
 export async function saveTemplate(brandId: number, taskId: number): Promise<Outcome<{ key: string }>> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)

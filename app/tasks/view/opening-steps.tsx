@@ -2,7 +2,7 @@ import { Step } from '~/ui/lists/step'
 import { taskAddress } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 
-/** What is done and what is still to do before a draft can be opened. */
+/** The steps done and the steps that remain before a draft can be opened. */
 export function OpeningSteps({ header: { task, lacking, placeholders, assigned } }: { header: TaskHeader }) {
   return (
     <section className="section" aria-labelledby="opening">

@@ -5,7 +5,7 @@ import { ErrorPage, Reference } from '~/ui/page/error-page'
 import { BrandFrame, VisitorFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 
-/** What stands in place of a task's view: 'Task not found', or what else went wrong. */
+/** Replaces a task's view: 'Task not found', or another error. */
 export function TaskError({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (

@@ -39,7 +39,7 @@ export function TaskView({ header, tab, publication = 'plain', tools, dialog, ch
   const { task, typeLabel, isOverdue, schedule } = header
   const isDraft = task.status === 'draft'
   const isNext = isDraft && header.lacking === null && publication === 'primary'
-  // The customers of a draft are told why they see nothing, with the button beside it.
+  // The Customers tab of a draft explains why customers see nothing, next to the button.
   const saysItself = isDraft && tab === 'customers'
   return (
     <BrandFrame current="tasks" pageAt={taskPage} dialog={dialog}>
@@ -104,7 +104,7 @@ type OverviewProps = {
   time: { minutes: number; isMeasured: boolean }
 }
 
-/** What a task is, what is still to do before it opens, and its copying and deleting. */
+/** A task's facts, the steps before it opens, and its copying and deleting. */
 export function Overview({ header, formKey, time }: OverviewProps) {
   const { task } = header
   const hasLongLabel = PHASE_LABELS[task.phase] !== PHASE_BADGES[task.phase]

@@ -6,15 +6,15 @@ type Bar = {
   count: number
   /** Of how many, where that is not the same for all bars. */
   of?: number
-  /** From 0 to 1, as are the ends of its 95 % interval; null where nobody was counted. */
+  /** From 0 to 1, like the ends of its 95 % interval; null if the count is 0. */
   share: number
   interval: { low: number; high: number } | null
 }
 
 type BarChartProps = {
-  /** What the chart shows, for those who do not see it. */
+  /** The text alternative of the chart. */
   caption: string
-  /** What the labels and the counts are. */
+  /** The headings of the labels and the counts. */
   heads: { label: string; count: string }
   bars: Bar[]
   /** Whether the bars stand by their size, and are numbered so. */

@@ -1,4 +1,4 @@
-/** So many groups have a mark of their own; of more, their letters alone tell them apart. */
+/** This many groups have different marks; further groups have only their letters. */
 export const MOST_MARKS = 4
 
 /** The mark of the group at this place, around 0: groups differ by shape first, and all are in ink. */

@@ -6,11 +6,11 @@ type IntervalDrawingProps = {
   interval: { low: number; high: number } | null
   /** Draws the value as a bar from 0 too. */
   bar?: boolean
-  /** The place of the group whose estimate it is, which has a mark of its own. */
+  /** The index of the estimate's group, which determines its mark. */
   group?: number
 }
 
-/** An estimate on a line from 0 to 1 with its interval, in any width; the numbers stand beside it. */
+/** Draws an estimate on a line from 0 to 1 with its interval, in any width; the numbers are next to it. */
 export function IntervalDrawing({ value, interval, bar, group }: IntervalDrawingProps) {
   const at = (share: number) => `${Math.round(share * 10_000) / 100}%`
   return (

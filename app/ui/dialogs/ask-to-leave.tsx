@@ -13,9 +13,9 @@ export function loadQuestion(): void {
   void load()
 }
 
-/** Asks before what was typed is lost; what that takes is loaded only once something is typed. */
+/** Asks before typed text is lost; its script is loaded only once something is typed. */
 export function AskToLeave(answers: Answers) {
-  // The question gives the focus back only to what had it since its own script was loaded.
+  // The question can return the focus only to an element that had it after its script was loaded.
   const [from] = useState(() => document.activeElement)
   useEffect(() => () => giveFocusBack(from), [from])
   return (

@@ -78,9 +78,9 @@ type ConfirmFormProps = {
   pending: string
   /** Red, unless it can be undone. */
   kind?: 'danger' | 'primary'
-  /** What the dialog lies over is gone with it: another page follows, which begins at its top. */
+  /** The page beneath the dialog goes too: the next page begins at its top. */
   leadsAway?: boolean
-  /** What is posted along. */
+  /** Hidden fields to post. */
   fields?: ReactNode
   children: ReactNode
 }

@@ -28,9 +28,9 @@ type DialogProps = {
 }
 
 /**
- * A dialog is a route: it stands in the outlet of the page that it lies on, which shows it inside `DialogPage` and is inert
- * meanwhile. Without script the way out is its close link; with script also Escape, which asks where something was typed. A
- * press beside it does not close it: that would lose a form.
+ * A dialog is a route in the outlet of the page that it covers, which shows it inside `DialogPage` and is inert
+ * meanwhile. Without script its close link is the way out; with script also Escape, which asks first if something was
+ * typed. A press outside does not close it: that would lose a form.
  */
 export function DialogView({ title, isFramed, back, beforeClose, children }: DialogProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function DialogView({ title, isFramed, back, beforeClose, children }: Dia
   }, [])
   useFocus(panel)
   useEffect(() => {
-    // What was typed before script ran, and what was sent and refused without it.
+    // Text typed before the script ran, and text that was refused without script.
     if (wasServed.current && panel.current && isTypedIn(panel.current)) markTyped()
   }, [markTyped])
   async function close() {
@@ -94,7 +94,7 @@ export function DialogView({ title, isFramed, back, beforeClose, children }: Dia
   )
 }
 
-/** At least as high as the window lets it be, and on a phone as wide, around a page of its own as its last child. */
+/** At least as high as the window allows, and on a phone as wide, around a framed page as its last child. */
 const FRAMED =
   'flex min-h-[calc(100dvh-max(1rem,8vh,var(--toast-room,0rem))-1rem)] max-w-[64rem] flex-col px-0 pb-0 *:not-last:px-6 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:border-x-0 max-sm:*:not-last:px-4'
 
@@ -108,8 +108,8 @@ function useFocus(panel: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The first faulty field, else what is marked for it, else the first field, and where there is none the way out. No field
- * on touch screens, where the keyboard would cover half of it.
+ * Focuses the first faulty field, else the marked element, else the first field, else the close link. On touch screens
+ * it focuses no field, because the keyboard would cover half of it.
  */
 function focusFirst(panel: HTMLElement) {
   const isTouched = matchMedia('(pointer: coarse)').matches
@@ -125,7 +125,7 @@ function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.toast') !== null
 }
 
-/** Whether something in a form differs from what it came with, or came back with a fault. */
+/** Whether a field in a form differs from its initial value, or has an error. */
 function isTypedIn(panel: HTMLElement): boolean {
   if (panel.querySelector('[aria-invalid=true]')) return true
   return [...panel.querySelectorAll('input, textarea, select')].some((control) => {

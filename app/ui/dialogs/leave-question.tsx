@@ -2,7 +2,7 @@ import { Dialog, DialogTitle } from '@headlessui/react'
 
 type LeaveQuestionProps = { text: string; onLeave: () => void; onStay: () => void }
 
-/** Asks before what was typed is lost. */
+/** Asks before typed text is lost. */
 export function LeaveQuestion({ text, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <Dialog open role="alertdialog" onClose={onStay} className="overlay">

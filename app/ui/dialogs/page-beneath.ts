@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 
 type Address = { pathname: string; search: string }
 
-/** What a page with dialogs shows at an address of its own or of a dialog over it: its address without the dialog. */
+/** The address of a page with dialogs, without the dialog. */
 export type PageAt = (address: Address) => string
 
 export const addressOf: PageAt = ({ pathname, search }) => pathname + search

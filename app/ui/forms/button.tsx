@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 
 type ButtonProps = ComponentProps<'button'> & {
   kind?: 'primary' | 'quiet' | 'danger' | 'plain'
-  /** What the button says while its form is on its way, as 'Saving...'. */
+  /** The label while the form is being sent, such as 'Saving...'. */
   pending?: string
 }
 

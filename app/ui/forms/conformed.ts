@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 
-/** What the fields of ui/field take from one of Conform's. Give `key={field.key}` beside it. */
+/** Converts a Conform field to the props of ui/field. Pass `key={field.key}` separately. */
 export function conformed(field: Pick<FieldMetadata, 'id' | 'name' | 'formId' | 'errors' | 'defaultValue'>) {
   return {
     id: field.id,

@@ -6,7 +6,7 @@ import { TextField } from './field'
 
 type CopyFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'isLabelHidden' | 'name' | 'id'> & {
   value: string
-  /** What the button says, and what is said once it has done so. */
+  /** The button's label, and its message after copying. */
   copy: string
   copied: string
 }

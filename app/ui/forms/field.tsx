@@ -115,8 +115,8 @@ export function ChoiceField({
 export const FORM_ERROR = 'form-error'
 
 /**
- * One line on top of a form that was not accepted: its own message, or how many fields need attention. It stands in
- * the page's first HTML, so that it is read out without script too.
+ * One line on top of a refused form: its own message, or how many fields need attention. It is in the page's first
+ * HTML, so screen readers read it without script too.
  */
 export function FormError({ message, errors }: { message?: ReactNode; errors?: Record<string, string[] | null> }) {
   const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length

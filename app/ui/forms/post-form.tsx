@@ -11,7 +11,7 @@ type PostFormProps = {
   submit: string
   pending: string
   button?: Pick<ComponentProps<typeof Button>, 'kind' | 'className' | 'aria-label'>
-  /** What it does leads to another page, which begins at its top. */
+  /** Its action leads to another page, which begins at its top. */
   leadsAway?: boolean
   className?: string
   /** The fields. */
@@ -19,8 +19,8 @@ type PostFormProps = {
 }
 
 /**
- * A form of a page that posts to a route without a page of its own, once, however often it is pressed. Where the server is
- * not reached or busy, that is said below it, and all else stays as it is; what its `clientAction` answers is said there too.
+ * A form that posts once to a route without a page, no matter how often it is pressed. If the server cannot be reached
+ * or is busy, a message appears below it and the page stays unchanged; messages of its `clientAction` appear there too.
  * In a dropdown, success closes the dropdown.
  */
 export function PostForm({ action, submit, pending, button, leadsAway, className, children }: PostFormProps) {

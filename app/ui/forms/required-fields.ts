@@ -1,7 +1,7 @@
 import { parse } from '@conform-to/react'
 import { isRecord } from '~/lib/records'
 
-/** What a form says as it stands: texts, and lists and records of them. */
+/** The current values of a form: texts, and lists and records of them. */
 export type Typed = Record<string, unknown>
 
 /**

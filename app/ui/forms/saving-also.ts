@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What saving a form does beside, to be said before it; null where it does nothing more. */
+/** A side effect of saving a form, to mention before it; null if it has none. */
 export const SavingAlso = createContext<string | null>(null)

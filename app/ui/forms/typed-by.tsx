@@ -7,7 +7,7 @@ export function isTyped(name: string): boolean {
   return name !== TYPED_BY_FIELD && !name.startsWith('find:')
 }
 
-/** Names the user who fills a form in, so that nobody else is offered it where their session ends meanwhile. */
+/** Names the user who fills in a form, so that it is offered only to them if their session ends meanwhile. */
 export function TypedBy({ account }: { account: number }) {
   return <input type="hidden" name={TYPED_BY_FIELD} value={account} />
 }

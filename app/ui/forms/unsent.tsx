@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 type UnsentProps = { said: { id: string; title: string; message: string }[] }
 
 /**
- * What the script of a form shows where a button is pressed without a connection and the form stays: `id` is the button's
- * value. Hidden until then.
+ * The message that a form's script shows when a button is pressed without a connection and the form stays: `id` is the
+ * button's value. Hidden until then.
  */
 export function Unsent({ said }: UnsentProps) {
   return (

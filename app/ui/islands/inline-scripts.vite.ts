@@ -27,6 +27,6 @@ async function bundled(file: string): Promise<string> {
     },
   })
   const { output } = (Array.isArray(result) ? result[0] : result) as Rollup.RollupOutput
-  // A function around it, so that its names are nobody else's: smaller than the bundler's own.
+  // A function wrapper keeps its names private, and is smaller than the bundler's.
   return `(()=>{${output[0].code.trim()}})()`
 }

@@ -2,9 +2,9 @@ import islands from 'virtual:islands'
 import type { ComponentType } from 'react'
 
 /**
- * A component that comes alive on a page without the framework's script. The server renders it, so that the page is
- * complete at once; its `name.client.tsx` hydrates it later. React writes the script once, however many there are of a
- * name. Props go through JSON. Not for hydrated pages, where a component lives as it is.
+ * A component that becomes interactive on a page without the framework's script. The server renders it, so the page is
+ * complete at once; its `name.client.tsx` hydrates it later. React writes the script once per name. Props go through
+ * JSON. Not for hydrated pages, where components need no island.
  */
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Terms beside what they are, in `dt` and `dd`; on a phone one below the other. */
+/** Terms next to their values, in `dt` and `dd`; on a phone one below the other. */
 export function Facts({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <dl

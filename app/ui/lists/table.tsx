@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ScrollTableProps = {
   label: string
-  /** What each column is called where its cells stand below each other, as they do on phones; where figures are in it. */
+  /** The label of each column when its cells are stacked, as on phones, if the table has figures. */
   stacked?: readonly string[]
   children: ReactNode
 }

@@ -4,8 +4,8 @@ import { BrandName } from './brand-name'
 
 type ConsumerFrameProps = {
   /**
-   * What stands in the header in place of the name and the account's links: a way back, and what this is. Null: no
-   * header, as the page stands in a frame of another one.
+   * A way back and a title, instead of the name and the account's links in the header. Null: no header, because the
+   * page is framed by another one.
    */
   back?: { to: string; label: string } | null
   about?: string
@@ -24,7 +24,7 @@ export function ConsumerFrame({ back, about, id, actions, children }: ConsumerFr
         <header>
           {back ? (
             <>
-              {/* Where it stands in a frame after all, it leads out of it. */}
+              {/* In a frame, links open in the window around it. */}
               <a href={back.to} target="_top">
                 {back.label}
               </a>
@@ -41,7 +41,7 @@ export function ConsumerFrame({ back, about, id, actions, children }: ConsumerFr
           )}
         </header>
       )}
-      {/* In a frame it is told apart from the page around it. */}
+      {/* A border separates a framed page from the page around it. */}
       <main id={id} tabIndex={id ? -1 : undefined} aria-label={back === null ? about : undefined}>
         {children}
       </main>

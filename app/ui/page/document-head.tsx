@@ -1,4 +1,4 @@
-/** What the head of every document begins with. */
+/** The beginning of every document's head. */
 export function DocumentHead() {
   return (
     <>

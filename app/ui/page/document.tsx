@@ -20,7 +20,7 @@ export function emptyInline(pageSheet = ''): Inline {
   return { pageSheet, sheets: new Set(), scripts: new Set() }
 }
 
-/** By what a failure is found in the log; null where nothing failed, and in the browser. */
+/** The reference that finds a failure in the log; null without a failure, and in the browser. */
 export const ReferenceContext = createContext<string | null>(null)
 
 /** One of our stylesheets in a page that is never hydrated, so that the page is one request. */
@@ -36,7 +36,7 @@ export function PageSheet() {
   return inline && <InlineStyle css={inline.pageSheet} />
 }
 
-/** A script of ours that stands in a page that is never hydrated. */
+/** An inline script of a page that is never hydrated. */
 export function InlineScript({ code }: { code: string }) {
   useContext(InlineContext)?.scripts.add(code)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
@@ -55,14 +55,14 @@ export function RenderedBefore({ html, sheets, scripts }: Rendered) {
 }
 
 /**
- * What a route says about its page: `hydrate: false` ships no framework script, whoever is looking. `inTurns`, where it may be
- * long: whether it is, by what its loader gave; then its parts are rendered in turns of their own.
+ * Properties that a route sets for its page. `hydrate: false` ships no framework script to anyone. `inTurns` tells from
+ * the loader's data whether the page is long; its parts are then rendered in separate turns.
  */
 export type PageHandle = { hydrate?: boolean; inTurns?: (loaderData: unknown) => boolean }
 
 type MatchLike = Pick<UIMatch, 'id' | 'handle' | 'loaderData'>
 
-/** Which stylesheet a page has: the brand's, as a file beside it, or the consumer's, in it. */
+/** Which stylesheet a page has: the brand's, as a file, or the consumer's, inline. */
 type Audience = { hydrated: boolean; sheet: 'brand' | 'consumer' }
 
 /**

@@ -60,8 +60,8 @@ function isMovedText(error: unknown): boolean {
 const REFERENCE_ID = 'reference'
 
 /**
- * By what a failure is found in the log. The browser takes over what the server has written into the page; of a request of
- * its own it has the cookie.
+ * The reference that finds a failure in the log. The browser reads it from the served page, or from a cookie after its
+ * own requests.
  */
 export function Reference({ error }: { error: unknown }) {
   const made = useContext(ReferenceContext)
@@ -96,7 +96,7 @@ function descriptionOf(error: unknown): Description {
   return { ...kind, message: messageOf(error.data) }
 }
 
-/** Whether the browser got a page of somebody else's, a proxy's, for what it asked our server: ours notes what failed. */
+/** Whether the response came from a proxy instead of our server, which would have logged the failure. */
 function isForeign(error: unknown): boolean {
   if (import.meta.env.SSR || !isRouteErrorResponse(error)) return false
   return error.status === 500 && typeof error.data === 'string' && failureIn(document.cookie) === null

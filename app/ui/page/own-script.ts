@@ -3,9 +3,9 @@ import { type ComponentType, createElement, use } from 'react'
 import { preloadModule } from 'react-dom'
 
 /**
- * A part of hydrated pages whose script is a file of its own, by its module's path below app/. The server has it at once,
- * and its page says which scripts belong to it. A browser loads it with the first page that shows it, and meanwhile what is
- * there stays as it is: no boundary around it shows anything else. What could not be loaded is asked for again.
+ * A part of hydrated pages with a separate script file, named by its module's path below app/. The server has it at
+ * once, and lists the scripts of a page in that page. A browser loads it with the first page that shows it, and keeps
+ * the served HTML meanwhile without a fallback. A failed load is retried.
  */
 export function ownScript<Part>(module: string, load: () => Promise<Part>, onServer: Part | false): () => Part {
   let kept: Promise<Part> | null = null

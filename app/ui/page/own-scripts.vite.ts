@@ -22,7 +22,7 @@ export function ownScripts(): Plugin {
   }
 }
 
-/** What the client's build, which goes before, says of its files. */
+/** Reads the manifest of the client's build, which runs first. */
 function builtClient({ environment }: { environment: { getTopLevelConfig(): TopLevelConfig } }): Manifest {
   const { root, environments } = environment.getTopLevelConfig()
   const folder = environments.client?.build.outDir

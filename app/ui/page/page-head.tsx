@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type PageHeadProps = {
-  /** What stands above the title: the ways back. */
+  /** The ways back, above the title. */
   above?: ReactNode
   title: string
   /** What can be done with the whole page. */

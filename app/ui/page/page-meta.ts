@@ -10,15 +10,12 @@ export function pageMeta({ title, description }: PageFacts): MetaDescriptor[] {
 
 type RootMatch = { id: string; loaderData?: unknown } | undefined
 
-/** What a personal page says of itself, whose address is nobody else's. */
+/** Metadata of a personal page, whose address is secret. */
 export function privateMeta(facts: PageFacts): MetaDescriptor[] {
   return [...pageMeta(facts), { name: 'robots', content: 'noindex' }]
 }
 
-/**
- * What a public page says of itself: to its reader, to a search engine, and to whoever passes its address on. To those
- * who are signed in, only the first.
- */
+/** Metadata of a public page for readers, search engines and link previews; signed-in users get only the first. */
 export function publicMeta(matches: readonly RootMatch[], { title, description, path }: PageFacts & { path: string }) {
   const site = siteOf(matches)
   if (!site) return [...pageMeta({ title, description }), ...appLinks()]
@@ -39,7 +36,7 @@ export function publicMeta(matches: readonly RootMatch[], { title, description, 
   ]
 }
 
-/** What a telephone needs to put the page among its apps. */
+/** Links with which a phone installs the page as an app. */
 export function appLinks(): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },

@@ -24,7 +24,7 @@ export async function streamPage(page: ReactNode, { lateMs, ...options }: Option
     () => late.abort(new DOMException('The rest of a page is late', 'TimeoutError')),
     lateMs,
   ).unref()
-  // What has come is kept no longer. Where it failed, the stream says so.
+  // Stops the timer once everything has been rendered. If rendering failed, the stream reports it.
   stream.allReady.then(
     () => clearTimeout(timer),
     () => clearTimeout(timer),

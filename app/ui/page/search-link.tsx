@@ -24,7 +24,7 @@ export function SearchLink({ current }: { current: boolean }) {
       await navigate('/search')
     }
   }, [navigate])
-  // The dialog gives the focus back only to what had it since its own script was loaded.
+  // The dialog can return the focus only to an element that had it after the dialog's script was loaded.
   useEffect(() => {
     if (!Palette && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
   }, [Palette])

@@ -11,8 +11,8 @@ const REST_MS = 120
 type SearchPaletteProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void }
 
 /**
- * Searches over the page, while it is typed. The arrow keys lead through what was found, Enter follows the first of it, and
- * Escape goes back to the page. What was typed is there again, and selected, until something was followed.
+ * A search over the page that updates while the user types. The arrow keys move through the results, Enter follows the
+ * first, and Escape closes the palette. The last search is restored and selected until the user follows a result.
  */
 export function SearchPalette({ typed, onTyped, onClose }: SearchPaletteProps) {
   const fetcher = useFetcher<SearchAnswer>()
@@ -28,7 +28,7 @@ export function SearchPalette({ typed, onTyped, onClose }: SearchPaletteProps) {
     const timer = setTimeout(() => void load(address('/search', null, { q: search })), REST_MS)
     return () => clearTimeout(timer)
   }, [search, load])
-  // On a touch screen a dialog focuses no field of its own accord, to keep the keyboard away: here it is wanted.
+  // On a touch screen a dialog focuses no field by default, to keep the keyboard away; a search needs it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       input.current?.focus()
@@ -50,7 +50,7 @@ export function SearchPalette({ typed, onTyped, onClose }: SearchPaletteProps) {
   }
   function follow(event: FormEvent) {
     event.preventDefault()
-    // Whoever is not reached here is not reached from a page either.
+    // If the server cannot be reached from here, a page would not reach it either.
     if (!isAwaited && answer?.groups === null) return void load(address('/search', null, { q: search }))
     const first = answer?.search === search ? answer.groups?.[0]?.hits[0]?.to : undefined
     leave()

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 /** Something that a search has found: where it is, what it is called, and what tells it from others. */
 export type SearchHit = { to: string; label: string; note: string }
 
-/** What a search has found of one kind. `allTo`: where all of them are, if these are but the first ones. */
+/** The results of one kind. `allTo` leads to all of them if these are only the first. */
 export type SearchGroup = { name: string; hits: SearchHit[]; allTo: string | null }
 
-/** What a search answers; of `groups` null where there was none, and then why. */
+/** The response to a search; without a search `groups` is null, and the reason is given. */
 export type SearchAnswer = { search: string } & ({ groups: SearchGroup[] } | { groups: null; obstacle: string })
 
 type SearchResultsProps = {
@@ -17,7 +17,7 @@ type SearchResultsProps = {
   onFollow?: () => void
 }
 
-/** What was found, by kind, each a link. */
+/** The results as links, by kind. */
 export function SearchResults({ answer, listRef, onFollow }: SearchResultsProps) {
   const { search, groups } = answer
   function noteFollowed({ metaKey, ctrlKey, shiftKey }: MouseEvent) {

@@ -12,7 +12,7 @@ export function SubLink({ className = '', ...link }: ComponentProps<typeof Link>
   )
 }
 
-/** The views of a task's results, each with an address of its own. */
+/** The views of a task's results, each with its address. */
 export function ResultViews({ views }: { views: { to: string; label: string; current: boolean }[] }) {
   return (
     <nav aria-label="Results">

@@ -14,7 +14,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   )
 }
 
-/** The links alone, for a `nav` that stands in something else. */
+/** The links alone, for a `nav` inside another element. */
 export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
   return tabs.map(({ to, label, count, current }) => (
     <Link

@@ -48,7 +48,7 @@ export function WithToast({ message, children }: { message: ToastMessage | null;
     setShown((now) => (now.count === of ? { ...now, ...to } : now))
   }
   const isNew = message !== null && message !== latest
-  // A new one takes the place of the one before; going on to a page without one does not take it away.
+  // A new message replaces the previous one; a page without a message keeps it.
   if (message !== latest) setLatest(message)
   if (place !== placeBefore) setPlaceBefore(place)
   if (isNew) setShown({ message, count: shown.count + 1, isOver: false })
@@ -116,7 +116,7 @@ function ToastCard({ message, isOver, onOver, onGone }: ToastCardProps) {
           <summary aria-label={common.close}>
             <Cross />
           </summary>
-          {/* Screen readers announce what changes in a status: so it is put in anew once the status is there. */}
+          {/* Screen readers announce changes in a status, so the text is added after the status exists. */}
           <div key={String(isSaid)}>
             <b>{message.title}</b>
             {message.message && <p>{message.message}</p>}
@@ -127,7 +127,7 @@ function ToastCard({ message, isOver, onOver, onGone }: ToastCardProps) {
   )
 }
 
-/** What is looked at does not move when the toast goes: its room does once it is scrolled away. */
+/** Keeps the page from moving when the toast goes: its space is removed once it is scrolled away. */
 function useRoom(card: React.RefObject<HTMLElement | null>, isOver: boolean, onGone: () => void): void {
   useLayoutEffect(() => {
     const height = card.current?.offsetHeight ?? 0

@@ -8,14 +8,14 @@ import { createPartTurns } from './page-stream.server'
 
 type WholePage = { html: string; policy: string }
 
-/** A page that is never hydrated, with its sheet in it, and the policy that allows what stands in it. */
+/** Renders a page that is never hydrated, with its stylesheet inline and a policy that allows its inline content. */
 export function wholePage(page: ReactNode, framing: Framing): WholePage {
   const inline = emptyInline(consumerCss)
   const rendered = renderToString(<InlineContext.Provider value={inline}>{page}</InlineContext.Provider>)
   return completePage(rendered, inline, framing)
 }
 
-/** The same of a long page, whose parts are rendered in turns of their own. */
+/** The same for a long page, whose parts are rendered in separate turns. */
 export async function wholePageInTurns(page: ReactNode, framing: Framing): Promise<WholePage> {
   const inline = emptyInline(consumerCss)
   const stream = await renderToReadableStream(

@@ -14,9 +14,9 @@ import { VIDEO_HEAD, VIDEO_TYPES, videoTypeOf } from '../videos'
 import { type Chunk, MOST_UNFINISHED, type ReceivedVideo, type UnfinishedVideos } from './unfinished'
 
 /*
- * A piece becomes an object of its own, and once there are enough of them for a part of S3's, the part is made of them: so
- * nothing is left to be done at the end but the last part. What there is stands in a mark, which all processes see. Where
- * a part ends is the same for everyone, so that two processes that make it make the same.
+ * Each piece becomes an object. Once there are enough pieces for a part of S3's, the part is made from them, so that
+ * only the last part remains at the end. The state is stored in a mark, which all processes see. Parts end at fixed
+ * offsets, so two processes that make the same part make it alike.
  */
 
 const KEPT_MS = 24 * millisecondsInHour
@@ -30,7 +30,7 @@ const stateSchema = z.object({
 })
 type State = z.infer<typeof stateSchema>
 
-/** What has arrived of an upload, which is as many bytes as `received` says. */
+/** An upload's received data, `received` bytes in all. */
 type Upload = State & { received: number }
 
 const NONE: Upload = { received: 0, pieces: [], multipart: null, stored: null }
@@ -76,7 +76,7 @@ export function unfinishedIn(bucket: Bucket): UnfinishedVideos {
       if (taken) return taken
       await forget(bucket, key, upload)
       if (head && !type) return null
-      // What it was made of is gone: its client asks how much there is, and begins anew.
+      // Its pieces are gone: the client asks for the offset, and starts again.
       throw new FilesUnreachable('An upload was not whole any more')
     },
     async noteStored(consumerId, uploadId, stored) {
@@ -100,7 +100,7 @@ async function removeOldest(bucket: Bucket, consumerId: number): Promise<void> {
   for (const { key, upload } of unfinished.slice(MOST_UNFINISHED)) await forget(bucket, key, upload)
 }
 
-/** What is noted of a consumer's uploads, from the one that grew last. */
+/** The records of a consumer's uploads, the most recently extended first. */
 async function uploadsOf(consumerId: number): Promise<{ key: string; upload: Upload }[]> {
   const ofConsumer = like(marks.key, `${keyOf(consumerId, '')}%`)
   const found = await db.select().from(marks).where(ofConsumer).orderBy(desc(marks.until))
@@ -122,7 +122,7 @@ async function takeParts(bucket: Bucket, key: string, _upload: Upload, video: Kn
   if (!multipart) return null
   const { filename, id, parts } = multipart
   const name = `videos/${filename}`
-  // An end that nobody heard of is one all the same.
+  // The upload may have been completed without its client knowing.
   if (!(await bucket.finish(name, id, parts)) && (await bucket.size(name)) !== video.bytes) return null
   return { ...video, filename }
 }
@@ -208,7 +208,7 @@ function uploadOf({ count, value }: { count: number; value: string | null }): Up
   return value ? { received: count, ...stateSchema.parse(JSON.parse(value)) } : NONE
 }
 
-/** Changes what is noted of an upload, unless `changed` says null; answers what then stands there. */
+/** Changes the record of an upload, unless `changed` returns null; returns the resulting record. */
 async function change(key: string, changed: (upload: Upload) => Upload | null): Promise<Upload> {
   return await write(async (tx: Tx) => {
     const before = await read(tx, key)

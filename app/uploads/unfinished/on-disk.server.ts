@@ -10,7 +10,7 @@ import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { sniffVideo } from '../videos.server'
 import { type Chunk, MOST_UNFINISHED, type UnfinishedVideos } from './unfinished'
 
-/* An upload is a file that grows, and beside it what it was stored as. */
+/* An upload is a file that grows, and a second file with the name it was stored as. */
 
 const appending = new Set<string>()
 
@@ -30,14 +30,14 @@ export const unfinishedOnDisk: UnfinishedVideos = {
     try {
       requireUploads()
       await mkdir(path.dirname(part), { recursive: true })
-      // One that was removed meanwhile begins anew: what is missing before this piece would be zeros.
+      // A file removed meanwhile starts again: writing at the offset would fill the gap with zeros.
       const isThere = await ifThere(writeAt(part, chunk, offset).then(() => true))
       if (!isThere) return { received: 0, follows: false }
       if (offset === 0) await removeOldest(consumerId)
       return { received: received + chunk.byteLength, follows: true }
     } catch (error) {
       const failure = asNotWritten(error)
-      // Half a video would take room from what can be finished.
+      // Half a video would take room from videos that can be finished.
       if (failure instanceof StorageFull) await rm(part, { force: true })
       throw failure
     } finally {

@@ -2,7 +2,7 @@ import type { VideoType } from '../videos'
 
 export type StoredVideo = { filename: string; url: string; size: number }
 
-/** What has arrived in full: on this machine's disk, or stored already. */
+/** A complete upload: on this machine's disk, or stored already. */
 export type ReceivedVideo = ({ path: string } | { filename: string }) & { bytes: number; type: VideoType }
 
 /** A piece of an upload of `size` bytes. */
@@ -16,8 +16,8 @@ export type UnfinishedVideos = {
   /** How much of an upload is here, in bytes, or what it was stored as once it was complete. */
   find(consumerId: number, uploadId: string): Promise<{ received: number } | StoredVideo>
   /**
-   * Appends a piece where it follows on what is here; `received` is how much then is. The first piece of an upload that is
-   * one too many removes those that have not grown for longest: whoever goes on with one of them begins anew.
+   * Appends a piece that continues the upload; `received` is the new size. The first piece of one upload too many
+   * removes the uploads that have not grown for longest; their clients start again.
    */
   append(consumerId: number, chunk: Chunk): Promise<{ received: number; follows: boolean }>
   /** An upload that is complete, or null, and nothing kept of it, when it is no video. */

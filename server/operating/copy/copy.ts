@@ -4,8 +4,8 @@ import type { Row, Side, Table } from './side'
 export type Copied = { table: string; rows: number }
 
 /**
- * Copies all rows into an empty database, and compares what stands there with what was read, by counts and checksums,
- * before anything of it is kept. Ids go on where they were. Throws where the target holds rows, or is not equal.
+ * Copies all rows into an empty database, and compares counts and checksums of both sides before it commits. Ids
+ * continue their sequence. Throws if the target has rows, or differs.
  */
 export async function copyAll(tables: Table[], from: Side, to: Side): Promise<Copied[]> {
   for (const table of tables) {

@@ -58,7 +58,7 @@ async function copyFile(name: string, from: Files, to: Files): Promise<{ bytes: 
   }
 }
 
-/** Size and SHA-256 of a file; null where there is none. */
+/** Size and SHA-256 of a file; null if it is missing. */
 async function digestIn(files: Files, name: string): Promise<string | null> {
   const found = await files.read(name)
   if (!found) return null

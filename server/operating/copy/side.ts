@@ -2,7 +2,7 @@
 export type Value = string | number | null | Buffer
 export type Row = Value[]
 
-/** A table, with the column that tells its rows apart first among its columns. */
+/** A table with its columns; the first one identifies a row. */
 export type Table = { name: string; columns: string[] }
 
 /** A database that rows are copied from or to, as it stood when it was opened. */

@@ -13,7 +13,7 @@ import { aboutSubject, type Finding, inWords } from './finding'
 const SLOW_CLOCK_MS = 300_000
 const FROM_BACKUP = 'Restore a backup from before: npm run restore -- FILE --replace'
 
-/** What the database holds, and whether it and the files of the uploads are of one piece. Nothing in it is changed. */
+/** Checks the database and whether it and the files of the uploads match. Changes nothing. */
 export async function checkData(instance: Instance): Promise<Finding[]> {
   const { database, bucket } = instance
   if (!existsSync(database)) {
@@ -28,7 +28,7 @@ export async function checkData(instance: Instance): Promise<Finding[]> {
     try {
       const whole = checkWhole(connection, database)
       const schema = checkMigrations(connection)
-      // What is damaged, or was made by another version, is not asked for more.
+      // Do not query a damaged database or one of another version further.
       if ([...whole, ...schema].some(({ level }) => level === 'problem')) return [...whole, ...schema]
       return [
         ...whole,
@@ -50,7 +50,7 @@ export async function checkData(instance: Instance): Promise<Finding[]> {
   }
 }
 
-/** What only a server makes that has had a database, and so says that there was one; null where there is nothing. */
+/** Files that only a server with a database leaves behind, which show that there was one; null if there are none. */
 function leftWithout({ database, secretFile, uploads }: Instance): string | null {
   const files = [secretFile, `${database}-wal`, `${database}.server`]
   const folders = [...STORED_FOLDERS, 'outbox', 'incoming'].map((name) => path.join(uploads, name))

@@ -1,4 +1,4 @@
-/** What the doctor says of one subject; what is not well comes with what helps, in one line. */
+/** The doctor's result for one subject; a problem comes with its remedy, in one line. */
 export type Finding = {
   level: 'ok' | 'warning' | 'problem'
   subject: string
@@ -12,7 +12,7 @@ export function aboutSubject(subject: string) {
   return {
     problem: (says: string, remedy: string) => void found.push({ level: 'problem', subject, says, remedy }),
     warning: (says: string, remedy: string) => void found.push({ level: 'warning', subject, says, remedy }),
-    /** All that was found, or, where that is nothing, these words. */
+    /** The findings, or this text if there are none. */
     orWell: (says: string): Finding[] => (found.length > 0 ? found : [{ level: 'ok', subject, says }]),
   }
 }

@@ -42,7 +42,7 @@ export function checkDisk({ database, uploads }: Instance): Finding[] {
   return about.orWell(free.map(({ folder, bytes }) => `${inWords(bytes)} free at ${folder}`).join(', '))
 }
 
-/** What an interrupted restore and earlier updates have left. */
+/** Finds remains of an interrupted restore and of earlier updates. */
 export function checkLeftovers({ database }: Instance): Finding[] {
   const about = aboutSubject('leftovers')
   if (existsSync(restoreFolder(database))) {

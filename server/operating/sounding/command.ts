@@ -3,14 +3,14 @@ import type { Outcome } from '~/lib/outcome'
 import { findBrandAccount } from '../brand-account'
 
 type Option = {
-  /** What it is followed by, as help has it; null for one that only is there or is not. */
+  /** The placeholder for the option's value in the help; null for a flag. */
   value: string | null
   says: string
   /** It may be given several times. */
   many?: boolean
 }
 
-/** `name` is what comes behind `sounding`, `subjects` what comes behind that without a name of its own. */
+/** `name` follows `sounding`; `subjects` are the positional arguments after it. */
 export type Command = {
   name: string
   says: string
@@ -25,7 +25,7 @@ export type Command = {
 /** What somebody has not understood of a command, as opposed to what the product refuses. */
 export class Misunderstood extends Error {}
 
-/** What stands behind a command. */
+/** The parsed arguments of a command. */
 export type Given = {
   subjects: string[]
   has(name: string): boolean
@@ -97,7 +97,7 @@ export async function brandOf(given: Given): Promise<number> {
   return brand.id
 }
 
-/** What an outcome holds; throws what a person is told where it is refused. */
+/** Returns the value of an outcome; throws its message if it is refused. */
 export function accepted<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(outcome.message)
   return outcome.value

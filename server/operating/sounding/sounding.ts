@@ -28,7 +28,7 @@ export async function runSounding(args: string[]): Promise<0 | 1 | 2> {
   }
 }
 
-/** Whoever reads the audit log of the brand sees that it was no person at a page. */
+/** The brand's audit log shows that a command did it, not a person on a page. */
 async function runIn(command: Command, given: Parameters<Command['run']>[0]): Promise<string | null> {
   const { requireDatabase } = await import('../instance')
   requireDatabase()

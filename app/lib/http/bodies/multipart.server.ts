@@ -24,7 +24,7 @@ export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 }
 
-/** A file of a posted form, on disk in a folder of its own until it is moved or discarded. */
+/** A file of a posted form, in a separate folder on disk until it is moved or discarded. */
 export type ReceivedFile = {
   field: string
   /** As the client named it; never a path of ours. */
@@ -92,7 +92,8 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     parser.on('partsLimit', () => (refusal ??= tooManyFields(limits.names)))
     if (!request.body) throw new Error('no body')
     const source = Readable.fromWeb(request.body as ReadableStream)
-    // Of a boundary that begins the body as an end the parser has finished before it is ended: a pipeline would wait for ever.
+    // If the body begins with the closing boundary, the parser finishes before its input ends, and a pipeline would
+    // wait forever.
     const isFinished = once(parser, 'finish').then(() => finished(source.resume()))
     await Promise.race([pipeline(source, parser), isFinished])
     await Promise.all(written)

@@ -11,8 +11,8 @@ export type WrittenJson = { plain: Uint8Array<ArrayBuffer> } | PackedJson
 const PART = 256 * 1024
 
 /**
- * Such JSON as an answer. What is packed is unpacked as it is sent, part by part, for clients that do not accept it packed and
- * for the framework, which parses the answer to a data request.
+ * Returns such JSON as a response. It is decompressed part by part as it is sent, for clients that do not accept
+ * compression and for the framework, which parses the response to a data request.
  */
 export function writtenAnswer(request: Request, json: WrittenJson): Response {
   if ('plain' in json) return jsonBytes(json.plain)

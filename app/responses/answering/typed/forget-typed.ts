@@ -1,4 +1,7 @@
-/* What was just posted is kept as a draft: so none of it is held on the device. Runs before the script that keeps it. */
+/*
+ * The form just posted is stored as a draft, so the device need not keep it. Runs before the script that stores typed
+ * text.
+ */
 
 import { forget, read } from './held'
 

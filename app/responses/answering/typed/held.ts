@@ -1,4 +1,7 @@
-/* What a device keeps of what was typed into a task's form, as both of the form's scripts read and write it. */
+/*
+ * The data that a device stores about the text typed into a task's form, as both of the form's scripts read and write
+ * it.
+ */
 
 /** By the field's name; of several boxes those that are chosen. */
 export type Fields = Record<string, FormDataEntryValue[]>
@@ -7,27 +10,27 @@ type Held = {
   /** The draft that the page was made from when typing began, as the form names it; or any, as its typist wants it. */
   of: string
   typed: Fields
-  /** What was sent, where no answer was heard: the server may have it, or not. */
+  /** Fields that were sent without a response: the server may have them, or not. */
   sent?: Fields
   /** The field for which a file was chosen, which no script can put back; blank once a video has arrived. */
   file?: string
-  /** What was typed, as it stood before fields were typed into anew while it had not been brought back. */
+  /** Typed text whose fields were typed into again before it was restored. */
   lost?: Fields
   /** All of it stood in a form that was posted. */
   posted?: boolean
 }
 
-/** What the form says of itself. */
+/** The form's data attributes. */
 type Marks = {
   key: string
   draft: string
   draftOf: string
   shows?: string
-  /** What the button that sent it does. */
+  /** The action of the button that sent it. */
   sent?: string
   /** Where the script that delivers is; blank once it is here, and missing where two drafts are to be chosen from. */
   deliver: string
-  /** What was kept when the page came, as long as it has not been brought back. */
+  /** The data stored when the page came, until it has been restored. */
   before?: string
   /** When what is kept was to be sent while that script was not there. */
   due?: string

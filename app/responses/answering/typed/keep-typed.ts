@@ -1,7 +1,8 @@
 /*
- * Keeps on this device what is typed into a task's form, until the server has it. It stands in the page, which is complete
- * without it, and runs once the form has been read. What brings it back and sends it (typed.lean.client.tsx) is asked
- * for once there is something, and again until it is there. All of this is sent with each page: at most 700 bytes, compressed.
+ * Stores text typed into a task's form on this device, until the server has it. It is inlined in the page, which works
+ * without it, and runs once the form has been parsed. The script that restores and sends the text
+ * (typed.lean.client.tsx) is requested once there is some, and again until it has loaded. All of this is sent with each
+ * page: at most 700 bytes, compressed.
  */
 
 import { form, marks, read, typedIn, write } from './held'
@@ -30,7 +31,9 @@ addEventListener('submit', (event) => {
   if (held) write({ ...held, posted: !marks.before })
 })
 
-/** Whoever leaves at once does not wait for the other script, which sends it again to hear what became of it. */
+/**
+ * A page that closes at once does not wait for the other script, which later sends the form again to learn the result.
+ */
 function leave(event: Event): void {
   const held = read()
   if (document.hidden && held && marks.deliver && !marks.sent) {
@@ -60,7 +63,7 @@ function note({ target }: Event): void {
   askForDelivery()
 }
 
-/** What calls for it, but for what is typed, has it send at once. */
+/** Loads the other script, and has it send the text at once unless typing caused the call. */
 function askForDelivery(event?: Event): void {
   if (event) marks.due = `${event.timeStamp}`
   if (isAsked || !marks.deliver || !localStorage[marks.key]) return

@@ -12,7 +12,7 @@ const held: string | null = localStorage.getItem(key)
 
 if (notice && held !== null) {
   const { typed }: { typed: Record<string, string[]> } = JSON.parse(held)
-  // They stand in lines of their own, as a number that was typed does.
+  // Each gets a separate line, like a typed number.
   const numbers = document.querySelectorAll<HTMLElement>('.question-number')
   for (const number of numbers) number.hidden = true
   // biome-ignore lint/performance/useDomNodeTextContent: lines as they are read, and no script's text

@@ -29,7 +29,7 @@ export type TypedFormProps = {
   children: ReactNode
 }
 
-/** The form of a task's page. What is typed into it is kept on the device until the server has it, where script runs. */
+/** The form of a task's page. With script, the device stores typed text until the server has it. */
 export function TypedForm({ id, encType, typing, page, draftOf, shows, children }: TypedFormProps) {
   const { account, key, draft } = typing
   return (
@@ -67,7 +67,7 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
 
 type OfferedTextsProps = Pick<TypedFormProps, 'page' | 'typing'> & { answers: unknown }
 
-/** Beside answers that are only to be read: what was typed on this device and is not among them. */
+/** For read-only answers: text typed on this device that is not among them. */
 export function OfferedTexts({ page, typing, answers }: OfferedTextsProps) {
   const { lost, remove } = texts.task.typedHere
   const marks = { 'data-key': typing.key, 'data-answers': [...new Set(shortAnswers(answers))].join('\n') }

@@ -1,6 +1,7 @@
 /*
- * Brings back into a task's form what this device has kept of it, after a reload, a broken connection or a killed browser, and
- * sends it to the server as a draft that never takes the place of a newer one. It is loaded once something is kept.
+ * Restores the text that this device has stored for a task's form, after a reload, a broken connection or a killed
+ * browser, and sends it to the server as a draft that never replaces a newer one. It is loaded once something is
+ * stored.
  */
 
 import { newerDraft, typedHere } from '~/texts/typed'
@@ -12,10 +13,10 @@ const READ_OUT_MS = 100
 
 /** Also while a choice between two drafts is open: so neither is touched. */
 let isBusy = false
-/** Asked for while a draft was under way: a video has arrived, or the connection is back. */
+/** Requested while a draft was under way: a video has arrived, or the connection is back. */
 let isDue = false
 
-/** No box of its own, so that a line in it stays in sight along the whole form. */
+/** Without a box, so that a line in it can stay in view along the whole form. */
 const region = element('div', { role: 'status' })
 region.style.display = 'contents'
 form.before(region)
@@ -36,7 +37,7 @@ function isOfVideo(): boolean {
 
 function bringBack(before: string): void {
   const held = read()
-  // What was just posted stands in the form, and is kept nowhere else.
+  // The form contains the answers just posted, which are stored nowhere else.
   if (!held || marks.shows) {
     marks.before = ''
     return
@@ -57,7 +58,7 @@ function bringBack(before: string): void {
     }
     const said = inSight(element('p', { className: 'note' }, typedHere.back))
     say(said)
-    // Whoever goes on has read it.
+    // A respondent who types on has read it.
     addEventListener('input', () => {
       said.style.position = 'static'
     })
@@ -66,12 +67,12 @@ function bringBack(before: string): void {
   if (file && !document.querySelector(`:checked[name="${file}"]`)) {
     say(element('p', { className: 'note' }, typedHere.file))
   }
-  // What has no place any more is there to be copied, and goes along, so that the draft keeps it apart.
+  // Text without a place can be copied, and is sent too, so that the draft sets it apart.
   offer(typedHere.noPlace, missing(typed), (name) => ({ name }))
-  // Whoever has posted the form since, and all of it is here, has seen what is offered.
+  // A respondent who has posted the form since, with all of its text, has seen the offer.
   const lost = isBack || !posted ? held.lost : undefined
   offer(typedHere.lost, Object.entries(lost ?? {}).filter(isOther), () => ({}))
-  // Where nothing is missing, the server has it, but for what was typed while this was loaded.
+  // If nothing is missing, the server has it, except for text typed while this was loading.
   if (isBack || lost || localStorage[marks.key] !== before) write({ ...held, of: marks.draftOf })
   else forget()
   marks.before = ''
@@ -87,7 +88,7 @@ function send(): void {
   const before = localStorage[marks.key]
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (!(value instanceof File)) body.append(name, value)
-  // Of what was typed some may stand in another tab.
+  // Another tab may contain some of the typed text.
   for (const [name, texts] of Object.entries(held.typed)) {
     body.delete(name)
     for (const text of texts) body.append(name, `${text}`)
@@ -99,7 +100,7 @@ function send(): void {
     .then(({ draftOf }) => {
       const now = read()
       isBusy = false
-      // Where nothing is held any more, another tab has sent all of it.
+      // If nothing is stored any more, another tab has sent all of it.
       if (!now) return
       if (draftOf) {
         marks.draftOf = draftOf
@@ -119,7 +120,7 @@ function ask(): void {
   say(element('p', { className: 'actions' }, choice(take, null), choice(keep, ANY)))
 }
 
-/** Leads to the task anew, where what is kept is no more, or goes over the newer draft. */
+/** Leads to the task again, after deleting the stored text, or sends it over the newer draft. */
 function choice(text: string, of: string | null): HTMLElement {
   const href = form.getAttribute('action') ?? ''
   const onclick = () => {
@@ -132,7 +133,7 @@ function choice(text: string, of: string | null): HTMLElement {
 
 type Entry = [name: string, texts: FormDataEntryValue[]]
 
-/** What is not in the form as it was typed. */
+/** Stored text that is missing from the form. */
 function missing(fields: Fields): Entry[] {
   return Object.entries(fields).filter(isOther)
 }

@@ -32,11 +32,11 @@ const FONTS = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica N
 
 type ChartDrawingProps = {
   scene: Scene
-  /** What it shows, for those who do not see it; a table with the same figures stands beside it. */
+  /** The text alternative; a table next to the chart has the same figures. */
   label: string
   inks: Palette
   className?: string
-  /** Around the scene, in pixels, on paper of its own. */
+  /** Around the scene, in pixels, for a separate file. */
   margin?: number
   /** Draws a text otherwise than as text, where no font can be relied on. */
   drawText?: (text: Extract<Shape, { kind: 'text' }>, fill: string) => ReactNode
@@ -96,7 +96,7 @@ function drawn(shape: Exclude<Shape, { kind: 'text' }>, inks: Palette): ReactNod
   }
 }
 
-/** In isolates, so that a text from right to left keeps its own order at the place where it stands. */
+/** In isolates, so that a right-to-left text keeps its order within the line. */
 function plainText(
   { at, text, size, isBold, isRight, isOurs }: Extract<Shape, { kind: 'text' }>,
   fill: string,

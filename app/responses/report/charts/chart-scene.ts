@@ -14,7 +14,10 @@ export type Shape =
   | { kind: 'line'; from: Point; to: Point; ink: Ink; width: number }
   | { kind: 'area'; at: Point; width: number; height: number; ink: Ink }
   | { kind: 'mark'; at: Point; mark: MarkShape; ink: Ink; isOpen: boolean }
-  /** `at` is on the baseline, at the text's left or right end. What is ours is read from left to right, whatever it quotes. */
+  /**
+   * `at` is on the baseline, at the text's left or right end. Our own texts read from left to right, whatever they
+   * quote.
+   */
   | {
       kind: 'text'
       at: Point
@@ -29,7 +32,7 @@ export type Shape =
 type Point = { x: number; y: number }
 export type Scene = { width: number; height: number; shapes: Shape[] }
 
-/** What stands above and below the figures where a chart stands alone. */
+/** The texts above and below the figures of a chart in a separate file. */
 export type Frame = { title: string; subject: string; foot: string }
 
 const SIZE = 13

@@ -29,7 +29,7 @@ function emOf(character: string): number {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What a person reads as one character each. */
+/** The characters of a text as people see them. */
 export function graphemesOf(text: string): string[] {
   return [...graphemes.segment(text)].map(({ segment }) => segment)
 }
@@ -41,7 +41,7 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
 
 function paragraphLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
-  // Word by word, because to measure each line anew with every word takes long.
+  // Word by word, because measuring each line again with every word takes long.
   const blank = widthOf(' ')
   let line = ''
   let end = 0

@@ -6,7 +6,7 @@ type FindingNotePageProps = {
   subject: string
   sentence: string
   note: string | null
-  /** Where the finding stands. */
+  /** The address of the finding. */
   back: string
   reply: FormReply
 }

@@ -5,7 +5,7 @@ import { textUpTo } from '~/lib/fields'
 /** Of one note, in UTF-16 units. */
 export const NOTE_LENGTH = 2_000
 
-/** What a brand writes under a finding; a blank text takes away what stands there. */
+/** A brand's note under a finding; a blank text removes it. */
 export const findingNoteSchema = z.object({
   text: textUpTo(NOTE_LENGTH, 'Please use at most 2,000 characters')
     .optional()

@@ -3,7 +3,7 @@ import { address } from '~/lib/http/address'
 import { PostForm } from '~/ui/forms/post-form'
 import { NOTE_LENGTH } from './finding-note'
 
-/** What a brand has written under a finding. */
+/** A brand's note under a finding. */
 export function NoteText({ note }: { note: string | null }) {
   return (
     note && (
@@ -21,10 +21,10 @@ export function NoteText({ note }: { note: string | null }) {
 type NoteFormProps = {
   taskId: number
   finding: string
-  /** What the finding is about. */
+  /** The subject of the finding. */
   subject: string
   note: string | null
-  /** Where the finding stands. */
+  /** The address of the finding. */
   back: string
 }
 

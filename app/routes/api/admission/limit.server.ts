@@ -6,7 +6,10 @@ import { refuse } from '~/lib/http/http.server'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; keyId: number | null }
 
-/** Counts a request for its key where that works, else for who is signed in, else for its address; null where nothing is counted. */
+/**
+ * Counts a request for its key if it is valid, else for the signed-in user, else for its address; null if limits are
+ * off.
+ */
 export function countCall({ request, context, keyId }: Asked): Allowance | null {
   if (keyId !== null) return countRequest('key', keyId)
   const user = context.get(userContext)

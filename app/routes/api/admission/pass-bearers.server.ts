@@ -27,8 +27,8 @@ export async function admitBearers({ bearers }: Call, { request, url, context }:
 }
 
 /**
- * What the first of those sees who this call is made for: the one who is signed in, or else each bearer, and then whoever
- * has opened links to results.
+ * The result for the first viewer who sees something: the signed-in user, or else each holder of a pass, and then the
+ * holder of links to results.
  */
 export async function firstSeen<T>(
   { request, context }: Pick<Args, 'request' | 'context'>,

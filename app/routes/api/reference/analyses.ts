@@ -180,7 +180,7 @@ export const analyses = {
   }),
 }
 
-/** Each type's figures have a list that no other has, by which a program tells them apart. */
+/** Each type's figures have a list with a unique name, by which programs recognise the type. */
 export const anyAnalysis = z.union([
   analyses.HeatmapAnalysis,
   analyses.ComparisonAnalysis,

@@ -6,7 +6,7 @@ import { id } from './configurations'
  * what is sent; request-shapes.test.ts keeps the two together. A blank or missing answer is no answer.
  */
 
-/** Keys that clients send beside answers. The session says who answers; the address says to which task. */
+/** Keys that clients send next to answers. The session identifies the respondent; the address identifies the task. */
 const sentBeside = {
   taskId: id.optional().describe('Ignored: the address names the task'),
   consumerId: id.optional().describe('Ignored: the session says who answers'),
@@ -95,7 +95,7 @@ const round = z.object({
 })
 const prioritizationAnswers = z.array(round)
 
-/** What a consumer answers, by task type. */
+/** A consumer's answers, by task type. */
 const ofTypes = {
   SurveyAnswers: surveyAnswers,
   AddressAnswers: addressAnswers,

@@ -177,7 +177,7 @@ const prioritization = z.object({
 
 const screenerOnly = z.object({ screener })
 
-/** What a brand configures, by task type. A task of type `receive_product` has at most a screener. */
+/** A brand's configuration, by task type. A task of type `receive_product` has at most a screener. */
 export const configurations = {
   SurveyConfiguration: survey,
   Question: question,

@@ -30,7 +30,7 @@ export type ApiDocument = {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DescribedOperation>>
-  /** What is posted to a brand's own programs, by event. */
+  /** The messages posted to a brand's own programs, by event. */
   webhooks: Record<string, { post: DescribedMessage }>
   components: { schemas: Record<string, Json>; responses: Record<string, Reply>; securitySchemes: Json }
 }
@@ -322,7 +322,7 @@ function closeTuple({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }
   Object.assign(jsonSchema, { items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length })
 }
 
-/** What the schemas' own definitions are called in the document. */
+/** The names of the schemas' definitions in the document. */
 function referred(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { Method } from '../calls'
 
-/** One method of a call, as the reference describes it. Who may make it stands in the table of calls. */
+/** One method of a call, as the reference describes it. The table of calls says who may make it. */
 export type Operation = {
-  /** What it does, in one sentence without a full stop. */
+  /** A summary in one sentence without a full stop. */
   summary: string
   /** The parameters of its query, as programs send them; each schema describes itself. */
   query?: Record<string, z.ZodType>
   /** The statuses of a list that can be asked for in pages; none where it has no statuses. */
   paged?: readonly [string, ...string[]] | []
   body?: { json: z.ZodType; example: unknown } | { form: Record<string, z.ZodType>; file: string } | { bytes: string }
-  /** What it answers when all is well, by status. */
+  /** The successful responses, by status. */
   answers: Record<number, Answer>
-  /** What it answers otherwise, beside what every call of its kind may: 409, and what stands for it. */
+  /** Other responses, in addition to those of every call of its kind: 409, and its meaning. */
   refusals?: Record<number, string>
 }
 

@@ -13,7 +13,7 @@ export function anId(description: string) {
   return z.number().int().min(1).optional().describe(description)
 }
 
-/** Of the call that answers with an image. */
+/** For the call that returns an image. */
 export const WIDTH = z
   .number()
   .int()

@@ -9,7 +9,7 @@ const id = z.number().int().positive()
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const text = z.string().min(1)
-/** Its domain is in ASCII; what stands before the @ may be in any script, which the format `email` does not allow. */
+/** The domain is in ASCII; the part before the @ may be in any script, which the format `email` does not allow. */
 const address = z.string().regex(/^[^\s@]{1,64}@[a-z0-9.-]+$/)
 const phase = z.enum(['concept', 'testing', 'validation', 'post-launch'])
 const projectStatus = z.enum(['active', 'paused', 'completed'])

@@ -17,7 +17,7 @@ const DATA: Record<EventName, z.ZodType> = {
   'consumer.joined': z.strictObject({ consumerId: id, projectId: id.nullable() }),
 }
 
-/** What is posted to webhooks, by event. */
+/** The messages posted to webhooks, by event. */
 export const webhookMessages = EVENTS.map(({ event, label }) => ({
   event,
   says: label,

@@ -3,7 +3,7 @@ import { portalAddress } from '~/projects/portal-address'
 import type { Added } from '~/tasks/studies/studies.server'
 import { taskAddress } from '~/tasks/task-address'
 
-/** Leads to what was made of a study: its one task, or the project that they all lie in. */
+/** Redirects to the result of adding a study: its one task, or the project of its tasks. */
 export async function redirectToAdded({ projectId, taskIds }: Added): Promise<Response> {
   const [only] = taskIds
   if (only !== undefined && taskIds.length === 1)

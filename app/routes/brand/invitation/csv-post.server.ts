@@ -16,7 +16,7 @@ import { redirectToResults, type Sent, send } from './sent-invitations.server'
 const once = createFormIdempotency<Outcome<Sent>>()
 const TOO_LARGE = 'The CSV file is larger than 5 MB.'
 
-/** Takes the form of 'CSV Upload': a redirect to the results, or the form again with what is wrong with it. */
+/** Handles the form of 'CSV Upload': a redirect to the results, or the form again with its errors. */
 export async function postCsv(
   brandId: number,
   { request, context, url }: Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>,

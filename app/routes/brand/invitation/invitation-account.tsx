@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const once = createFormIdempotency<Outcome<Consumer>>()
 const failed = 'Failed to create stakeholder account'
-/** What the server says where it breaks and knows no reason. */
+/** The message for an unexpected failure. */
 const broken = 'Failed to create account'
 // Passwords are never sent back.
 const hideFields = ['password', 'confirmPassword']

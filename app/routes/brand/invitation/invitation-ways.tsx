@@ -29,7 +29,7 @@ export default function InvitationWays({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the form of each way starts with. */
+/** Initial values of the form of each way. */
 export function useInvitation(): Invitation {
   return useOutletContext<Invitation>()
 }

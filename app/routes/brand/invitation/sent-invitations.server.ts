@@ -25,7 +25,7 @@ export async function send(brandId: number, invite: (onUnit: OnUnit) => Promise<
   const work = follow(batch, invite(batch.add))
   const outcome = await Promise.race([work, delay(PATIENCE_MS, null, { ref: false })])
   if (outcome) return outcome
-  // Nobody waits for it any more, so its end is in the batch, and what broke it in the log.
+  // The response has been sent, so the batch has the result and the log any error.
   work.catch((error: unknown) => log.error({ err: error }, 'invitations failed'))
   return done<Sent>({ batch: batch.id })
 }

@@ -55,7 +55,7 @@ export default function Person({ loaderData: { person }, actionData }: Route.Com
   const replyOf = (form: 'name' | 'tags') => (actionData?.form === form ? actionData.reply : noReply)
   return (
     <BrandFrame current="stakeholders">
-      {/* A saved form is shown anew, with what was saved. */}
+      {/* A saved form is reset to the saved values. */}
       <PersonPage
         key={JSON.stringify([person.firstName, person.lastName, person.tags])}
         person={person}

@@ -37,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id, title } = found(report).project
   if (!shared) await noteReadingOfDay(brandId, id, { action: 'report-opened', title })
   return {
-    // Nothing of it is sent beside the page.
+    // The report is not serialised in addition to the page.
     report: unsent(found(report)),
     choices,
     mayName: shared?.shows.names ?? true,
@@ -53,7 +53,7 @@ async function choicesOf(brandId: number, projectId: number, url: URL) {
   return { tags, groups }
 }
 
-/** What all tasks of a project come to, on one page, to be read or printed. */
+/** The results of all tasks of a project on one page, to read or print. */
 export default function ProjectReportPage({ loaderData }: Route.ComponentProps) {
   const { companyName, ...shown } = loaderData
   const { id } = shown.report.project

@@ -11,7 +11,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? sharedMeta(loaderData.shared.frame.project.title, loaderData.shared.frame) : []
 }
 
-/** What a link shows of a project; its brand has it in the portal. */
+/** The page of a project behind a link to results; its brand sees it in the portal. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shared = context.get(sharedContext)
   if (!shared) throw redirect(portalAddress(null, { project: pathId(params.projectId) }))

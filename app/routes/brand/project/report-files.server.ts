@@ -3,8 +3,8 @@ import { accept, found, refuse } from '~/lib/http/http.server'
 import type { exportReport } from '~/responses/report/exported-report.server'
 
 /**
- * A file of a report as an answer to a download; throws 404 where there is none, 503 where too many are being made, and
- * 429 where too many were.
+ * The download of a report's file; throws 404 if there is none, 503 if too many are being made, and 429 if too many
+ * were.
  */
 export function fileDownload(made: Awaited<ReturnType<typeof exportReport>>): Response {
   const file = found(made)

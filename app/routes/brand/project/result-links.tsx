@@ -60,7 +60,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ResultLinks({ loaderData, actionData }: Route.ComponentProps) {
-  // What is being typed stays while others are revoked or changed, until a link is made of it.
+  // Text being typed stays while other links are revoked or changed, until a link is created from it.
   const newest = Math.max(0, ...loaderData.links.map(({ id }) => id))
   const [kept, setKept] = useState({ newest, formKey: loaderData.formKey })
   if (newest > kept.newest) setKept({ newest, formKey: loaderData.formKey })

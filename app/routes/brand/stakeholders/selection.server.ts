@@ -67,7 +67,7 @@ async function listFound(brandId: number, url: URL): Promise<Selected> {
   return await listStakeholderIds(brandId, stakeholderFilter(url))
 }
 
-/** What an address of the list of stakeholders is narrowed to. */
+/** The filter in an address of the list of stakeholders. */
 export function stakeholderFilter(url: URL): StakeholderFilter {
   return {
     search: searchWanted(url),

@@ -62,7 +62,7 @@ export default function TaskCreation({ loaderData, actionData }: Route.Component
   )
 }
 
-/** A step of the form without script: it is shown again at its other step, with what was typed in it. */
+/** A step of the form without script: the other step is shown with the typed values. */
 function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }

@@ -1,6 +1,6 @@
 import { ownComponent } from '~/ui/page/own-script'
 
-/* What some tabs of a task show, each in a file of its own. */
+/* The content of some tabs of a task, each in a separate file. */
 
 export const Customers = ownComponent(
   'tasks/assignment/customers',

@@ -36,7 +36,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
     return await timeFor({ ...row, config: configOf(row) })
   }
 
-  /** The submissions of those who were screened out; null where nobody was. */
+  /** The submissions of people who were screened out; null if there are none. */
   async function findScreenedOut() {
     if (!(await hasOutcomes(taskId))) return null
     const { screenedOut } = await findUncounted(brandId, taskId)
@@ -68,7 +68,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
   }
 }
 
-/** Whether there is something to look at: real answers, or, where nothing is left to set up, samples. */
+/** Whether there is something to show: real answers, or, if the setup is complete, samples. */
 function hasResults({ task, responses }: TaskHeader): boolean {
   return responses.submitted > 0 || (task.status === 'closed' && responses.samples > 0)
 }

@@ -47,8 +47,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 /**
- * Saves the configuration that the builder posts, or previews it; its list editing answers the form anew, without saving. Images that
- * come along are kept either way, so that they are chosen once.
+ * Saves the configuration that the builder posts, or previews it; editing its lists returns the form again, without
+ * saving. Images in the form are stored in any case, so that users choose them once.
  */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   return await saveBuilder({ request, context, url }, brandId(context), pathId(params.taskId))

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const failed = 'Failed to roll the secret. Please try again.'
 const once = createFormIdempotency<Outcome<{ secret: string }>>()
 
-/** A secret is in the answer to the form that rolls it and in no other: there is nothing to be redirected to. */
+/** A secret is only in the response to the form that rolls it, so there is no redirect. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
   const form = await readForm(request)

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const failed = 'Failed to add the webhook. Please try again.'
 const once = createFormIdempotency<Outcome<NewWebhook>>()
 
-/** A secret is in the answer to the form that makes it and in no other: there is nothing to be redirected to. */
+/** A secret is only in the response to the form that creates it, so there is no redirect. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)

@@ -31,13 +31,13 @@ export function checkSurveyAnswers(
     if (isBlank(given)) continue
     const checked = rulesOf(question.type).answer(given, question, respondent)
     if ('fault' in checked) addFieldError(faults, question.id, checked.fault)
-    // Of a matrix no row may be answered.
+    // A matrix may have no answered row.
     else if (textsOf(checked.answer).length > 0) answers.push([question.id, checked.answer])
   }
   return Object.keys(faults).length > 0 ? { faults } : { answers: Object.fromEntries(answers) }
 }
 
-/** What a submission still needs, by question id. */
+/** The questions that a submission still needs, by id. */
 export function unansweredQuestions(config: SurveyConfig, answers: Record<string, unknown>): FieldErrors {
   const isPaged = hasWay(config)
   const shown = isPaged ? answersShown(config, answers) : answers
@@ -80,8 +80,8 @@ export function answersWithoutFiles(answers: SurveyAnswers, days: number): Surve
 const FILES: ReadonlySet<unknown> = new Set(['video', 'file'])
 
 /**
- * What may stay of answers once nobody is to know whose they are: what was chosen, and no text or video. Nothing where
- * what is left would count who was screened out, or would screen out who was counted.
+ * The part of answers that may remain without the person: choices, and no text or video. Nothing if the remaining
+ * answers would count a person who was screened out, or screen out one who was counted.
  */
 export function namelessAnswers(config: SurveyConfig, { answers }: Unwrapped): Unwrapped | null {
   const kept = config.questions.flatMap((question): [string, Answer][] => {
@@ -95,8 +95,8 @@ export function namelessAnswers(config: SurveyConfig, { answers }: Unwrapped): U
 }
 
 /**
- * Answers to the questions that there are; in the place of a text or a video that is not to be shown, a blank text. What
- * the respondent was shown is kept with them, because a text may decide it.
+ * Answers to the present questions; hidden texts and videos become blank texts. The set of questions shown to the
+ * respondent is stored with them, because a text may decide it.
  */
 export function redactAnswers(config: SurveyConfig, answers: SurveyAnswers, shows: Shows): SurveyAnswers {
   const left = Object.fromEntries(

@@ -16,7 +16,7 @@ type FoldedQuestionProps = {
   onOpen: () => void
 }
 
-/** What a question says as values that are sent along, and the button that brings its fields where there is no script. */
+/** A question as hidden values, and the button that loads its fields without script. */
 export function FoldedQuestion({ question, index, form, action, onOpen }: FoldedQuestionProps) {
   return (
     <>

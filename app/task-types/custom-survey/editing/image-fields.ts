@@ -2,8 +2,8 @@ import { isRecord, own } from '~/lib/records'
 import type { OptionImage } from '../questions/choices/images'
 
 /*
- * The images of a question's options, as the builder's form has them: each in a field beside the words of the option that
- * it was chosen for, so that it stays with that option wherever its line comes to stand.
+ * The images of a question's options in the builder's form: each has a field with the text of its option, so that it
+ * stays with that option when the lines change.
  */
 
 /** An image has lost its option where the line of that is gone; it is kept for when the line comes back. */
@@ -24,7 +24,7 @@ export function imageGoneName(place: number): string {
   return `imageGone${place}`
 }
 
-/** What the fields say of options and their images. */
+/** The fields of options and their images. */
 export function imageFields(images: readonly OptionImage[]): [string, string][] {
   return images.flatMap(({ option, url }, place): [string, string][] => [
     [imageOptionName(place), option],
@@ -36,8 +36,8 @@ export function imageFields(images: readonly OptionImage[]): [string, string][] 
 type Placed = { lines: OptionImage[]; gone: OptionImage[] }
 
 /**
- * The images beside the options as they are now. An image is its option's by the words of that; where a line was written
- * anew, it is that of the line in its place.
+ * The images for the present options. An image belongs to the option with its text; if that line was rewritten, it
+ * belongs to the line at the same position.
  */
 export function imagesBeside(options: string, settings: unknown): Placed {
   const kept = keptIn(settings)
@@ -48,7 +48,7 @@ export function imagesBeside(options: string, settings: unknown): Placed {
     places.set(image, line)
     urls.set(line, image.url)
   }
-  // What stands where it stood goes first: on its way to another name an option may be called as the next one is.
+  // The line at the old position has priority, because a half-typed option may equal the next one.
   const spoken = lines.flatMap((text, place) => (text === '' ? [] : [place]))
   for (const [rank, image] of kept.filter(({ isGone }) => !isGone).entries()) {
     const line = spoken[rank]
@@ -80,7 +80,7 @@ export function imagesBeside(options: string, settings: unknown): Placed {
   }
 }
 
-/** Whether a line has a field for an image: a blank one only while the image that stood beside it is still there. */
+/** Whether a line has a field for an image: a blank one only while its former image is still there. */
 export function hasField({ option, url }: OptionImage): boolean {
   return option !== '' || url !== ''
 }

@@ -68,7 +68,7 @@ export function OptionImages({ taskId, form, settings, options, images, isShown,
                 errors={url === '' ? errors : undefined}
                 removal={{ ...form.update.getButtonProps({ name, value: '' }), formAction: action }}
                 onUploaded={(uploaded) => {
-                  // Its line may have moved, been written anew or gone while it was on its way.
+                  // The line may have moved, changed or gone during the upload.
                   const at = placeNow(place, shown, latest.current)
                   if (at !== null) form.update({ name: `${settings.name}.${imageName(at)}`, value: uploaded })
                 }}

@@ -56,7 +56,7 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
 
 type QuestionsProps = EditorProps<SurveyConfig> & {
   types: readonly QuestionType[]
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   none: string
   /** The configuration as the form's fields. */
   value: ReturnType<typeof surveyFormValue>

@@ -6,7 +6,7 @@ import type { SettingField } from '../questions/kind'
 import { QUESTION_TYPES } from '../questions/question'
 import { imageFields, imagesBeside } from './image-fields'
 
-/* What a kind's questions alone have, as texts of the builder's form and as a configuration has it. */
+/* The settings of a kind of question, as texts of the builder's form and as stored in a configuration. */
 
 /** The lines of a field of several that say something. */
 export function linesIn(text: string): string[] {
@@ -29,12 +29,12 @@ export function foldsSettings(type: string | undefined): boolean {
   return QUESTION_TYPES.some((one) => one === type && aboutOf(one).foldsFields)
 }
 
-/** What the fields of a new question say. */
+/** The fields of a new question. */
 export function newSettings(type: string): Record<string, string> {
   return Object.fromEntries(settingFieldsOf(type).map(({ name, initial }) => [name, initial]))
 }
 
-/** What the fields say of stored settings, and of the images of the options. */
+/** The fields of stored settings, and of the images of the options. */
 export function settingsFields(
   type: string,
   settings: unknown,
@@ -81,7 +81,7 @@ function written(kept: unknown): string {
   return typeof kept === 'number' ? writeNumber(kept) : String(kept)
 }
 
-/** Settings from what was typed, for the kind's schema to check; undefined of a kind without settings. */
+/** Settings from typed values, for the kind's schema to check; undefined for a kind without settings. */
 export function settingsFrom(
   type: string,
   typed: Record<string, string>,
@@ -97,7 +97,7 @@ export function settingsFrom(
   return { ...set, images }
 }
 
-/** What is not there was never shown, and says what a new question does; a check that is not set says nothing at all. */
+/** An absent field was never shown, and has the default of a new question; an unticked box posts nothing. */
 function settingFrom(field: SettingField, given: string | undefined): unknown {
   if (field.control === 'check') return given === 'on'
   const text = (given ?? field.initial).trim()
@@ -113,7 +113,7 @@ export function numberTyped(text: string, form?: NumberForm): number | string {
   return read && 'number' in read ? read.number : text
 }
 
-/** What is set, in words: 'Rows: The cap / The pump'. */
+/** The settings as text: 'Rows: The cap / The pump'. */
 export function settingsInWords(type: string, settings: unknown): string[] {
   const texts = settingsFields(type, settings)
   return settingFieldsOf(type).flatMap((field) => {

@@ -17,7 +17,7 @@ import { statement } from './statement/analysis'
 import { textBox } from './text-box/analysis'
 import { videoRecording } from './video-recording/analysis'
 
-/** What is made of the answers to each kind. */
+/** The analysis of each kind. */
 const analyses: Record<QuestionType, KindAnalysis> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,

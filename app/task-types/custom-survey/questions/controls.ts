@@ -17,7 +17,7 @@ import { statement } from './statement/control'
 import { textBox } from './text-box/control'
 import { videoRecording } from './video-recording/control'
 
-/** What a consumer sees of each kind. */
+/** The consumer's control of each kind. */
 const controls: Record<QuestionType, KindControl> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,

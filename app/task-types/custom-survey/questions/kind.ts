@@ -12,9 +12,9 @@ import type { Answer, Question, SurveyAnswers } from './question'
 import type { Lead, QuestionResult } from './result'
 
 /*
- * What a kind of question owes, split by audience as the contract of the task types is: a consumer's page carries neither
- * analysis nor builder, and a browser no schema. Each has a registry of one line a kind beside this file. All are written
- * as methods, whose parameters are compared both ways: a kind is only ever given its own questions.
+ * The contract of a kind of question, split by audience like that of the task types: a consumer's page carries neither
+ * analysis nor builder, and a browser no schema. Each part has a registry in this folder with one line per kind. All
+ * are methods, whose parameters are compared both ways: a kind only receives its own questions.
  */
 
 /** What everyone may know. */
@@ -24,7 +24,7 @@ export type KindAbout<Settings = unknown> = {
   leastOptions: number
   /** Whether answering is choosing from the options, one of them or several; null where it is neither. */
   picks: 'one' | 'several' | null
-  /** Where the method says how its figures are made; null where nothing is reckoned. */
+  /** The section of the method about its figures; null if it has none. */
   method: MethodSection | null
   /** How conditions can compare its answers; `presence`: they can but ask whether there is one. */
   compares: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
@@ -32,16 +32,16 @@ export type KindAbout<Settings = unknown> = {
   isStatement?: true
   /** It is answered with files: `takes` of its rules says with which. */
   hasFiles?: true
-  /** Of a kind that has rows beside options: what they are, and a question with them in another order. */
+  /** For a kind with rows and options: its rows, and a question with them in another order. */
   rows?: {
     of(question: Question<Settings>): readonly string[]
     inOrder(question: Question<Settings>, order: (rows: readonly string[]) => string[]): Question<Settings>
   }
-  /** What is chosen by a text alone, where anything is. */
+  /** The option that a text chooses, if any. */
   chosenByText?(question: Question<Settings>): ChosenByText | undefined
-  /** What the options are called where it is built, if not that. */
+  /** The label of the options in the builder, if it is not the default. */
   optionsLabel?: string
-  /** Whether each option has an image, or some may have one; they are set beside the fields. */
+  /** Whether each option has an image, or some may have one; they are set next to the fields. */
   images?: 'each' | 'some'
   /** How a brand sets what its questions alone have. */
   fields?: readonly SettingField[]
@@ -49,13 +49,13 @@ export type KindAbout<Settings = unknown> = {
   foldsFields?: true
   /** An answer in words, line by line: canonical, or as it was posted. */
   linesOf(answer: unknown, question: Question<Settings>): string[]
-  /** An answer as it stands in a sentence, where it is kept in other words than people use. */
+  /** An answer's texts in a sentence, if they differ from the stored ones. */
   inSentence?(answer: unknown): string[]
 }
 
 /**
- * The option that a text in this field chooses: where several can be chosen, beside the others, unless the one that excludes
- * them is; where one can, if no other is.
+ * The option that a text in this field chooses. With several choices, it is added to the others, unless the one that
+ * excludes them is chosen; with one, it is chosen if no other is.
  */
 export type ChosenByText = { option: string; field: string; several: boolean; none: string | null }
 
@@ -69,7 +69,7 @@ export type SettingField = { name: string; label: string; hint?: string; initial
 /** What of an answer has a place in a question, and what has none. */
 export type Parts = { fits?: unknown; rest?: unknown }
 
-/** What a form says of a question. `upload` is what it names as stored; null where it names nothing. */
+/** The posted form of a question. `upload` is the stored file that it names; null if it names none. */
 export type Posted = {
   texts: string[]
   /** Of one row or option, of a question with a control for each. */
@@ -77,24 +77,24 @@ export type Posted = {
   upload: unknown
 }
 
-/** An answer as it is kept, or what is wrong with what was given. */
+/** An answer in stored form, or its fault. */
 export type Checked<Given = Answer> = { answer: Given } | { fault: string }
 
-/** What is right, on the server. */
+/** The rules of a kind, on the server. */
 export type KindRules<Settings = unknown> = {
   /** What its questions alone have; a kind without has none kept. */
   settings?: z.ZodType<Settings | undefined>
-  /** What is wrong between a question's settings and its options, or among the settings. */
+  /** The faults between a question's settings and its options, or among the settings. */
   faults?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
   /** The canonical answer from any accepted form; a blank one does not come here. */
   answer(given: unknown, question: Question<Settings>, respondent: Respondent): Checked
-  /** Whether that depends on the respondent, beside the question. */
+  /** Whether that depends on the respondent as well as on the question. */
   dependsOnRespondent?: true
   /** Which files answer it, where any do. */
   takes?(question: Question<Settings>): Takes
-  /** What is said where an answer is required and there is none. */
+  /** The message for a missing required answer. */
   missing(question: Question<Settings>): string
-  /** What it still needs where something is answered; null where that is enough. */
+  /** The message for a partial answer; null if it is complete. */
   lacks?(answer: unknown, question: Question<Settings>): string | null
   /** How long answering takes. */
   seconds(question: Question<Settings>): number
@@ -102,7 +102,7 @@ export type KindRules<Settings = unknown> = {
   read(posted: Posted, question: Question<Settings>): unknown
   /** Parts an answer, which may have been given to another question of the same id. */
   part(given: unknown, question: Question<Settings>): Parts
-  /** What may stay of an answer once nobody is to know whose it is; null where nothing may. */
+  /** The part of an answer that may remain without the person; null if none may. */
   nameless(given: unknown, question: Question<Settings>): Answer | null
   /** An answer without what is not to be shown. */
   redact(given: Answer, question: Question<Settings>, shows: Shows): Answer
@@ -111,16 +111,16 @@ export type KindRules<Settings = unknown> = {
 export type ControlProps<Settings = unknown> = {
   taskId: number
   question: Question<Settings>
-  /** What was answered or posted so far, faults included. */
+  /** The answer or posted value so far, with its faults. */
   answer: unknown
-  /** Of the control, or of the first of several. */
+  /** The id of the control, or of the first of several. */
   controlId: string
   describedBy: string | undefined
   invalid: true | undefined
   preview: boolean
 }
 
-/** What a consumer sees. */
+/** The consumer's view of a kind. */
 export type KindControl<Settings = unknown> = {
   /** Whether it is one control, which the question's title labels, a group of radios, or another group. */
   shape: 'one' | 'radios' | 'group'
@@ -130,7 +130,7 @@ export type KindControl<Settings = unknown> = {
   sheet?: string
   /** The scripts that make it more convenient, where script runs. `decides`: another script shows questions by the answers. */
   scripts?(question: Question<Settings>, preview: boolean, decides: boolean): (string | null)[]
-  /** What is said below the title, beside the question's own description. `retention`: for how many days files are kept. */
+  /** Hints below the title, after the question's own description. `retention`: for how many days files are kept. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode
   /** The answer to be read, where it is more than the lines of `KindAbout`; null where those say it. */
@@ -143,7 +143,7 @@ export type ReadingProps = { answer: unknown; clearance: { at: string; days: num
 /** What samples speak with. `recordedAt` is ISO 8601. */
 export type SampleSource = { short: string[]; first: string[]; second: string[]; recordedAt: string }
 
-/** What a question comes to beside what all questions have. */
+/** A question's figures in addition to those of all questions. */
 type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>> & {
   figures?: Figures
 }
@@ -152,15 +152,15 @@ type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | '
 export type Tally<Figures = unknown> = {
   /** `shown`: the options that the respondent was shown; null for all. */
   take(answer: Answer, consumer: Consumer, shown: readonly string[] | null): void
-  /** `firsts`: p as below, corrected for all questions of the survey; none where nothing is said of who comes first. */
+  /** `firsts`: p as below, corrected for all questions of the survey; empty if the kind names no first. */
   figures(firsts: readonly (number | null)[]): KindFigures<Figures>
-  /** Of each thing that can be said to come first, how likely that is by chance, where answering is not choosing an option. */
+  /** The p value of each candidate for a first place, if an answer does not choose an option. */
   firsts?(): (number | null)[]
   /** How options were chosen, where answering is choosing from them. */
   chosen?(): Chosen
 }
 
-/** What is made of answers. */
+/** The analysis of a kind's answers. */
 export type KindAnalysis<Settings = unknown, Figures = unknown> = {
   tally(question: Question<Settings>): Tally<Figures>
   /** The figures as a page carries them, with so many things at most that are looked at one by one. */
@@ -177,15 +177,15 @@ export type KindAnalysis<Settings = unknown, Figures = unknown> = {
   freely?: 'words' | 'video' | 'files'
   /** What can be said of it; nothing of what people say freely. */
   finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
-  /** What stands side by side of groups, where anything does. */
+  /** The figures to compare between groups, if any. */
   groupFigures?(result: QuestionResult<Figures>): QuestionFigures
-  /** By what of it people can be told apart, where by anything: each makes a cross-table. */
+  /** The ways to group people by an answer, if any: each makes a cross-table. */
   groupings?(question: Question<Settings>): Grouping<SurveyAnswers>[]
 }
 
-/** What a brand sees of the answers. */
+/** The brand's view of the answers. */
 export type KindResults<Figures = unknown> = {
   Body(result: QuestionResult<Figures>): ReactNode
-  /** How its figures are made, in a sentence; '' where nothing is reckoned. */
+  /** How its figures are made, in a sentence; '' if it has none. */
   note: string
 }

@@ -26,7 +26,7 @@ export function read(question: object, given: unknown) {
   return checked.faults ?? checked.answers.q
 }
 
-/** What is wrong with a question. */
+/** The faults of a question. */
 export function faultsOf(question: object): Record<string, string[]> {
   const parsed = surveyConfigSchema.safeParse([{ id: 'q', title: 'What?', ...question }])
   return parsed.success ? {} : fieldErrors(parsed.error)

@@ -1,7 +1,7 @@
 import { optionalText, TITLE_LENGTH } from '~/lib/fields'
 import type { SettingField } from './kind'
 
-/** What a brand says where an answer does not fit, in the place of our own words; left out where it says nothing. */
+/** A brand's message for an answer that does not fit, instead of ours; absent if it has none. */
 export type OwnWords = { message?: string }
 
 export const MESSAGE_FIELD: SettingField = {

@@ -32,7 +32,7 @@ export type Question<Settings = unknown> = QuestionWay & {
   title: string
   description: string | null
   required: boolean
-  /** What the study is about: results begin with it. */
+  /** The study's main question: results begin with it. */
   isKey?: true
   /** Empty where the question is not answered from options. */
   options: string[]

@@ -29,7 +29,7 @@ export function oneText({ texts }: Posted): unknown {
   return texts.length > 1 ? texts : (texts[0] ?? null)
 }
 
-/** Parts an answer that is typed: a text has its place also where it is not right yet, so that it can be mended there. */
+/** Splits a typed answer into parts: an invalid text keeps its place too, so that it can be corrected there. */
 export function partedTyped(given: unknown): Parts {
   return typeof given === 'string' || typeof given === 'number' || isNothing(given) ? { fits: given } : { rest: given }
 }

@@ -2,7 +2,7 @@ import type { Consumer } from '~/lib/people'
 import type { Video } from '../../videos'
 import type { QuestionType } from './question'
 
-/** What the answers to one question come to. */
+/** The results of one question. */
 export type QuestionResult<Figures = unknown> = {
   id: string
   title: string
@@ -28,6 +28,6 @@ export type Lead = {
   order: number[]
   /** Whether the first is ahead of every other by more than chance, corrected for all questions of the survey. */
   isClear: boolean
-  /** Places of those that the first cannot be told apart from; none where it is clearly ahead. */
+  /** Indexes of those that do not differ from the first; empty if it is clearly ahead. */
   alike: number[]
 }

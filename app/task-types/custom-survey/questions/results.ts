@@ -17,7 +17,7 @@ import { statement } from './statement/results'
 import { textBox } from './text-box/results'
 import { videoRecording } from './video-recording/results'
 
-/** What a brand sees of the answers to each kind. */
+/** The brand's view of the answers to each kind. */
 const results: Record<QuestionType, KindResults> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,

@@ -17,7 +17,7 @@ import { statement } from './statement/rules'
 import { textBox } from './text-box/rules'
 import { videoRecording } from './video-recording/rules'
 
-/** What is right of each kind. */
+/** The rules of each kind. */
 const rules: Record<QuestionType, KindRules> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,

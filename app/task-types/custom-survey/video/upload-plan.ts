@@ -8,12 +8,12 @@ const LARGEST_CHUNK = 1_048_576
 const SMALLEST_CHUNK = 65_536
 const LONGEST_WAIT = 30_000
 
-/** What the server said; `null` when the connection broke before it could. */
+/** The server's answer; `null` if the connection broke before it. */
 export type ServerAnswer = { status: number; body: unknown } | null
 
 export type StoredFile = { filename: string; size: number }
 
-/** What an upload waits for: the connection, or a server that was reached and cannot take it at present. */
+/** The obstacle of an upload: the connection, or a server that cannot take it at present. */
 export type WaitsFor = 'connection' | 'server'
 
 export type Step =

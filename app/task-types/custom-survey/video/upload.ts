@@ -22,7 +22,7 @@ export type Transport = {
 type UploadListener = {
   /** From 0 to 1. */
   onProgress(share: number): void
-  /** What is waited for, or null once it goes on. */
+  /** Called with the obstacle, or with null once it continues. */
   onWaiting(waiting: WaitsFor | null): void
 }
 

@@ -13,7 +13,7 @@ export type UploadState =
   | { at: 'failed'; message: string; canRetry: boolean }
   | { at: 'arrived'; video: Video }
 
-/** Sends one video at a time; another one takes the place of the one before. */
+/** Sends one video at a time; a new one replaces it. */
 export function useUpload(target: UploadTarget) {
   const [state, setState] = useState<UploadState>({ at: 'none' })
   const current = useRef<AbortController | null>(null)

@@ -132,8 +132,8 @@ function useClip(input: RefObject<HTMLInputElement | null>, upload: ReturnType<t
     void upload.send(file)
   }
 
-  // A file may have been chosen before the script was here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  // A file may have been chosen before the script ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     setAlive(true)
     takeChosen(input.current, take)

@@ -5,8 +5,8 @@ import { hasWay } from './logic'
 import { answersShown, withOptionsShown } from './shown-answers'
 
 /**
- * Answers to all questions as one respondent gives them who is asked only some, and shown only some of the options, from
- * which `answerTo` answers one anew.
+ * The answers of a respondent who is asked only some of the questions, and shown only some of the options; `answerTo`
+ * gives a new answer to one.
  */
 export function onTheirWay(
   config: SurveyConfig,

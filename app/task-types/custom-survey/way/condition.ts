@@ -1,4 +1,4 @@
-/** How what was answered is compared. `is_not` and all others but `not_answered` hold only of what was answered. */
+/** The comparisons with an answer. `is_not` and all others but `not_answered` hold only for answered questions. */
 export const OPERATORS = [
   'is',
   'is_not',
@@ -25,10 +25,10 @@ export type TestGroup = All<Test> | Any<Test>
 /** A test, or several joined by `and` or `or`, nested once. */
 export type Condition = Test | All<Test | TestGroup> | Any<Test | TestGroup>
 
-/** What was answered to a question, as a list of texts; empty where it was not answered, or not asked. */
+/** The answer to a question, as a list of texts; empty if it was not answered, or not asked. */
 export type Given = (question: string) => readonly string[]
 
-/** Whether a condition holds of what was answered. The same on the server and in a page. */
+/** Whether a condition holds for the answers. The server and the page share this function. */
 export function holds(condition: Condition, given: Given): boolean {
   if ('and' in condition) return condition.and.every((member) => holds(member, given))
   if ('or' in condition) return condition.or.some((member) => holds(member, given))

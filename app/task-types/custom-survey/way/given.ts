@@ -1,15 +1,15 @@
 import { isRecord, own } from '~/lib/records'
 import type { Given } from './condition'
 
-/** What a condition compares, and a pipe shows, of answers by question id. */
+/** The answers by question id, as conditions compare them and pipes show them. */
 export function givenIn(answers: Record<string, unknown>): Given {
   return (id) => textsOf(own(answers, id))
 }
 
-/** Stands for an answer that is more than texts, of which is asked only whether it was given. */
+/** Represents an answer that is more than texts, of which conditions only ask whether it was given. */
 const GIVEN = 'given'
 
-/** An answer as a list of texts; empty where there is none. */
+/** An answer as a list of texts; empty without one. */
 export function textsOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(textsOf)
   if (typeof answer === 'number') return [String(answer)]

@@ -1,12 +1,9 @@
 import type { Condition } from './condition'
 import { pipesIn } from './words/piping'
 
-/*
- * What a survey may say of the way through it, beside its questions. All of it may be missing: a survey without any is
- * one page with all questions in their order.
- */
+/* The routing of a survey. All of it is optional: a survey without any is one page with all questions in order. */
 
-/** What a question says of the way. */
+/** The routing of a question. */
 export type QuestionWay = {
   showWhen?: Condition
   /** Where the way goes on after it; the first whose condition holds. */
@@ -36,7 +33,7 @@ export type Ending = { end: EndKind; title?: string; text?: string }
 export const END_KINDS = ['thanks', 'screened_out'] as const
 type EndKind = (typeof END_KINDS)[number]
 
-/** A part of a survey, which begins with its first question and on a page of its own, and goes on to the next section. */
+/** A part of a survey, which begins with its first question and on a new page, and extends to the next section. */
 export type Section = {
   id: string
   title: string
@@ -50,7 +47,7 @@ export type Section = {
   standsLast?: true
 }
 
-/** What a survey says of the way through it. */
+/** The routing of a survey as a whole. */
 export type SurveyWay = { sections?: Section[]; sectionsOrder?: 'random' }
 
 /** As much of a question as the way needs to know. */
@@ -79,7 +76,7 @@ export function partsOf<Question extends WayQuestion>({ questions, sections }: W
   return parts
 }
 
-/** The same with what stands last after what is in random order, so that it comes after all that it may depend on. */
+/** The same, with fixed parts after those in random order, so that they follow all that they may depend on. */
 export function partsInSequence<Question extends WayQuestion>(config: WayConfig<Question>): Part<Question>[] {
   const parts = partsOf(config).map(({ section, questions }) => ({
     section,

@@ -24,7 +24,7 @@ export function valuesOf(operator: Operator): 'none' | 'one' | 'two' | 'several'
   return operator === 'includes_any' || operator === 'includes_all' ? 'several' : 'one'
 }
 
-/** An operator as it stands between a question and a value. */
+/** The words of an operator between a question and a value. */
 export const OPERATOR_LABELS: Record<Operator, string> = {
   is: 'is',
   is_not: 'is not',

@@ -15,7 +15,7 @@ function outcomeOf(config: SurveyConfig, answers: SurveyAnswers): string {
   return isScreenedOut(config, answers) ? SCREENED_OUT : COMPLETED
 }
 
-/** Columns of the export beside the questions, where there is anything to say: how it ended, and the seed of all orders. */
+/** Further columns of the export, if they apply: how the survey ended, and the seed of all orders. */
 export function wayColumns(config: SurveyConfig) {
   type Column = { title: string; cell(submission: Submission<SurveyAnswers>): string | number | null }
   const columns: Column[] = []

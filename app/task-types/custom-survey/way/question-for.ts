@@ -9,7 +9,7 @@ import { answersShown, questionsAsked } from './shown-answers'
 import { walk } from './walk'
 import { type Known, piped } from './words/piping'
 
-/** What is known of who is asked, by column; null where nobody is. */
+/** The respondent's data, by column; null without a respondent. */
 export type Person = Record<string, string> | null | undefined
 
 /** What can be piped into the words of a survey: answers as far as they are asked, and what is known of the person. */

@@ -99,7 +99,7 @@ export function shownTo(config: WayConfig, answers: Record<string, unknown>): Sh
   }
 }
 
-/** What is left of answers, with what was shown to who gave them. */
+/** The remaining answers, with the questions that their respondent was shown. */
 export function withShown<Answer>(
   config: WayConfig,
   answers: Record<string, Answer>,

@@ -1,7 +1,7 @@
 import { type Given, holds } from './condition'
 import { type Ending, partsInSequence, type Section, type Target, type WayConfig, type WayQuestion } from './logic'
 
-/** Why a question is not asked: its own condition, or what stands before it: a section's condition, a jump, an end. */
+/** Why a question is not asked: its own condition, or an earlier cause: a section's condition, a jump, an end. */
 type Standing = 'shown' | 'by itself' | 'out'
 
 /** What one respondent is asked. It does not depend on the order in which they are asked it. */
@@ -16,8 +16,8 @@ export type Walk = {
 }
 
 /**
- * Which questions are asked of who has given these answers: in one pass, from the first to the last, so it always ends.
- * What was answered to a question that is not asked counts as not answered.
+ * Finds the questions for a respondent with these answers, in one pass from the first to the last, so it always ends.
+ * The answer to a question that is not asked counts as none.
  */
 export function walk(config: WayConfig, answered: Given): Walk {
   const standings = new Map<string, Standing>()
@@ -44,7 +44,7 @@ type Before = { given: Given; target: Target | null }
 
 type Stop = { standing: Standing; options: readonly string[]; target: Target | null }
 
-/** How a question stands for who comes to it, which of its options are shown, and the jump that leads on past it. */
+/** The state of a question when the respondent reaches it, its shown options, and the jump past it. */
 export function stopAt(section: Section | null, question: WayQuestion, { given, target }: Before): Stop {
   const { id, showWhen } = question
   const isThere =

@@ -11,7 +11,7 @@ import { heatmapConfigSchema } from '../config-schema'
 const text = z.string().default('')
 const texts = z.array(text).default([])
 
-/** The name of the field that takes new images; beside it stand their names, as their files had them. */
+/** The name of the field for new images; their original names follow in a second field. */
 export const ADDED_FIELD = 'added'
 
 /**

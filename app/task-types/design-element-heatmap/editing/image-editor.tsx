@@ -27,7 +27,7 @@ type ImageEditorProps = {
   isHidden: boolean
 }
 
-/** The name of an image on a line beside a small copy of it, and under it all else. */
+/** The name of an image on a line next to its thumbnail, and everything else below. */
 export function ImageEditor({ taskId, itemKey, index, count, value, errors, form, ...rest }: ImageEditorProps) {
   const { action, images, thumbnails, items, list, isHidden } = rest
   const number = index + 1

@@ -10,7 +10,7 @@ type ImageUploadProps = {
   taskId: number
   count: number
   errors: string[] | undefined
-  /** Of the button that sends chosen images without script, and without saving. */
+  /** Props of the button that sends chosen images without script, and without saving. */
   sending: ComponentProps<'button'>
   onUploaded(image: UploadedImage): void
 }

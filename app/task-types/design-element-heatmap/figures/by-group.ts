@@ -55,7 +55,7 @@ export function areasByGroup(
   })
 }
 
-/** Of the respondents that are in the group, how many have a click that counts in each zone. */
+/** How many of the group's respondents have a click that counts in each zone. */
 function peopleByZone(
   { zones, zoneOf, from, liked }: MarkedImage,
   isIn: Uint8Array,

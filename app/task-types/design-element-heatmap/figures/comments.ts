@@ -3,7 +3,7 @@ import type { MarkedImage, Zone } from './marked'
 
 type Place = Pick<Zone, 'likes' | 'dislikes'> & { zones: readonly Pick<Zone, 'comments'>[] }
 
-/** What was said about one zone or several of an image, of whatever sentiment is shown. */
+/** The comments on one or several zones of an image, of the shown sentiment. */
 export function commentsOn({ likes, dislikes, zones }: Place, { liked, from }: MarkedImage): CommentGroup {
   const comments = zones.flatMap((zone) => zone.comments)
   const ofLikes = comments.filter(({ click }) => liked[click] === 1).length

@@ -4,7 +4,9 @@ export const GRID = 96
 /** The kernel's standard deviation, as a part of its radius: about the spread of a cone of that radius. */
 export const SPREAD = 0.4
 
-/** Clicks binned to the nodes of a grid over the image, row by row, as text: `most` is what the highest level stands for. */
+/**
+ * Clicks binned to the nodes of a grid over the image, row by row, as text: `most` is the value of the highest level.
+ */
 export type Layer = { most: number; levels: string }
 
 /**
@@ -37,8 +39,8 @@ const LEVELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const HIGHEST = LEVELS.length - 1
 
 /**
- * A grid as text, a character a node: 64 levels, as far apart as roots, because the few clicks of a node count beside the
- * many of another. Trailing nodes without clicks are left out.
+ * A grid as text, one character per node: 64 levels, spaced like roots, so that nodes with few clicks remain visible
+ * next to nodes with many. Trailing nodes without clicks are left out.
  */
 export function encodeLayer(nodes: Float64Array): Layer {
   const most = nodes.reduce((high, node) => Math.max(high, node), 0)
@@ -49,7 +51,7 @@ export function encodeLayer(nodes: Float64Array): Layer {
 
 const LEVEL_OF = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, LEVELS.indexOf(String.fromCharCode(code))))
 
-/** The grid that a layer stands for, as near as its levels are. */
+/** The grid of a layer, as precise as its levels. */
 export function decodeLayer({ most, levels }: Layer): Float32Array {
   const nodes = new Float32Array(GRID * GRID)
   for (let node = 0; node < levels.length; node += 1) {
@@ -96,11 +98,11 @@ export function densityOf(nodes: Float32Array, width: number, height: number, ra
   return density
 }
 
-/** What a node weighs in the pixels around it, along one axis. */
+/** The weight of a node in the pixels around it, along one axis. */
 type Kernel = { first: number; weights: Float32Array }
 
 const NOTHING: Kernel = { first: 0, weights: new Float32Array(0) }
-/** Beyond so many standard deviations a kernel is nothing. */
+/** Beyond this many standard deviations a kernel is 0. */
 const CUT = 3
 
 function kernelsOf(pixels: number, sigma: number): Kernel[] {

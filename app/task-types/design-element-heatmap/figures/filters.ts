@@ -1,7 +1,7 @@
 import { wholeNumberIn } from '~/lib/numbers'
 import { INTENSITY } from './overlay'
 
-/** What the results show, as their address says it. */
+/** The filters of the results, from their address. */
 export type HeatmapFilters = {
   /** Null: the first image. */
   imageId: string | null
@@ -11,14 +11,14 @@ export type HeatmapFilters = {
   dislikes: boolean
   /** In percent. */
   intensity: number
-  /** Of a zone's comments, from 1. */
+  /** The page of a zone's comments, from 1. */
   page: number
 }
 
 /** Their parameters in an address. */
 export const FILTERS = ['imageId', 'zone', 'sentiment', 'intensity', 'comments'] as const
 
-/** The filters that an address names. What it says of none, or wrongly, is as by default. */
+/** The filters of an address. Missing and invalid ones have their defaults. */
 export function readFilters(search: URLSearchParams): HeatmapFilters {
   const sentiments = search.getAll('sentiment')
   const shows = (sentiment: string) => sentiments.length === 0 || sentiments.includes(sentiment)
@@ -32,7 +32,7 @@ export function readFilters(search: URLSearchParams): HeatmapFilters {
   }
 }
 
-/** The search of the address with other filters; the rest of it stays. What is as by default is left out. */
+/** The query of the address with other filters; the rest of it stays. Defaults are left out. */
 export function filteredSearch(search: URLSearchParams, changes: Partial<HeatmapFilters>): string {
   const { imageId, zone, likes, dislikes, intensity, page } = { ...readFilters(search), ...changes }
   const params = new URLSearchParams(search)

@@ -21,7 +21,7 @@ export type MarkedImage = {
 
 export type Comment = { click: number; text: string }
 
-/** What a zone holds; positions are percents of the image. */
+/** A zone's data; positions are percents of the image. */
 export type Zone = {
   x: number
   y: number
@@ -135,7 +135,7 @@ function zonesOf(clicks: Clicks): Pick<MarkedImage, 'zones' | 'zoneOf'> {
   return { zones: order.flatMap((index) => zones[index] ?? []), zoneOf }
 }
 
-/* What is counted of a zone is twelve numbers in a row, because these are read and written with each click. */
+/* A zone's counts are twelve numbers in a row, because they are read and written with each click. */
 const SIZE = 12
 const CLICKS = 0
 const LIKES = 1

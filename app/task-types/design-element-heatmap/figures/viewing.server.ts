@@ -17,7 +17,7 @@ import type { PackedClicks } from './packed-clicks'
 /** So many clicks at most are also shown one by one. */
 const MOST_MARKS = 150
 const MOST_AREAS = 5
-/** Comments of an area that are shown beside others, and of one that is shown alone. */
+/** How many comments an area shows among others, and on its own page. */
 const COMMENTS_BESIDE = 3
 /** A summary quotes so many. */
 const SPARE = 3
@@ -27,7 +27,7 @@ export type HeatmapView = {
   respondents: number
   filters: HeatmapFilters
   images: { imageId: string; name: string; clicks: number }[]
-  /** The image that is shown; null where none is configured. */
+  /** The shown image; null if none is configured. */
   image: ShownImage | null
 }
 
@@ -38,7 +38,7 @@ export type ShownImage = {
   clicks: number
   likes: number
   dislikes: number
-  /** Of the zone that is shown, or of all clicks. */
+  /** The layers of the shown zone, or of all clicks. */
   layers: Layers
   /** The clicks one by one, where they are few. */
   marks: Mark[] | null
@@ -55,12 +55,12 @@ export type Mark = { x: number; y: number; like: boolean }
 export type ShownZone = Pick<Zone, 'x' | 'y' | 'clicks' | 'likes' | 'dislikes' | 'box'> & {
   /** From 1, in the order listed. */
   zone: number
-  /** What the brand calls it, where it has named it. */
+  /** The brand's name for it, if it has one. */
   named: { id: number; name: string } | null
   people: number
-  /** Of the respondents. */
+  /** The share of respondents with a mark in it. */
   reach: Proportion
-  /** The share of the respondents with a like in it less that with a dislike; null of nobody. */
+  /** The share of the respondents with a like in it less the share with a dislike; null without respondents. */
   net: Difference | null
 }
 
@@ -112,7 +112,7 @@ export const heatmapViewing = {
   },
 } satisfies Viewing<HeatmapConfig, PackedClicks, HeatmapDigest, HeatmapView>
 
-/** What an address asks for. A zone that its image does not have is all of them. */
+/** The choices of an address. A zone that its image does not have means all zones. */
 function chosen(
   { images }: HeatmapDigest,
   search: URLSearchParams,

@@ -16,7 +16,7 @@ export function numeralOf(place: number): string {
 
 type NamedZone = { x: number; y: number; named: { name: string } | null }
 
-/** What the brand calls a zone, or where it is; as a title of its own, or within a sentence. */
+/** The brand's name for a zone, or its location; as a title, or within a sentence. */
 export function zoneTitle(zone: NamedZone): string {
   return zone.named?.name ?? capital(placeName(zone))
 }

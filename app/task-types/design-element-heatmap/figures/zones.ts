@@ -61,8 +61,10 @@ export function gatherZones(xs: ArrayLike<number>, ys: ArrayLike<number>): Zones
   return { zoneOf, centres: all.map((zone) => ({ x: zones[zone + X] ?? 0, y: zones[zone + Y] ?? 0 })) }
 }
 
-/* A zone is eight numbers in a row, because these are read and written with each click: as fields of an object each would
-   be a number of its own in memory. A zone is named by where its numbers begin. */
+/*
+ * A zone is eight numbers in a row, because they are read and written with each click: fields of objects would each be
+ * a separate number in memory. The index of its first number identifies a zone.
+ */
 const SIZE = 8
 const CLICKS = 0
 const SUM_X = 1
@@ -97,7 +99,7 @@ const CELLS = 32
 const CELL = 100 / CELLS
 /** A centre may move so far before the cells are told. */
 const FARTHEST_MOVE = 1.5
-/** What a distance from the middle of a cell to a noted centre may be off, with a little for rounding. */
+/** The largest error of a distance from the middle of a cell to a recorded centre, with a little for rounding. */
 const SLACK = CELL * Math.SQRT1_2 + FARTHEST_MOVE + 1e-6
 const REACH = ZONE_RADIUS + SLACK
 
@@ -134,7 +136,7 @@ function consider(cells: Cells, cell: number, all: number[], zones: Float64Array
   return only
 }
 
-/** The zone that a click joins, or UNSURE where none is near enough. */
+/** The zone that a click joins, or UNSURE if none is near enough. */
 function nearest(candidates: number[], zones: Float64Array, x: number, y: number): number {
   let found = UNSURE
   let least = Number.POSITIVE_INFINITY

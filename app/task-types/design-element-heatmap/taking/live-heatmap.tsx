@@ -22,7 +22,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   const find: Find = (selector) => element.querySelector(selector)
   const zooming = createZooming(() => find('.live'), draw)
   let place = props.place
-  // What is there is taken over as it is; the buttons over the image are left out of it, and so go.
+  // The served HTML is hydrated without its buttons over the image, which React then removes.
   const root = hydrateRoot(element, <StepView {...props} stage={<Still {...stageOf(attempt, place)} alt="" />} />)
   let cursor: Spot | null = null
   /** Steps that take back what was done in this round, the last one last. */
@@ -43,7 +43,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
     stepper.note(form && place.spot ? new FormData(form) : null)
   }
 
-  /** Draws the place that the steps have led to, and gives the focus to what is new there. */
+  /** Draws the current step, and focuses its new part. */
   function arrive(): void {
     const before = place
     place = steps.place() ?? place
@@ -118,7 +118,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   }
 }
 
-/** Stands in the place of an image that is not there. */
+/** Replaces an image that is missing. */
 function ImageNote({ state, retry }: { state: ImagesState; retry: () => void }) {
   return (
     <div className="absent" role="status">
@@ -207,7 +207,7 @@ function toolsOf(
   )
 }
 
-/** What has become of the marks, in words, with the step that takes it back. */
+/** Describes the change in the marks, with the step that undoes it. */
 function changeOf(place: Place, before: HeatmapClick[], after: HeatmapClick[]) {
   const gone = before.find((click) => !after.includes(click))
   const added = after.find((click) => !before.includes(click))

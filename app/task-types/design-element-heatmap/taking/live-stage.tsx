@@ -11,7 +11,7 @@ type LiveStageProps = StageProps & {
   onCursor(spot: Spot | null): void
   onMark(spot: Spot): void
   onUndo(): void
-  /** What is said where the image is not there. */
+  /** The message for a missing image. */
   note: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, note, ...
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key } = event
-    // What stands in the place of the image has a button of its own.
+    // The replacement of a missing image has a button, whose events bubble here.
     if (event.target !== event.currentTarget) return
     const direction = ARROWS[key]
     if (direction) onCursor(moved(cursor ?? MIDDLE, direction, event.shiftKey ? 1 : undefined))

@@ -10,7 +10,7 @@ import type { HeatmapAttempt } from './step-view'
 type LiveState = {
   search: string
   errors: FieldErrors
-  /** What was typed about the spot when an earlier page was closed. */
+  /** The comment typed about the spot when an earlier page was closed. */
   words?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { Mark } from './stage'
 type MarkListProps = {
   sentiment: Sentiment
   marks: HeatmapClick[]
-  /** Whether each has buttons, which take a step of the form around them; without, a heading stands above the list. */
+  /** Whether each has buttons, which post a step of the surrounding form; without, the list has a heading. */
   canEdit: boolean
 }
 

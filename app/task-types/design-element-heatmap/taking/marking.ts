@@ -18,7 +18,7 @@ export type MarkStep = StepTaken & {
   answers: HeatmapAnswers
   /** Null where it is not any more. */
   at: Place | null
-  /** What was typed about a spot that is neither marked nor given up. */
+  /** The comment typed about a spot that is neither marked nor given up. */
   words?: string
 }
 

@@ -11,7 +11,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 /** Where a respondent is. */
 export type Place = {
   image: HeatmapImage
-  /** Of the image, from 0. */
+  /** The image's index, from 0. */
   index: number
   round: HeatmapRound
   /** The spot that is being marked or commented, or null. */

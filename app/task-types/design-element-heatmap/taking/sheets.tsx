@@ -7,11 +7,11 @@ import { Mark } from './stage'
 type SheetProps = { sentiment: Sentiment; marks: HeatmapClick[]; spot: Spot }
 type CommentSheetProps = SheetProps & {
   isLive: boolean
-  /** What was typed before, where the page was closed over it. */
+  /** The comment typed before the page was closed. */
   words: string | undefined
 }
 
-/** Asks why a spot is marked. It takes the place of Previous and Next while it is open. */
+/** Asks why a spot is marked. It replaces Previous and Next while it is open. */
 export function CommentSheet({ sentiment, marks, spot, isLive, words }: CommentSheetProps) {
   const index = marks.findIndex((mark) => isAt(mark, spot))
   const mark = marks[index]

@@ -1,7 +1,7 @@
 /** Pixels. */
 export type Size = { width: number; height: number }
 
-/** What an image that nothing is known of is taken for. */
+/** The assumed size of an image of unknown size. */
 const UNKNOWN: Size = { width: 1_200, height: 1_200 }
 /** The widths of phones, as stage.css has them. */
 const NARROW = [320, 360, 390] as const

@@ -33,7 +33,7 @@ export function Picture({ image, size, sentiment, marks, spot, alt }: StageProps
 
 type MarkProps = { at?: Spot; sentiment: Sentiment; isNew?: boolean; children: ReactNode }
 
-/** The number of a mark, on its image, where it says nothing to those who do not see it, or beside its words. */
+/** The number of a mark: on its image, where screen readers skip it, or next to its comment. */
 export function Mark({ at, sentiment, isNew, children }: MarkProps) {
   return (
     <span
@@ -62,7 +62,7 @@ export function sizesOf(size: Size | undefined): string {
 type StillProps = StageProps & {
   alt: string
   frame?: ComponentProps<'div'>
-  /** What is said of an image that is not there. */
+  /** The message for a missing image. */
   unseen?: string
   children?: ReactNode
 }
@@ -75,7 +75,7 @@ export function Still({ frame, children, unseen = texts.image.coming, ...stage }
         <Picture {...stage} />
         {children}
       </div>
-      {/* Seen where the image is not: without script nobody can tell whether it is. */}
+      {/* Visible if the image is missing, which cannot be detected without script. */}
       <div className="absent" aria-hidden>
         {unseen}
       </div>
@@ -84,9 +84,9 @@ export function Still({ frame, children, unseen = texts.image.coming, ...stage }
 }
 
 /**
- * The image with its marks, in one of a few fixed widths. Each width has an image button of its own, transparent, whose
- * name says its size: so the server knows where the image was pressed, without script. While a spot is asked about, it
- * cannot be pressed, and the part around the spot is shown.
+ * The image with its marks, in one of a few fixed widths. Each width has a transparent image button, whose name
+ * contains its size, so that the server knows the pressed position without script. While a spot is asked about, the
+ * image cannot be pressed, and the part around the spot is shown.
  */
 export function PressStage({ canPress, ...stage }: StageProps & { canPress: boolean }) {
   const { image, size, sentiment, spot } = stage

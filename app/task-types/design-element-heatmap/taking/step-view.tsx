@@ -22,16 +22,16 @@ type StepViewProps = {
   place: Place
   errors: FieldErrors
   preview?: boolean
-  /** In the place of the sheet that asks for a comment. */
+  /** Replaces the sheet that asks for a comment. */
   sheet?: ReactNode
   /** The image, to be pressed. */
   stage: ReactNode
   /** Under the image: what only script can do. */
   tools?: ReactNode
   isSubmitting?: boolean
-  /** What is said of an image that is not there. */
+  /** The message for a missing image. */
   unseen?: string | null
-  /** What was typed about the spot before, where the page was closed over it. */
+  /** The comment typed about the spot before the page was closed. */
   words?: string | undefined
 }
 

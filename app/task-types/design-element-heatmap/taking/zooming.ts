@@ -1,7 +1,7 @@
 /** Pixels that a pointer may move and still press. */
 const SLACK = 8
 
-/** What is needed of a pointer's event, React's and the browser's. */
+/** The needed fields of a pointer event, React's or the browser's. */
 type PointerLike = { pointerId: number; clientX: number; clientY: number }
 type WheelLike = { ctrlKey: boolean; deltaY: number; clientX: number; clientY: number; preventDefault(): void }
 type TouchLike = { touches: { length: number }; preventDefault(): void }
@@ -62,7 +62,7 @@ export function createZooming(frame: () => HTMLElement | null, onChange: () => v
           travelled += SLACK
           const factor = distance(after, other) / (distance(before, other) || 1)
           const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
-          // What is under the fingers stays under them: their middle moves half as far as the one that moves.
+          // The content under the fingers stays under them: their middle moves half as far as the moving finger.
           set(panned(zoomed(zoom, factor, middle, size()), { x: by.x / 2, y: by.y / 2 }, size()))
         } else if (travelled > SLACK) {
           set(panned(zoom, by, size()))
@@ -97,7 +97,7 @@ type Frame = { width: number; height: number }
 export const WHOLE: Zoom = { z: 1, left: 0, top: 0 }
 const CLOSEST = 6
 
-/** Magnifies so many times more, with what is at a point of the frame staying there. */
+/** Magnifies by a factor, keeping the content at a point of the frame in place. */
 export function zoomed(zoom: Zoom, factor: number, at: Point, frame: Frame): Zoom {
   const z = between(1, zoom.z * factor, CLOSEST)
   const share = z / zoom.z

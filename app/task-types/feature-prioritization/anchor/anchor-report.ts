@@ -8,7 +8,9 @@ import { verdictsOf } from './anchor-choices'
 import { type Asked, type Distance, distancesOf, expectedNet, lineOf, type Scale, scaleOf } from './anchored-logit'
 import { type AnchoredLogit, estimateAnchored, penaliseAnchored } from './scaled-logit'
 
-/** What the last screen gives of a feature: how often it was asked about and got a yes, and how far it is from the anchor. */
+/**
+ * A feature's results on the last screen: how often it was asked about and got a yes, and its distance from the anchor.
+ */
 type AnchoredFeature = { id: string; text: string; distance: Distance | null } & Asked
 
 /**
@@ -17,7 +19,7 @@ type AnchoredFeature = { id: string; text: string; distance: Distance | null } &
  */
 export type AnchorResults = { prompt: string; respondents: number; scale: Scale | null; features: AnchoredFeature[] }
 
-/** What is made of the last screen, before anything is concluded. */
+/** The estimates from the last screen, before any conclusions. */
 export type AnchorEstimates = {
   prompt: string
   /** Rounds and last screen of those who answered a round. */
@@ -60,7 +62,7 @@ export function anchorResults({ features }: FeatureConfig, { prompt, people, log
   }
 }
 
-/** What the results' view shows: features from the furthest above to the furthest below. */
+/** The data of the results' view: features from the furthest above to the furthest below. */
 export type AnchorReport = AnchorResults & {
   /** Where the anchor lies on the scale from 0 to 100 of the counts, with its 95 % interval; null where that cannot be said. */
   line: ({ score: number } & Interval) | null

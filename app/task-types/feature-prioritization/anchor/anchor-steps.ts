@@ -55,7 +55,10 @@ export function isOfAnchor(step: FormData): boolean {
 }
 export const ANCHOR_FIELD = 'anchor'
 
-/** What a form of the last screen says of the features that its page asked about; `idOf` their values, if they have one. */
+/**
+ * The answers in a form of the last screen about the features on its page; `idOf` converts their values, if they have
+ * one.
+ */
 export function saidIn(step: FormData, idOf: (value: string) => string | undefined): Verdicts {
   const said: Verdicts = { yes: [], no: [] }
   for (const [place, value] of (setIn(step) ?? []).entries()) {
@@ -65,7 +68,7 @@ export function saidIn(step: FormData, idOf: (value: string) => string | undefin
   return said
 }
 
-/** What was said before, unless it was said anew. */
+/** Merges earlier answers with new ones, which take precedence. */
 function merged(before: Verdicts, said: Verdicts): Verdicts {
   const isNew = (id: string) => !said.yes.includes(id) && !said.no.includes(id)
   return { yes: [...said.yes, ...before.yes.filter(isNew)], no: [...said.no, ...before.no.filter(isNew)] }

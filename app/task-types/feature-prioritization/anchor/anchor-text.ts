@@ -6,10 +6,10 @@ const MOST_NAMED = 3
 /** Longer words of a brand are not repeated in a sentence. */
 const LONGEST_PROMPT = 80
 
-/** What is said of a feature by its distance. */
+/** The label of a feature by its distance. */
 export const VERDICTS = { above: 'Above', unclear: 'Not clear', below: 'Below' } as const
 
-/** Which features are clearly above the anchor and which below; null where nothing was tested. */
+/** Which features are clearly above the anchor and which below; null if nothing was tested. */
 export function anchorFinding({ prompt, features }: AnchorReport): string | null {
   const by = (verdict: keyof typeof VERDICTS) =>
     features.flatMap(({ text, distance }) => (distance?.verdict === verdict ? [text] : []))

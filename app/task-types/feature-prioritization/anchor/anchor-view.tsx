@@ -45,7 +45,7 @@ export function AnchorChart({ anchor }: { anchor: AnchorReport }) {
   )
 }
 
-/** What was asked, of whom. */
+/** The question, and how many people answered it. */
 export function AnchorBasis({ anchor }: { anchor: AnchorReport }) {
   const { prompt, respondents } = anchor
   return (
@@ -118,7 +118,7 @@ const TIERS = [
   { verdict: 'below', title: 'Below the line' },
 ] as const
 
-/** Features by what is clear of them against the anchor, each with its distance and interval. */
+/** Features by their verdict against the anchor, each with its distance and interval. */
 export function AnchorTiers({ anchor }: { anchor: AnchorReport }) {
   const note = anchorNote(anchor)
   return (

@@ -13,7 +13,7 @@ function titleOf(step: number, rounds: number): string {
   return step > rounds ? texts.title : rounded.round(step, rounds)
 }
 
-/** A round, or the last screen, on which each feature that is asked about stands between yes and no. */
+/** A round, or the last screen, on which each feature is between yes and no. */
 function StepTable(props: RoundTableProps) {
   const { anchor, features, round, answer, faultId } = props
   if (anchor?.step !== round.roundId) return <RoundTable {...props} />

@@ -14,12 +14,12 @@ export type Distance = {
   robustStandardError: number | null
   low: number | null
   high: number | null
-  /** Of no distance, corrected for all features. */
+  /** The p value for a distance of 0, corrected for all features. */
   p: number | null
   verdict: Verdict | null
 }
 
-/** What is clear of a feature against the anchor. */
+/** A feature's verdict against the anchor. */
 type Verdict = 'above' | 'unclear' | 'below'
 
 /** How often a feature was asked about on the last screen, and got a yes. */
@@ -113,9 +113,9 @@ export function lineOf(logit: AnchoredLogit): ({ utility: number } & Interval) |
 }
 
 /**
- * (best − worst)/shown that the logit expects of a feature with this utility among the others, so that one that is as good as
- * a feature of the study stands where that one stands: it takes the place of the next better one in its sets, and of the
- * next worse one in theirs, and lies between the two as its utility does. `utilities` by feature, in logits.
+ * The (best − worst)/shown that the logit expects for an item with this utility among the others, such that an item as
+ * good as a feature of the study gets that feature's value: it replaces the next better feature in its sets, and the
+ * next worse one in theirs, and interpolates between the two by its utility. `utilities` by feature, in logits.
  */
 export function expectedNet(rounds: Choice[][], utilities: readonly number[], utility: number): number {
   const inOrder = Array.from(utilities.keys()).sort((a, b) => (utilities[a] ?? 0) - (utilities[b] ?? 0))
@@ -129,7 +129,7 @@ export function expectedNet(rounds: Choice[][], utilities: readonly number[], ut
   return (1 - share) * netAt(worse) + share * netAt(better)
 }
 
-/** The chance to be best, less that to be worst, of an item with these odds in the place of a feature, over its sets. */
+/** The chance to be best, less that to be worst, of an item with these odds that replaces a feature, over its sets. */
 function netInPlaceOf(rounds: Choice[][], place: number, odds: readonly number[], own: number): number {
   let [sum, shown] = [0, 0]
   for (const choices of rounds) {

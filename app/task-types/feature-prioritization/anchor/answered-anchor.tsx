@@ -4,7 +4,7 @@ import type { Verdicts } from './asked'
 
 type AnsweredAnchorProps = { prompt: string; features: Feature[]; said: Verdicts }
 
-/** What was said on the last screen, to be read. */
+/** The submitted answers of the last screen, read-only. */
 export function AnsweredAnchor({ prompt, features, said }: AnsweredAnchorProps) {
   const answers = [
     { term: texts.yes, ids: said.yes },

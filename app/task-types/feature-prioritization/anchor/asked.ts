@@ -5,7 +5,7 @@ import { completeRounds, type FeatureAnswers, type RoundAnswer } from '../round-
 /** So many features are asked about at most: as many as fit a small screen, and tell where somebody draws the line. */
 const MOST_ASKED = 7
 
-/** Features by what was said of each on the last screen. */
+/** The features with a yes and those with a no on the last screen. */
 export type Verdicts = { yes: string[]; no: string[] }
 
 /**
@@ -36,7 +36,7 @@ export function anchorStep(rounds: number, answers: FeatureAnswers): Round | nul
   return { roundId: rounds + 1, features: askedAfter(answers.filter(({ roundId }) => complete.has(roundId))) }
 }
 
-/** Answers to all rounds with what was said on the last screen: only of features that it asks about after these rounds. */
+/** Answers to all rounds with those of the last screen, only for features that it asks about after these rounds. */
 export function withVerdicts(rounds: number, answers: FeatureAnswers, { yes, no }: Verdicts): FeatureAnswers {
   const step = anchorStep(rounds, answers)
   if (!step) return answers
@@ -44,7 +44,7 @@ export function withVerdicts(rounds: number, answers: FeatureAnswers, { yes, no 
   return [...answers, { ...step, yes: isAsked(yes), no: isAsked(no) }]
 }
 
-/** What was said on the last screen, in any answers. */
+/** The answers of the last screen, in any answers. */
 export function verdictsIn(answers: unknown): Verdicts {
   const list: unknown[] = Array.isArray(answers) ? answers : []
   const said: Verdicts = { yes: [], no: [] }

@@ -79,8 +79,9 @@ export function estimateAnchored(people: Anchored[], features: number): Anchored
 }
 
 /**
- * Firth's estimate with the anchor as one more item of the logit of best and worst, so with a scale of 1, where there is no
- * maximum; with the items that are the reason, of which the anchor is the last. Null where nothing ties all together.
+ * Firth's estimate with the anchor as one more item of the logit of best and worst, and therefore with a scale of 1, if
+ * there is no maximum; with the items that cause this, of which the anchor is the last. Null if the items are not all
+ * connected.
  */
 export function penaliseAnchored(
   people: Anchored[],

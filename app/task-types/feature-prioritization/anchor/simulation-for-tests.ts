@@ -19,7 +19,10 @@ type Anchored = {
   seed: number
 }
 
-/** What each chooses in the rounds of the design, and then says of the features that the last screen asks them about. */
+/**
+ * Each respondent's choices in the rounds of the design, and their answers about the features that the last screen asks
+ * about.
+ */
 export function simulateAnchored({ shape, utilities, line, taste, scale = 1, respondents, seed }: Anchored) {
   const random = seededRandom(seed)
   const people = Array.from({ length: respondents }, () => ({

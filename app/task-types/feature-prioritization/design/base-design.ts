@@ -12,7 +12,7 @@ type Search = {
   /** Swaps that are tried, and the temperature at first. */
   steps: number
   hottest: number
-  /** What a feature in consecutive rounds costs, and whether every other attempt has an eye on it from the beginning. */
+  /** The cost of a feature in consecutive rounds, and whether every other attempt considers it from the beginning. */
   consecutive: number
   isOrdered: boolean
   /** Swaps that are tried afterwards for the order of rounds, pairs left as even as they are. */
@@ -28,7 +28,7 @@ export const EDITIONS = {
 } as const satisfies Record<string, Search>
 export type Edition = keyof typeof EDITIONS
 
-/** What a search comes to whose steps are all taken at once. */
+/** Runs all steps of a search without pauses. */
 export function atOnce<T>(search: Generator<void, T>): T {
   for (;;) {
     const step = search.next()
@@ -37,15 +37,14 @@ export function atOnce<T>(search: Generator<void, T>): T {
 }
 
 /**
- * The best design of a shape that was found, the same at every call: one in which every pair meets equally often (a
- * balanced incomplete block design) where there is one, else the one with the least wrong.
- *
- * Method: greedy choice (least shown, then least paired), then swaps of two features under simulated annealing; the order
- * of rounds is improved last. Criteria: Louviere, Flynn & Marley,
- * "Best-Worst Scaling" (2015), ch. 2; Orme, "MaxDiff Analysis" (Sawtooth Software, 2009). Nothing here depends on how
- * exactly a platform computes functions such as `exp`: server and browsers of today and tomorrow find the same.
- * Prohibited pairs never meet; where features cannot be shown equally often then, they are as nearly so as was found. Each
- * `turn` is a design of its own. It is searched in steps of a millisecond or two, so that others can be let in between.
+ * The best design found for a shape, the same at every call: one in which every pair meets equally often (a balanced
+ * incomplete block design) if there is one, else the one with the lowest cost. Method: greedy choice (least shown, then
+ * least paired), then swaps of two features under simulated annealing; the order of rounds is improved last. Criteria:
+ * Louviere, Flynn & Marley, "Best-Worst Scaling" (2015), ch. 2; Orme, "MaxDiff Analysis" (Sawtooth Software, 2009).
+ * Nothing here depends on a platform's precision in functions such as `exp`: servers and browsers of today and tomorrow
+ * find the same. Prohibited pairs never meet; if features then cannot be shown equally often, they are as nearly so as
+ * the search found. Each `turn` is a separate design. The search runs in steps of a millisecond or two, so that other
+ * work can run in between.
  */
 export function* searchBase(shape: Shape, edition: Edition, turn: number): Generator<void, Sets> {
   const search: Search = EDITIONS[edition]
@@ -69,7 +68,7 @@ export function* searchBase(shape: Shape, edition: Edition, turn: number): Gener
 /** So many are begun where features cannot be shown equally often. */
 const UNEVEN_ATTEMPTS = 8
 
-/** The best that was found of designs that show features as evenly as prohibited pairs let them; none where none can be. */
+/** The best design found that shows features as evenly as prohibited pairs allow; none if none is possible. */
 function* unevenDesign(shape: Shape, search: Search, random: () => number): Generator<void, Sets> {
   const allowed = new AllowedSets(shape.features, shape.prohibited ?? [])
   let best: Sets = []
@@ -139,7 +138,7 @@ function greedyDesign(shape: Shape, random: () => number): Sets {
       for (let feature = 0; feature < features; feature += 1) {
         const left = due[feature] ?? 0
         if (left === 0 || others.includes(feature)) continue
-        // What is due in every round that is left has to be taken now.
+        // A feature that is due in every remaining round has to be taken now.
         let cost = (left >= rounds - round ? -1e6 : 0) - 4 * left + 0.5 * random()
         for (const other of others) cost += 2 * (met[feature * features + other] ?? 0) + 1
         if (cost >= lowest) continue

@@ -7,10 +7,12 @@ import { placesOf, shapeOf } from './rounds'
 import { type DesignReport, type Efficiency, efficiencyOf, testReport } from './test-report'
 import { designVersion, prepareVersion, VERSIONS } from './versions'
 
-/** What the report's page shows. */
+/** The data of the report's page. */
 export type ReportedDesign = DesignReport & {
   isImported: boolean
-  /** The efficiency of the generated design of the same size without prohibited pairs; null where there are none. */
+  /**
+   * The efficiency of the generated design of the same size without prohibited pairs; null if there are no such pairs.
+   */
   unrestricted: Efficiency | null
 }
 

@@ -1,6 +1,6 @@
 import type { PlacePair } from './allowed-sets'
 
-/** What a design is made for. `features` ≥ `setSize` ≥ 2; at most 31 rounds, which are the bits of a mask. */
+/** The sizes of a design. `features` ≥ `setSize` ≥ 2; at most 31 rounds, which are the bits of a mask. */
 export type Shape = {
   features: number
   setSize: number
@@ -13,9 +13,9 @@ export type Shape = {
 export type Sets = number[][]
 
 /**
- * What is wrong with a design, in units of a swap's gain: a pair that meets n times costs n², a feature in consecutive
- * rounds what the draft is told, a set that comes twice more than all pairs together, features that cannot be compared,
- * even through others, more than that, and a prohibited pair most.
+ * The cost of a design, in units of a swap's gain: a pair that meets n times costs n², a feature in consecutive rounds
+ * the draft's parameter, a repeated set more than all pairs together, features that cannot be compared, even through
+ * others, more than that, and a prohibited pair most.
  */
 const SAME_SET = 1_000
 const APART = 100_000
@@ -24,7 +24,9 @@ const PROHIBITED = 10_000_000
 /** A design in the making, and the counts by which it is judged. */
 export class Draft {
   readonly shape: Shape
-  /** What a feature in consecutive rounds costs; below 1 it decides between designs alone whose pairs are as even. */
+  /**
+   * The cost of a feature in consecutive rounds; below 1 it decides only between designs whose pairs are equally even.
+   */
   private readonly consecutive: number
   /** Features by round and slot. */
   private readonly slots: Int16Array
@@ -86,7 +88,7 @@ export class Draft {
     return this.countProhibited() === 0
   }
 
-  /** What is wrong with the design. */
+  /** The cost of the design. */
   cost(): number {
     let pairs = 0
     for (const met of this.pairs) pairs += met * met
@@ -122,7 +124,7 @@ export class Draft {
     return count
   }
 
-  /** What the pairs in round `a` gain when `y` comes for `leaver`; a feature that is in `b` too meets both as before. */
+  /** The gain in pairs in round `a` when `y` replaces `leaver`; a feature that is in `b` too meets both as before. */
   private pairGain(a: number, b: number, leaver: number, y: number): number {
     const { setSize } = this.shape
     let gain = 0

@@ -43,7 +43,7 @@ export class Halves {
   private ordersLike(first: number[]): number[][] {
     const most = sharedInTurn(first, this.shared)
     const found = new Map([first, first.toReversed()].map((order) => [order.join(), order]))
-    // What is added while they are walked through is walked through too.
+    // The loop includes orders added during it.
     for (const order of found.values()) {
       for (const next of neighbouringOrders(order)) {
         if (found.size >= ORDERS) return [...found.values()]
@@ -53,7 +53,7 @@ export class Halves {
     return [...found.values()]
   }
 
-  /** The sum of squares of what is uneven once these rounds are counted. */
+  /** The sum of squares of the imbalance once these rounds are counted. */
   private cost(order: number[], sets: Sets): number {
     for (const [at, round] of order.entries()) this.count(sets[round] ?? [], at, 1)
     let sum = 0

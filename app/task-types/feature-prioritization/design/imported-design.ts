@@ -91,7 +91,7 @@ export function designFault({ features, setSize, roundsPerRespondent, prohibitio
 
 const OTHERWISE = 'Import it again, or use the generated designs.'
 
-/** What is wrong with the features of one round, or null; `named`: their texts, those that there are. */
+/** The fault of the features of one round, or null; `named`: the texts of existing features. */
 export function setFault(
   set: readonly number[],
   named: ReadonlyMap<number, string>,
@@ -123,7 +123,7 @@ export function untied(sets: Sets, features: number): number | null {
   return lonely ?? null
 }
 
-/** What is said of a design that leaves a feature apart. */
+/** The message for a design that does not connect a feature with the others. */
 export function untiedText(feature: string): string {
   return `never compares “${feature}” with some other features, not even through third ones`
 }

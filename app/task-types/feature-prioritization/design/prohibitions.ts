@@ -28,7 +28,7 @@ type Listed = {
   prohibitions?: Prohibition[] | undefined
 }
 
-/** What is wrong with the pairs of a list of features: by the place of the pair, or with all of them together. */
+/** The faults of the pairs of a list of features: by the pair's index, or for all of them together. */
 export function prohibitionFaults({ features, setSize, prohibitions = [] }: Listed) {
   const known = new Set(features.map((feature) => feature.id))
   const seen = new Set<string>()

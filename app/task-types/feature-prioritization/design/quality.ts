@@ -10,13 +10,13 @@ const EXPOSURES_IN_ALL = 500
 const EXPOSURES_BETTER = 1_000
 
 /**
- * Positions are judged over so many respondents, by as many versions as can be made while a page is: how often a feature
- * stands in a slot more or less than even does not grow with the versions.
+ * Positions are judged over this many respondents, whose versions can be made while a page is: the imbalance of slots
+ * does not grow with the versions.
  */
 const RESPONDENTS = 200
 export const VERSIONS_JUDGED = 48
 
-/** What a design of a shape gives, for the guidance of whoever chooses the numbers. */
+/** The quality of a shape's design, to help in choosing the numbers. */
 export type DesignQuality = {
   /** How often a respondent sees a feature, on average, and the fewest and most times. */
   exposures: number

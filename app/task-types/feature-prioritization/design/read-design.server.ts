@@ -63,7 +63,7 @@ function refused(faults: string[]) {
   return invalid({ design: more > 0 ? [...faults.slice(0, MOST_TOLD), `And ${more} more like these.`] : faults })
 }
 
-/** A feature's place by its text, also as it stands where a spreadsheet would take it for a formula. */
+/** A feature's index by its text, also in the form with a protective quote. */
 function featuresByText({ features }: FeatureConfig): Map<string, number> {
   return new Map(
     features
@@ -72,7 +72,7 @@ function featuresByText({ features }: FeatureConfig): Map<string, number> {
   )
 }
 
-/** What a row says, or what is wrong with it. */
+/** The value of a row, or its fault. */
 function placeIn(
   { cells, line }: CsvRow,
   columns: number[],

@@ -6,7 +6,7 @@ import { type FeatureConfig, notEnoughFeatures } from '../config'
 import type { ReportedDesign } from './design-file'
 import css from './report-page.css?inline'
 
-/** How good a design is, by what it is to do: one-way, position, two-way, connectivity and efficiency. */
+/** The quality of a design by its goals: one-way, position, two-way, connectivity and efficiency. */
 export function DesignReportPage({ title, config, report, file }: DesignProps<FeatureConfig, ReportedDesign>) {
   return (
     <article className="design-report">

@@ -11,14 +11,13 @@ type DesignConfig = Pick<FeatureConfig, 'features' | 'setSize' | 'roundsPerRespo
 type Shown = Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>
 
 /**
- * The rounds that a respondent is shown; none where there are fewer features than a set holds. They follow from the
- * task, the ids of its features in their order, the two sizes, the prohibited pairs and the respondent's place among those
- * who opened the task alone. Of an imported design respondents take turns through the versions.
- *
- * Within a respondent every feature is shown equally often (to within one), pairs meet as evenly as can be, the features
- * form one connected graph wherever rounds × (setSize − 1) ≥ features − 1, and no set comes twice and no feature in
- * consecutive rounds where that can be avoided. Over any run of respondents who opened the task one after the other, pairs
- * meet, and features stand in each slot and in each half of the rounds, equally often.
+ * The rounds that a respondent is shown; none if there are fewer features than a set contains. They depend only on the
+ * task, the ids of its features in their order, the two sizes, the prohibited pairs and the respondent's place among
+ * those who opened the task. With an imported design respondents take turns through the versions. Within a respondent
+ * every feature is shown equally often (to within one), pairs meet as evenly as possible, the features form one
+ * connected graph if rounds × (setSize − 1) ≥ features − 1, and, if possible, no set comes twice and no feature is in
+ * consecutive rounds. Over any run of respondents who opened the task one after the other, pairs meet, and features are
+ * in each slot and in each half of the rounds, equally often.
  */
 export function roundsFor(config: DesignConfig, respondent: Shown): Round[] {
   const { features, design } = config
@@ -63,7 +62,7 @@ function versionFor(
     : { shape, version: consumerId % VERSIONS, edition: 'first' }
 }
 
-/** What the design of a task is generated for, its pairs by place; null where there are fewer features than a set holds. */
+/** The shape of a task's design, with pairs by index; null if there are fewer features than a set contains. */
 export function shapeOf(config: DesignConfig, taskId: number): Shape | null {
   const { features, setSize, roundsPerRespondent, prohibitions } = config
   if (features.length < setSize) return null

@@ -50,8 +50,8 @@ type PairCounts = {
 const MOST_IN_TABLE = 16
 
 /**
- * The report of a design's versions, one or more. Where these are the same but for which features take the places, as
- * generated ones are, `alike` says so, and one stands for all of them within a version.
+ * The report of a design's versions, one or more. If they differ only in which features take the places, as generated
+ * ones do, `alike` says so, and one represents all of them within a version.
  */
 export async function testReport(shape: Shape, versions: Sets[], { alike }: { alike: boolean }): Promise<DesignReport> {
   const { features } = shape

@@ -23,7 +23,7 @@ export function designVersion(shape: Shape, version: number, edition: Edition = 
   return versions.made[version] ?? []
 }
 
-/** Whoever waits for others to be served is let in after so many milliseconds. */
+/** After this many milliseconds other work may run. */
 const SLICE = 5
 
 /** Makes a version of the design of a shape as far as it is not made yet, a little at a time. */
@@ -43,7 +43,7 @@ function versionsOf(shape: Shape, edition: Edition): Versions {
   const prohibited = shape.prohibited?.length ? `/${shape.prohibited.join('/')}` : ''
   const key = `${edition}/${shape.features}/${shape.setSize}/${shape.rounds}${prohibited}`
   const versions = kept.get(key) ?? createVersions(shape, edition)
-  // What was asked for last is kept longest.
+  // The most recently used entry is kept longest.
   kept.delete(key)
   kept.set(key, versions)
   const [oldest] = kept.keys()
@@ -142,7 +142,7 @@ class Pool {
   add(base: Base, lots: readonly number[]): Sets {
     const label = this.firstLabels(base, lots)
     for (let pass = 0; pass < MOST_PASSES && this.improveLabels(base, label); pass += 1);
-    // Where slots are as even either way, the lot says who stands first.
+    // If slots are equally even either way, random numbers decide the order.
     const rank = (place: number) => lots[place] ?? 0
     const sets = base.sets.map((set) => set.toSorted((p, q) => rank(p) - rank(q)).map((place) => label[place] ?? 0))
     for (const set of sets) this.count(set)
@@ -169,7 +169,7 @@ class Pool {
     const mayMove = (feature: number, from: number, to: number) =>
       (this.prohibited[feature] ?? []).every((partner) => {
         const place = label.indexOf(partner)
-        // One that changes places with the feature stands apart from it as before.
+        // A place that swaps with the feature is as far from it as before.
         return place === to || place === from || !beside[to]?.includes(place)
       })
     return mayMove(label[p] ?? 0, p, q) && mayMove(label[q] ?? 0, q, p)

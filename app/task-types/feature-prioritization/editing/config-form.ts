@@ -32,7 +32,7 @@ const featureFormSchema = z
     mostImportantPrompt: text,
     leastImportantPrompt: text,
     prohibitions: z.array(z.object({ first: text, second: text })).default([]),
-    /** The imported design as JSON; blank where there is none. */
+    /** The imported design as JSON; blank without one. */
     design: text,
     anchor: z.boolean().default(false),
     anchorPrompt: text,
@@ -78,7 +78,10 @@ export function chosenPairs(rows: { first?: string; second?: string }[], feature
   return [...new Map(whole.map((pair) => [pair.toSorted().join(), pair])).values()]
 }
 
-/** A fault of a pair stands at its second choice, one of what is in a field of its own at that. */
+/**
+ * The path of a fault in the form: a pair's fault belongs to its second choice, and a fault of a field's part to that
+ * field.
+ */
 function fieldPath(path: PropertyKey[], pairs: Pair[]): PropertyKey[] {
   const [field, place] = path
   if (field === 'anchor') return ['anchorPrompt']
@@ -165,7 +168,7 @@ export function sortTyped(typed: string, present: readonly string[]): { added: s
   return { added, refused }
 }
 
-/** The builder's form with what was typed as features of its list; what is refused stays where it was typed. */
+/** The builder's form with typed features added to its list; refused ones remain in the field. */
 function withTypedFeatures(form: FormData): FormData {
   const typed = form.get(MORE_FIELD)
   if (typeof typed !== 'string' || typed.trim() === '') return form

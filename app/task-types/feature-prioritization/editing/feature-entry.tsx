@@ -12,8 +12,8 @@ type FeatureEntryProps = {
 }
 
 /**
- * Where features are typed, or a list of them is pasted. With script Enter and a pasted list add at once; without, the
- * button does, and so does saving. What is refused stays in the field.
+ * The field for typing features, or pasting a list of them. With script Enter and a pasted list add at once; without,
+ * the button does, and so does saving. Refused features remain in the field.
  */
 export function FeatureEntry({ form, features, more, action }: FeatureEntryProps) {
   const field = useRef<HTMLTextAreaElement>(null)

@@ -83,7 +83,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
 
 type Prompt = FieldMetadata<string | undefined, FeatureForm>
 
-/** What each round asks. */
+/** The questions of each round. */
 function PromptsSection({ most, least }: { most: Prompt; least: Prompt }) {
   const prompts = [
     { field: most, label: 'Most important', proposed: MOST_PROMPT },

@@ -66,7 +66,7 @@ export function RoundsSection({ taskId, form, fields, action }: RoundsSectionPro
   )
 }
 
-/** What the fields say now, as the shape of a design; null where no design can be made of it. */
+/** The fields' present values as the shape of a design; null if they allow no design. */
 function shapeIn(fields: RoundsSectionProps['fields'], taskId: number): Shape | null {
   const { features, prohibitions, setSize, roundsPerRespondent, design } = fields
   const typed = {
@@ -112,12 +112,12 @@ function numbers(least: number, most: number) {
 
 type DesignGuidanceProps = {
   shape: Shape | null
-  /** Of the button that takes over the proposed number of rounds. */
+  /** Props of the button that takes over the proposed number of rounds. */
   use(proposed: number): ComponentProps<'button'>
   action: string
 }
 
-/** What the present numbers give a researcher: how often each feature is seen, by whom, and how even the design is. */
+/** The consequences of the present numbers: how often each feature is seen, by whom, and how even the design is. */
 function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
   const text = JSON.stringify(shape)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is all of the shape, which is a new one each time

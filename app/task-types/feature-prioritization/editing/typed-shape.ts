@@ -7,7 +7,7 @@ import { shapeOf } from '../design/rounds'
 import { prepareVersion } from '../design/versions'
 import { chosenPairs } from './config-form'
 
-/** What a builder's form says now, as the shape of a design; null where no design is made of it. */
+/** A builder's form as the shape of a design; null if it allows no design. */
 export function typedShape(typed: Typed, taskId: number): Shape | null {
   const features = itemsOf(typed, 'features').map(({ id, text }, place) => ({
     id: textOf(id) || `new ${place}`,

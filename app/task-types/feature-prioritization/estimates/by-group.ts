@@ -7,7 +7,7 @@ import { type Choice, choicesOf } from './choices'
 
 const SCALE = { low: 0, high: 100, unit: 'of 100', digits: 0, name: 'Utility' }
 
-/** What the figures of a group are called. */
+/** The name of a group's figures. */
 export const FEATURES = 'features'
 
 /**
@@ -26,7 +26,7 @@ export function featuresByGroup(
 /** No feature is shown to one person so often, so that how often it was shown and chosen make one key. */
 const MOST_SHOWN = 10_000
 
-/** Of each feature, what respondents gave it, and how often they were shown it. */
+/** For each feature, the respondents' net choices, and how often they were shown it. */
 function scoresIn(respondents: Choice[][], features: number): ValueCount[][] {
   const found = Array.from({ length: features }, () => new Map<number, Required<ValueCount>>())
   for (const choices of respondents) {

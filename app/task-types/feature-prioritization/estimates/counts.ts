@@ -62,7 +62,7 @@ function blankTally(): Tally {
   return { best: 0, worst: 0, appearances: 0, squares: { net: 0, product: 0, shown: 0 } }
 }
 
-/** What a respondent has chosen net and was shown, by feature: made once for all, and zero between two of them. */
+/** A respondent's net choices and appearances, by feature: one buffer for all, zeroed between two respondents. */
 type Own = { net: Int32Array; shown: Int32Array }
 
 /** Its loops are by index: where V8 does not know a list well, iterating makes an object for each of its members. */
@@ -94,8 +94,9 @@ function addRespondent(tallies: Tally[], own: Own, choices: Choice[]): void {
 }
 
 /**
- * Of a ratio θ = Σ(B − W)/Σn over respondents as clusters: with d = (B − W) − θ·n, var(θ) = R/(R − 1)·Σd²/(Σn)². 0 with
- * one respondent and with no appearances. Source: Cochran, "Sampling Techniques" (1977), 6.3, the ratio estimate.
+ * The standard error of a ratio θ = Σ(B − W)/Σn over respondents as clusters: with d = (B − W) − θ·n, var(θ) = R/(R −
+ * 1)·Σd²/(Σn)². 0 with one respondent and with no appearances. Source: Cochran, "Sampling Techniques" (1977), 6.3, the
+ * ratio estimate.
  */
 function standardError(theta: number, appearances: number, squares: Squares, respondents: number): number {
   if (respondents < 2 || appearances === 0) return 0

@@ -19,8 +19,8 @@ export type Comparison = Difference & { alone: number }
 
 /**
  * Every difference between two features, i before j in `order`, at [i][j − i − 1], from the robust covariance of the
- * utilities; against Student's t with one degree of freedom fewer than respondents, because few of these tell little of
- * their own spread; p corrected by Holm's method over all of them. Null where there are no robust errors.
+ * utilities; against Student's t with one degree of freedom fewer than respondents, because few respondents show little
+ * of their spread; p corrected by Holm's method over all of them. Null without robust errors.
  */
 export function differencesOf(logit: Logit, order: number[]): Comparison[][] | null {
   const { estimates, robustCovariance, respondents } = logit
@@ -34,7 +34,7 @@ export function differencesOf(logit: Logit, order: number[]): Comparison[][] | n
       const difference = (estimates[a]?.utility ?? 0) - (estimates[b]?.utility ?? 0)
       const variance = covariance(a, a) + covariance(b, b) - 2 * covariance(a, b)
       const error = Math.sqrt(Math.max(0, variance))
-      // Two features without any spread between them cannot be told apart, nor can they be told to be the same.
+      // Without any spread between them, two features can neither be called different nor equal.
       const alone = error === 0 ? 1 : studentP(difference / error, freedom)
       return { difference, low: difference - bound * error, high: difference + bound * error, alone }
     }),
@@ -59,14 +59,14 @@ export function isApartFromAll(comparisons: readonly Comparison[]): boolean {
   return comparisons.length > 0 && comparisons.every(({ difference, alone }) => difference > 0 && alone < LEAD_ALPHA)
 }
 
-/** Ranks from `first` to `last`, from 0, of which no two features can be told apart. */
+/** Ranks from `first` to `last`, from 0, of which no two features differ. */
 export type TieGroup = { first: number; last: number }
 
 /**
- * The longest runs of neighbours in the ranking in which no two features differ at 5 %; two runs may share features, as
- * where the first and the second, and the second and the third cannot be told apart, but the first and the third can.
- * Every two neighbours that do not differ share a run. Source: Piepho, "An algorithm for a letter-based representation of
- * all-pairwise comparisons", Journal of Computational and Graphical Statistics 13 (2004).
+ * The longest runs of neighbours in the ranking in which no two features differ at 5 %. Two runs may share features,
+ * for example if the first and the second, and the second and the third do not differ, but the first and the third do.
+ * Every two neighbours that do not differ share a run. Source: Piepho, "An algorithm for a letter-based representation
+ * of all-pairwise comparisons", Journal of Computational and Graphical Statistics 13 (2004).
  */
 export function tieGroups(differences: Difference[][]): TieGroup[] {
   const groups: TieGroup[] = []

@@ -21,7 +21,7 @@ const WRONGED = 0.015
 /** Tastes that are tried, by how far they differ from those of all, in logits, with so many people each. */
 const TASTES = [0, 0.5, 1, 1.5, 2, 3]
 const TRIED = 400
-/** What they are matched by: parts of the fits in ascending order where few random answerers are. */
+/** The quantiles to match: the upper fits, where there are few random answerers. */
 const MATCHED = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 /**

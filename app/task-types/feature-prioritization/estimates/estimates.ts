@@ -22,9 +22,9 @@ export type FeatureResult = FeatureCount & {
   logit: Estimate | null
 }
 
-/** What is estimated of all answers; counts and estimates by place of the feature in the configuration. */
+/** The estimates from all answers; counts and estimates by the feature's index in the configuration. */
 export type Estimates = {
-  /** Of each respondent who has answered a round; made when they are asked for, as the API’s figures need none of them kept. */
+  /** For each respondent who has answered a round; made on request, because the API’s figures do not need them. */
   choices(): Choice[][]
   /** How many have been answered, over all respondents. */
   rounds: number
@@ -33,7 +33,7 @@ export type Estimates = {
   order: number[]
   /** Null where no finite estimate exists. */
   logit: Logit | null
-  /** Of an anchored task, beside the estimates of its rounds, which are what they would be without. */
+  /** For an anchored task, in addition to the estimates of its rounds, which it does not change. */
   anchor?: AnchorEstimates | null
 }
 

@@ -5,8 +5,8 @@ import { cholesky, solve } from './logit/symmetric-matrix'
 const VARIANCE = 2.25
 
 /**
- * So many of Newton's steps lead to a person's own utilities. More change the figure of hardly anyone, and whoever
- * answers at random is measured by the same figure.
+ * The number of Newton's steps for a person's own utilities. More change hardly anyone's figure, and random answerers
+ * are measured with the same number.
  */
 const STEPS = 3
 
@@ -61,7 +61,7 @@ function termsOf(choices: Choice[]): Terms {
   return { features, list, chance }
 }
 
-/** What is computed for one respondent again and again, in the same place: ten thousand of them are a page. */
+/** Buffers reused for each respondent: a page may need ten thousand of them. */
 type Space = Record<
   'mean' | 'utilities' | 'best' | 'worst' | 'gradient' | 'move' | 'information' | 'lower',
   Float64Array

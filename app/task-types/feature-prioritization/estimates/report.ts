@@ -22,10 +22,10 @@ import { type Extremes, estimatePenalised } from './logit/penalised-logit'
  */
 export const FEWEST_RESPONDENTS = 20
 
-/** What the results' view shows: the figures, and what can be concluded from them. */
+/** The data of the results' view: the figures, and the conclusions from them. */
 export type FeatureReport = FeatureResults &
   Conclusions & {
-    /** Of an anchored task, where anything is concluded. */
+    /** For an anchored task, if there are conclusions. */
     anchor?: AnchorReport
     /** By which the utilities are estimated. */
     likelihood: Likelihood
@@ -39,9 +39,9 @@ export type FeatureReport = FeatureResults &
 export type Conclusions = {
   /** By rank, from each feature to the next; empty where counts alone are shown. */
   steps: Difference[]
-  /** Features that cannot be told apart; ranks from 0. */
+  /** Features that do not differ significantly; ranks from 0. */
   ties: TieGroup[]
-  /** What can be said of the first and of the last; null where nothing was tested. */
+  /** The conclusions about the first and the last; null if nothing was tested. */
   lead: Lead | null
   /** Pairs that counts and logit order differently, by rank from 0, the better by counts first. */
   contrary: Contrary[]
@@ -49,7 +49,7 @@ export type Conclusions = {
 }
 
 /**
- * Ranks from 0 that the first feature cannot be told apart from, none where it is clearly ahead of all others; and whether
+ * Ranks from 0 from which the first feature does not differ, empty if it is clearly ahead of all others; and whether
  * all others are clearly ahead of the last.
  */
 type Lead = { alike: number[]; isLastClear: boolean }
@@ -76,7 +76,7 @@ export function reportOf(config: FeatureConfig, respondents: number, estimates: 
   }
 }
 
-/** What the utilities of a likelihood come to, by the ranking in `order`. */
+/** The conclusions from the utilities of a likelihood, by the ranking in `order`. */
 export function conclusionsOf(
   choices: Choice[][],
   order: number[],
@@ -118,7 +118,7 @@ function leadOf(differences: Comparison[][]): Lead {
   }
 }
 
-/** Runs of features that cannot be told apart, a first and a last one that are clear left out. */
+/** Runs of features that do not differ, without a first and a last one that are clear. */
 function tiesBetween({ alike, isLastClear }: Lead, differences: Comparison[][]): TieGroup[] {
   const from = alike.length === 0 ? 1 : 0
   const end = differences.length - Number(isLastClear)

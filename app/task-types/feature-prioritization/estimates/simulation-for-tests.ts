@@ -7,7 +7,7 @@ import { chooseBestWorst, normal } from './logit/best-worst-model'
 /** Respondents with known utilities, to try the estimates on. `taste`: how far each differs from them, in logits. */
 type Simulation = { shape: Shape; utilities: number[]; taste: number; respondents: number; seed: number }
 
-/** What each respondent chooses in the rounds of the design. */
+/** Each respondent's choices in the rounds of the design. */
 export function simulateChoices({ shape, utilities, taste, respondents, seed }: Simulation): Choice[][] {
   const random = seededRandom(seed)
   return Array.from({ length: respondents }, (_, respondent) => {

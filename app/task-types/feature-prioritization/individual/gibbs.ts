@@ -9,13 +9,11 @@ import { factor, inverseOf, solveLower, solveUpper, timesVector } from './triang
 const ACCEPTED = 0.6
 
 /**
- * Draws from what is believed of every person's parameters, β_r ~ N(μ, Σ) with a flat prior of μ and Σ ~ IW as
- * `priorOf`: a turn draws μ given all β, Σ given these, by Bartlett's decomposition, and each β by one Langevin step,
- * Metropolis-adjusted, with the metric (H_r + Σ⁻¹)⁻¹. All follows from the seed.
- *
- * Sources: Train, "Discrete Choice Methods with Simulation" (2009), ch. 12; Rossi, Allenby & McCulloch, "Bayesian
- * Statistics and Marketing" (2005), 5.5; Roberts & Tweedie, "Exponential convergence of Langevin distributions",
- * Bernoulli 2 (1996).
+ * Draws from the posterior of every person's parameters, β_r ~ N(μ, Σ) with a flat prior of μ and Σ ~ IW as `priorOf`:
+ * an iteration draws μ given all β, Σ given these, by Bartlett's decomposition, and each β by one Langevin step,
+ * Metropolis-adjusted, with the metric (H_r + Σ⁻¹)⁻¹. The seed determines everything. Sources: Train, "Discrete Choice
+ * Methods with Simulation" (2009), ch. 12; Rossi, Allenby & McCulloch, "Bayesian Statistics and Marketing" (2005), 5.5;
+ * Roberts & Tweedie, "Exponential convergence of Langevin distributions", Bernoulli 2 (1996).
  */
 export class Sampler {
   /** n × p, the draws of this turn. */

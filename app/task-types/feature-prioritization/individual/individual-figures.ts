@@ -3,13 +3,13 @@ import { listed } from '../results/finding'
 import { intervalText, NEARLY, percentText } from '../results/interval-plot'
 import type { KeptIndividuals } from './kept-individuals'
 
-/** What the view shows of individual utilities; features by their share, the largest first. */
+/** The data of the view of individual utilities; features by their share, the largest first. */
 export type IndividualFigures = {
   people: number
   /** Whether it is the first answer, which has no intervals. */
   isFirst: boolean
   acceptance: number | null
-  /** The texts of those that the leading first choice cannot be told apart from; null in the first answer. */
+  /** The texts of features from which the leading first choice does not differ; null in the first answer. */
   alike: string[] | null
   /**
    * `firstByMean`: the share of respondents whose mean utility of it is the highest. `above` of an anchored task: the share of
@@ -69,7 +69,9 @@ function firstsByMean({ utilities, features }: KeptIndividuals): number[] {
   return firsts
 }
 
-/** Whose first choice leads, and which others it cannot be told apart from; null in the first answer, which cannot tell. */
+/**
+ * The leading first choice, and the others from which it does not differ; null in the first answer, which has no tests.
+ */
 export function individualFinding({ features, people, alike }: IndividualFigures): string | null {
   const [top] = [...features].sort((a, b) => b.firstChoice.value - a.firstChoice.value)
   if (!top || !alike) return null

@@ -5,7 +5,7 @@ import { Awaited } from '../results/awaited'
 import { AxisEnds, finePercent, IntervalPlot, intervalText, percentText } from '../results/interval-plot'
 import { type Figure, type IndividualFigures, individualFinding } from './individual-figures'
 
-/** Shares and first choices of people who have utilities of their own. */
+/** Shares and first choices by individual utilities. */
 export function IndividualView({ percent, figures }: { percent: number; figures: IndividualFigures | null }) {
   if (!figures) return <Awaited percent={percent}>Utilities of each respondent are being estimated.</Awaited>
   const { features, people, isFirst, acceptance } = figures

@@ -18,11 +18,11 @@ export type Individuals = {
   shares: Posterior[]
   /** By feature: the share of people who have it on top; the same holds. */
   firstChoices: Posterior[]
-  /** Which features the one that most have on top cannot be told apart from by that share; null of the first answer. */
+  /** The features from which the leading first choice does not differ by that share; null in the first answer. */
   alike: number[] | null
   /** The share of steps that were accepted, null of the first answer. */
   acceptance: number | null
-  /** Of an anchored task. */
+  /** For an anchored task. */
   anchor?: IndividualAnchor
 }
 
@@ -45,11 +45,10 @@ export function turnsFor(people: number): Turns {
 }
 
 /**
- * Hierarchical Bayes: utilities of each person who answered at least one round, seen as one of many whose tastes are
- * normally distributed. Yields how far it has come, from 0 to 1, and once, when it is there, the first answer: modes by
- * Laplace's approximation, without intervals. What it returns at the end are means of the sampler's draws.
- *
- * About 3 µs a person and turn with 15 features, growing with the cube of their number. All follows from the seed.
+ * Hierarchical Bayes: utilities of each person who answered at least one round, as one of many whose tastes are
+ * normally distributed. Yields its progress, from 0 to 1, and once, when available, the first answer: modes by
+ * Laplace's approximation, without intervals. Returns means of the sampler's draws. About 3 µs a person and iteration
+ * with 15 features, growing with the cube of their number. The seed determines everything.
  */
 export function* estimateIndividuals(
   given: RoundsByPerson,
@@ -131,7 +130,7 @@ function individualsAt({ modes }: Population, { features: items, isAnchored }: R
   }
 }
 
-/** What is kept of the draws. */
+/** The statistics kept of the draws. */
 class Sums {
   private readonly features: number
   private readonly total: number
@@ -218,7 +217,7 @@ class Sums {
   }
 }
 
-/** What is kept of the draws of where people draw the line. */
+/** The statistics kept of the draws of people's lines. */
 class AnchorSums {
   private readonly features: number
   private readonly utilities: Float64Array

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Individuals } from './individuals'
 
-/** What the estimate is called where it is kept; another name than what was kept in another form. */
+/** The name of the stored estimate; an older format had another name. */
 export const INDIVIDUAL = 'individual-utilities'
 
 const posterior = z.object({
@@ -20,7 +20,7 @@ const schema = z.object({
   firstChoices: z.array(posterior),
   alike: z.array(z.number()).nullable(),
   acceptance: z.number().nullable(),
-  /** Of an anchored task. */
+  /** For an anchored task. */
   anchor: z
     .object({
       utilities: z.array(z.number()),
@@ -42,7 +42,7 @@ function withRounded<Own extends Pick<Individuals, 'utilities' | 'deviations'>>(
   return { ...rest, utilities: rounded(utilities), deviations: deviations && rounded(deviations) }
 }
 
-/** Null where nothing is kept. */
+/** Null if nothing is stored. */
 export function keptIndividuals(value: unknown): KeptIndividuals | null {
   return value === null ? null : schema.parse(value)
 }

@@ -2,7 +2,7 @@ import { PersonLikelihood } from './person-likelihood'
 import { peopleIn, type RoundsByPerson } from './rounds-by-person'
 import { factor, inverseOf, solveLower, solveUpper, timesVector } from './triangular'
 
-/** What is believed of all people together and of each, in reference coding with p = features − 1 parameters. */
+/** The distribution of all people together and of each, in reference coding with p = features − 1 parameters. */
 export type Population = {
   /** p */
   mean: Float64Array
@@ -35,11 +35,10 @@ const PRECISION = 2e-3
 const LONGEST_STEP = 2
 
 /**
- * Utilities of each person as the mode of what is believed of them, with mean and covariance of all by expectation and
- * maximisation where the expectation is Laplace's: normal around the mode. Yields how far it has come, from 0 to 1, after
- * each turn through all people. The modes are good, what is believed around them is too narrow.
- *
- * Source: Tierney & Kadane, "Accurate approximations for posterior moments", JASA 81 (1986).
+ * Utilities of each person as posterior modes, with mean and covariance of all by expectation and maximisation with
+ * Laplace's approximation: normal around the mode. Yields its progress, from 0 to 1, after each pass through all
+ * people. The modes are good, the distributions around them are too narrow. Source: Tierney & Kadane, "Accurate
+ * approximations for posterior moments", JASA 81 (1986).
  */
 export function* laplacePopulation(rounds: RoundsByPerson): Generator<number, Population> {
   const likelihood = new PersonLikelihood(rounds)

@@ -2,8 +2,8 @@ import type { RoundsByPerson } from './rounds-by-person'
 
 /**
  * The sequential best-then-worst logit of one person at a time, in reference coding: the last feature has utility 0, so
- * that there are p = features − 1 parameters. Where that is the anchor, choices between it and a feature have a scale: P(yes)
- * is the logistic function of scale · utility. What is asked for is written into arrays that are used again.
+ * that there are p = features − 1 parameters. If that is the anchor, choices between it and a feature have a scale:
+ * P(yes) is the logistic function of scale · utility. Results are written into reused arrays.
  */
 export class PersonLikelihood {
   readonly parameters: number

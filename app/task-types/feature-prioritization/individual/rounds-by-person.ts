@@ -5,7 +5,7 @@ export type RoundsByPerson = {
   features: number
   /** Whether the last of these is the anchor, which is chosen from two. */
   isAnchored?: boolean | undefined
-  /** How sure choices between a feature and the anchor are, against those of rounds; 1 where nothing is said. */
+  /** The certainty of choices between a feature and the anchor, relative to those of rounds; 1 by default. */
   anchorScale?: number | undefined
   /** Rounds of person r are `people[r]` to before `people[r + 1]`. */
   people: Int32Array
@@ -34,7 +34,7 @@ export function peopleIn({ people }: Pick<RoundsByPerson, 'people'>): number {
   return people.length - 1
 }
 
-/** What was chosen in rounds, without the choices between a feature and the anchor. */
+/** The choices in rounds, without those between a feature and the anchor. */
 export function roundsAlone(rounds: RoundsByPerson): { choices: Choice[][]; features: number } {
   const { features, isAnchored } = rounds
   const choices = choicesIn(rounds)

@@ -14,7 +14,7 @@ export function factor(matrix: Float64Array, lower: Float64Array, p: number): vo
   }
 }
 
-/** L⁻¹ x, in the place of x. */
+/** L⁻¹ x, in place. */
 export function solveLower(lower: Float64Array, x: Float64Array, p: number): void {
   for (let i = 0; i < p; i += 1) {
     const row = i * p
@@ -24,7 +24,7 @@ export function solveLower(lower: Float64Array, x: Float64Array, p: number): voi
   }
 }
 
-/** L⁻ᵀ x, in the place of x. */
+/** L⁻ᵀ x, in place. */
 export function solveUpper(lower: Float64Array, x: Float64Array, p: number): void {
   for (let i = p - 1; i >= 0; i -= 1) {
     const row = i * p

@@ -13,7 +13,7 @@ const PRECISION = 1e-7
 /** A step longer than this, in logits, is shortened: only the first ones are. */
 const LONGEST_STEP = 3
 
-/** How much each choice weighs: beside each member how much it was chosen, and by group how much was chosen there. */
+/** The weight of each choice: per member how often it was chosen, and per group the number of choices. */
 export type Weights = { chosen: Float64Array; times: Float64Array }
 
 /** Moves utilities, which sum to 0, to where the weighed choices are most likely, by Newton's method, in their place. */
@@ -55,7 +55,7 @@ function derivatives(groups: ChoiceGroups, { chosen, times }: Weights, utilities
   return { gradient, information: mirrored(information, n) }
 }
 
-/** Beside each member of a group, how likely it is chosen. */
+/** The chance of each member of a group to be chosen. */
 export function chancesOf({ starts, members, signs }: ChoiceGroups, utilities: Float64Array): Float64Array {
   const odds = utilities.map(Math.exp)
   const chances = new Float64Array(members.length)

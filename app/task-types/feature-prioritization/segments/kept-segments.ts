@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Solution } from './latent-classes'
 
-/** What the estimate is called where it is kept. */
+/** The name of the stored estimate. */
 export const SEGMENTS = 'segments'
 
 const solution = z.object({
@@ -35,7 +35,7 @@ export function keepSegments(solutions: Solution[]): unknown {
   }))
 }
 
-/** Solutions of 1, 2 … segments; null where nothing is kept. */
+/** Solutions of 1, 2 … segments; null if none are stored. */
 export function keptSegments(value: unknown): KeptSolution[] | null {
   return value === null ? null : schema.parse(value)
 }

@@ -33,7 +33,7 @@ export type Solution = {
   /** How many of the starts that ran to the end came to this same likelihood, and how many these were. */
   agreeing: number
   finished: number
-  /** How clearly people belong to one of them: 1 where all do, 0 where nobody does. */
+  /** How clearly people belong to one of them: 1 if all do, 0 if none does. */
   entropy: number
 }
 
@@ -181,7 +181,7 @@ function centred(features: number, startingPoint: (feature: number) => number): 
   return point.map((utility) => utility - mean)
 }
 
-/** What the best of several ends has come to. */
+/** The solution from the best of several ends. */
 function solutionOf(groups: ChoiceGroups, ends: Mixture[]): Solution {
   const best = ends.reduce((a, b) => (b.logLikelihood > a.logLikelihood ? b : a))
   best.expect()

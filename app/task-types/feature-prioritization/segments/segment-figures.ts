@@ -3,7 +3,7 @@ import type { FeatureConfig } from '../config'
 import type { KeptSolution } from './kept-segments'
 import { bestSolution } from './latent-classes'
 
-/** What the view shows of the solutions: each in a line, and the segments of one. */
+/** The data of the view of solutions: a line for each, and the segments of one. */
 export type SegmentFigures = {
   people: number
   solutions: (Pick<KeptSolution, 'parameters' | 'logLikelihood' | 'bic' | 'agreeing' | 'finished' | 'entropy'> & {

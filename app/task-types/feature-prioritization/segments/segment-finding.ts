@@ -28,7 +28,10 @@ export function segmentFinding({
 /** A wider half of an interval, in logits, is that of the weak belief (standard deviation 5), not of answers. */
 const UNKNOWN = 5
 
-/** Which features of a segment have no estimate of their own, being always preferred there or never; null of none. */
+/**
+ * Which features of a segment have no separate estimate, because they are always preferred there or never; null if
+ * there are none.
+ */
 export function extremesNote(rows: (Pick<Profile, 'utility' | 'high'> & { text: string })[]): string | null {
   const extremes = rows.filter(({ utility, high }) => high !== null && high - utility > UNKNOWN)
   if (extremes.length === 0) return null

@@ -37,10 +37,10 @@ export type RoundFlowProps = {
 
 const FORM = 'answers'
 
-/** What a task in which something follows the rounds has of its own. */
+/** The further parts of a task with a screen after the rounds. */
 type Further = { guide?: Guide; title?: typeof texts.round; Table?: ComponentType<RoundTableProps> }
 
-/** The rounds of a respondent, one at a time: each on a page of its own, or with script all of them on one. */
+/** The rounds of a respondent, one at a time: each on a separate page, or with script all of them on one. */
 export function RoundFlow({
   attempt,
   errors,
@@ -152,7 +152,7 @@ function FlowState({ flow, page }: { flow: ReturnType<typeof useRounds>; page: s
   )
 }
 
-/** A heading that is read out when it takes the place of what was there. */
+/** A heading that screen readers announce when it replaces the previous one. */
 function Title({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -8,12 +8,12 @@ export type RoundTableProps = {
   features: Feature[]
   mostImportantPrompt: string
   leastImportantPrompt: string
-  /** Of an anchored task: the words of its last question, and the number of its step. */
+  /** For an anchored task: the texts of its last question, and the number of its step. */
   anchor?: { prompt: string; step: number }
   images: ImageSizes
   round: Round
   answer: RoundAnswer | undefined
-  /** Of the message about this round, if any. */
+  /** The id of the message about this round, if any. */
   faultId: string | undefined
 }
 

@@ -67,7 +67,7 @@ export type Guide = {
   take(attempt: Attempt, step: FormData): RoundTaken
   /** The step that a search, a fault or what is answered so far leads to. */
   shown: typeof roundShown
-  /** What keeps a step from being left, by what is chosen in its form. */
+  /** The fault that prevents leaving a step, by the choices in its form. */
   lackIn(form: FormData): Fault | null
   /** The fault that says this. */
   faultSaid(message: string): Fault

@@ -4,13 +4,13 @@
  */
 export type ReachRule = { top: number } | { utility: number } | 'anchor'
 
-/** Whom each feature reaches, as bits: word w of feature j is `words[j * length + w]`. */
+/** The people that each feature reaches, as bits: word w of feature j is `words[j * length + w]`. */
 export type Reached = { people: number; features: number; length: number; words: Int32Array }
 
 /**
- * Whom each feature reaches by a rule. `utilities` are n × J, logits that sum to 0 within a person, so that 0 is what
- * their average feature is worth to them. Of features that are worth the same, the first counts as the better one.
- * `anchors` by person, where the rule needs them.
+ * The people that each feature reaches by a rule. `utilities` are n × J, logits that sum to 0 within a person, so that
+ * 0 is the worth of their average feature. Among features of equal worth, the first counts as the better one. `anchors`
+ * by person, if the rule needs them.
  */
 export function reachedBy(
   utilities: ArrayLike<number>,
@@ -58,8 +58,8 @@ export function reachOf({ length, words }: Reached, set: readonly number[]): num
 }
 
 /**
- * What each feature of a set adds to those before it: the one that adds most first, and at the end, with 0, those without
- * which the set reaches as many.
+ * How many people each feature of a set adds to those before it: the one that adds most first, and at the end, with 0,
+ * those without which the set reaches as many.
  */
 export function addedBy(reached: Reached, set: readonly number[]): { feature: number; adds: number }[] {
   const all = reachOf(reached, set)

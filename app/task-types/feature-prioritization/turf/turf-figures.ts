@@ -7,7 +7,7 @@ import { findTurf, type Turf } from './turf'
 const MOST_OFFERED = 12
 const USUAL_SIZE = 3
 
-/** What is asked of the set, as an address says it; features by their ids. */
+/** The conditions for the set in an address; features by their ids. */
 export type TurfChoice = {
   size: number
   most: number
@@ -20,7 +20,7 @@ export type TurfChoice = {
 
 export type TurfFigures = Omit<Turf, 'sets'> & {
   people: number
-  /** The best first; features by what they add to those before them, the most first. */
+  /** The best first; features by the number of people that they add to those before them, the most first. */
   sets: { features: { text: string; adds: number }[]; reached: number; share: number; low: number; high: number }[]
 }
 

@@ -8,7 +8,10 @@ const MOST_NAMED = 3
 /** From here on a share is printed as 100.0 %, which not all are. */
 const NEARLY = 0.9995
 
-/** What the best set comes to: what of it is needed, what is not, and how many sets reach as many. */
+/**
+ * The finding about the best set: its necessary features, its unnecessary ones, and the number of sets with equal
+ * reach.
+ */
 export function turfFinding({ sets, people, tied }: TurfFigures): string {
   const [best] = sets
   const needed = best?.features.filter(({ adds }) => adds > 0) ?? []

@@ -7,7 +7,7 @@ const MOST_SETS = 6_000_000
 /** So many sets that reach as many as the best are counted; where it is this number, there may be more. */
 export const MOST_TIED = 1_000
 
-/** What is wanted of a set: its size, and places of features that are in it, or not, whatever they reach. */
+/** The conditions for a set: its size, and the indexes of features that it must or must not contain. */
 export type TurfQuestion = { size: number; always: readonly number[]; never: readonly number[] }
 
 /** A set of features, by place in ascending order, and whom it reaches, with a Wilson 95 % interval. */
@@ -69,7 +69,7 @@ export function binomial(n: number, size: number): number {
 class Search {
   private readonly reached: Reached
   private readonly always: readonly number[]
-  /** Features by what they reach alone, most first, so that good sets are found early. */
+  /** Features by their reach alone, most first, so that good sets are found early. */
   private readonly order: number[]
   private readonly wanted: number
   private readonly listed: number

@@ -23,7 +23,7 @@ type AttributesEditorProps = {
   lastResult: SubmissionResult<string[]> | null
 }
 
-/** What the packs are compared by: attributes of the library, and the brand's own after them. */
+/** The attributes of the comparison: those of the library, then the brand's own. */
 export function AttributesEditor({ form, action, standard, custom, more, lastResult }: AttributesEditorProps) {
   const [chosen, own] = [standard.getFieldList(), custom.getFieldList()]
   const taken = new Set(chosen.map((attribute) => attribute.getFieldset().id.value))
@@ -74,7 +74,7 @@ export function AttributesEditor({ form, action, standard, custom, more, lastRes
   )
 }
 
-/** What is added is gone from the library: the keyboard goes on to what is beside it there. */
+/** An added attribute leaves the library, so the focus moves to its neighbour there. */
 function focusNext({ currentTarget }: MouseEvent) {
   const item = currentTarget.closest('li')
   const next = item?.nextElementSibling ?? item?.previousElementSibling

@@ -136,7 +136,7 @@ function attributeFields({ id, label, description, type, scale = USUAL_SCALE }: 
   return { id, label, description: description ?? '', type, scale }
 }
 
-/** An id for something new that is called so: readable where it stands in an export, and unlike any before. */
+/** An id for a new item of this name: readable in an export, and unique. */
 export function readableId(name: string): string {
   const words = name
     .normalize('NFKD')

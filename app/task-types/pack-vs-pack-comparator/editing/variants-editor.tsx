@@ -79,11 +79,11 @@ type VariantEditorProps = Pick<VariantsEditorProps, 'taskId' | 'form' | 'action'
   list: FieldName<ComparatorForm['variants'], ComparatorForm>
   items: Items
   thumbnails: Thumbnails
-  /** What one that is made of it has of its own. */
+  /** The fields in which a copy differs. */
   copiedAs: { name: string }
 }
 
-/** The name of a pack on a line beside a small picture of it, and under it the picture. */
+/** The name of a pack on a line next to its thumbnail, and its picture below. */
 function VariantEditor({ taskId, form, variant, index, count, list, items, ...rest }: VariantEditorProps) {
   const { action, images, thumbnails, copiedAs } = rest
   const { id, name, imageUrl: image } = variant.getFieldset()

@@ -3,7 +3,7 @@ import type { Consumer } from '~/lib/people'
 
 export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
 
-/** What the view of the quotes is narrowed to; null and '' are everything. */
+/** The filter of the view of the quotes; null and '' match everything. */
 type QuoteFilter = { attribute: string | null; variant: string | null; words: string; page: number }
 
 const QUOTES_A_PAGE = 30

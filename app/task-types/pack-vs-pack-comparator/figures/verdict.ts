@@ -15,7 +15,7 @@ export type Verdict =
       kind: 'clear' | 'close' | 'leading'
       leader: string
       runnerUp: string
-      /** That the first place is chance; corrected for all attributes. */
+      /** The p value of the first place, corrected for all attributes. */
       p: number
       /** The same of this attribute alone, and how many were tested. */
       alone: number
@@ -85,7 +85,7 @@ function higherRatedP(ratings: RatingDifference[], one: string, other: string): 
   return isHigher ? pair.p : null
 }
 
-/** The first beside the next of those whose choices tie with its own. */
+/** The first and the next of those whose choices tie with its own. */
 function byRatings(winner: string, variants: VariantFigures[], ratings: RatingDifference[]): Verdict {
   const most = Math.max(...variants.map(({ choices }) => choices))
   const [next] = variants

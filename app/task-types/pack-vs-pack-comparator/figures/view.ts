@@ -12,12 +12,12 @@ import { attributeVerdicts, finalVerdict, type Verdict } from './verdict'
 
 type ShownQuote = Omit<Quote, 'consumer'> & { person: string }
 
-/** What the results' pages show: the figures, what goes with the choice at the end, and one page of the quotes. */
+/** The data of the results' pages: the figures, the drivers of the choice at the end, and one page of the quotes. */
 export type ComparatorView = Omit<ComparatorResults, 'quotes'> & {
   /** On each attribute, and on the choice at the end. */
   verdicts: Verdict[]
   final: Verdict
-  /** Of each two packs, attribute by attribute. */
+  /** For each two packs, attribute by attribute. */
   ratingDifferences: RatingDifference[][]
   drivers: VariantDrivers[]
   quotes: QuotePage<ShownQuote>
@@ -27,10 +27,10 @@ export type ComparatorView = Omit<ComparatorResults, 'quotes'> & {
   firsts: number[]
 }
 
-/** What each of the results' views is given. */
+/** The props of each of the results' views. */
 export type ComparatorResultsProps = ResultsProps<ComparatorConfig, ComparatorView> & { search: URLSearchParams }
 
-/** What all pages of the results are made from. */
+/** The data behind all pages of the results. */
 export type ComparatorDigest = Omit<ComparatorView, 'quotes'> & { quotes: Quote[] }
 
 export function comparatorDigest(

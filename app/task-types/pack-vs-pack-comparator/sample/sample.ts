@@ -14,9 +14,9 @@ const UNDECIDED = 0.05
 const PRACTICAL = new Set(['clarity', 'simplicity', 'usability', 'value', 'credibility'])
 
 /**
- * Believable, complete answers that tell a story: one pack is liked best and bought most, another one wins where
- * practical things count, the last has a few friends. Respondents differ in taste, rate as they choose, and mostly buy
- * what they like on what matters to them. They follow from what is given alone, and not from the time.
+ * Believable, complete answers that tell a story: one pack is liked best and bought most, another one wins on practical
+ * attributes, the last has a few friends. Respondents differ in taste, rate as they choose, and mostly buy the pack
+ * they like on the attributes that matter to them. The answers depend only on the input, not on the time.
  */
 export function sampleComparisons(
   config: ComparatorConfig,

@@ -26,7 +26,7 @@ type ComparatorStepProps = {
   answers: ComparatorAnswers
   errors: Record<string, string[]>
   images: ImageSizes
-  /** Whether all pictures are there: nobody is asked about what they do not see. */
+  /** Whether all pictures are loaded: respondents must see the pictures that they are asked about. */
   isSeen: boolean
   /** Shows a picture at large in the page; without it, the link to the picture does. */
   onEnlarge?: (variant: Variant, event: MouseEvent<HTMLAnchorElement>) => void
@@ -76,7 +76,7 @@ function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
         const sizes = SIZES[variants.length] ?? '45vw'
         return (
           <div className="pack" key={variant.id}>
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: where there is a choice, its radio stands in it */}
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: its radio is inside it if there is a choice */}
             <label>
               {url ? (
                 <StoredImage url={url} size={images[url]} sizes={sizes} alt="" data-missing={texts.picture.coming} />

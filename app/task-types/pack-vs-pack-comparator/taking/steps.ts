@@ -26,7 +26,7 @@ export function stepsOf(config: ComparatorConfig): Step[] {
   return config.followUpWhy.finalBuyIntent ? [...steps, { attribute: null }] : steps
 }
 
-/** What a step still needs before it can be left, by key. The choice at the end needs nothing. */
+/** The keys that a step still needs before it can be left. The choice at the end needs nothing. */
 export function lackingOf(config: ComparatorConfig, step: Step, answers: ComparatorAnswers): Record<string, string[]> {
   return step.attribute ? unansweredOf(config, step.attribute, answers) : {}
 }
@@ -62,8 +62,8 @@ export function searchOfKey(config: ComparatorConfig, key: string): string {
 }
 
 /**
- * Takes a step: what its page says is added to what is kept, whichever way it is left. Next and Submit need the step's
- * answers, Previous does not. A submission with an earlier step open leads there.
+ * Takes a step: adds its answers to the stored ones, whichever way it is left. Next and Submit need the step's answers,
+ * Previous does not. A submission with an earlier step open leads there.
  */
 export function takeComparison(config: ComparatorConfig, attempt: Attempt, form: FormData): ComparisonTaken {
   const steps = stepsOf(config)
@@ -90,8 +90,8 @@ function searchOf(place: number): string {
 }
 
 /**
- * What the page of a step says, whichever step that is now; an answer that it does not hold stays as it was, a blank text
- * takes it away.
+ * The answers of a step's page, at whatever position the step is now; an absent answer does not change, a blank text
+ * removes it.
  */
 function readStep(config: ComparatorConfig, form: FormData) {
   const given: Record<string, unknown> = {}

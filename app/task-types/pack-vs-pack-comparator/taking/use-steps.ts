@@ -24,8 +24,8 @@ type At = { place: number; shown: ComparatorAnswers; errors: Record<string, stri
 type Taken = TakenHere<ComparatorAnswers>
 
 /**
- * Leads through the steps on one page: each is taken here at once, by the rules that the server has, and sent behind it.
- * What is on the page is sent when it is left in any other way too. `page` holds the step's form.
+ * Leads through the steps on one page: each is taken in the browser at once, by the server's rules, and sent
+ * afterwards. An unfinished step is sent when the page is left in any other way. `page` contains the step's form.
  */
 export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, page: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<At>(() => ({
@@ -34,7 +34,7 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
     errors: given.errors,
   }))
   const [isSubmitting, setSubmitting] = useState(false)
-  // What the listeners of the window and of the queue find when they are called.
+  // The current values for the listeners of the window and of the queue.
   const now = useRef({ isSubmitting: false, isChanged: false })
   const rule = ruleOf(config, attempt)
   const steps = useStepper(attempt, given.answers, rule, { onStart, onSending, onLeave: saveChanges, onShow: show })
@@ -57,7 +57,7 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
     return form
   }
 
-  /** What is on the page is kept; `sends` says whether a step without faults is sent too. */
+  /** Stores the page's step; `sends` says whether a step without faults is sent too. */
   function take(move: Move, sends: boolean): Taken {
     const step = posted(move)
     const taken = steps.take(step)

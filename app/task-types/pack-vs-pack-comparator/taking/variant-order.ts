@@ -1,10 +1,10 @@
 import type { Variant } from '../config'
 
 /**
- * The order in which a respondent sees the variants: row `ordinal` of a Williams design, in which each variant stands in
- * each place equally often and follows each other one equally often. Among any consecutive respondents as many as there
- * are variants, each variant is first once. Source: E. J. Williams, Experimental designs balanced for the estimation of
- * residual effects of treatments (1949).
+ * The order in which a respondent sees the variants: row `ordinal` of a Williams design, in which each variant is in
+ * each position equally often and follows each other one equally often. Among any consecutive respondents as many as
+ * there are variants, each variant is first once. Source: E. J. Williams, Experimental designs balanced for the
+ * estimation of residual effects of treatments (1949).
  */
 export function balancedOrder(variants: readonly Variant[], ordinal: number): Variant[] {
   const count = variants.length

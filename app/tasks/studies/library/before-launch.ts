@@ -16,7 +16,7 @@ import {
 const NAMES = ['[Name A]', '[Name B]', '[Name C]']
 const NO_NAME = 'None of these'
 
-/** Studies of what is not made yet: ideas, claims, features and names. */
+/** Studies of products before their launch: ideas, claims, features and names. */
 export const BEFORE_LAUNCH: LibraryStudy[] = [
   {
     id: 'concept-test',

@@ -1,6 +1,6 @@
 import { AGREEING, asks, BUYING, BUYS_CATEGORY, LIKING, type LibraryStudy, one, open, short, survey } from './wording'
 
-/** Studies of what can be seen: packages, labels, advertisements. */
+/** Studies of visual material: packages, labels, advertisements. */
 export const PACK_STUDIES: LibraryStudy[] = [
   {
     id: 'pack-test',

@@ -1,12 +1,12 @@
 import type { TaskType } from '~/task-types/task-type-names'
 import type { Study } from '../study'
 
-/** A study that researchers know, ready to be filled in: what is a brand's own to say stands in [brackets]. */
+/** A study that researchers know, ready to be filled in: the brand's own words are in [brackets]. */
 export type LibraryStudy = {
   /** As its address has it. */
   id: string
   name: string
-  /** What it answers, in one sentence. */
+  /** The question it answers, in one sentence. */
   answers: string
   /** How it is done well: whom to ask, how many, how to read it. */
   method: string[]

@@ -15,7 +15,7 @@ export function revalidatesBuilder(args: ShouldRevalidateFunctionArgs, pageAt: P
 
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
 export async function keepBuilder<T>(args: { serverAction: () => Promise<T>; request: Request }) {
-  // As a failure it makes nothing load anew, which would fail as well and take the builder away.
+  // Reported as a failure, it triggers no revalidation, which would fail too and remove the builder.
   return await keepForm(args, (reason) => data(unreachedBy(args.request, reason), { status: 503 }))
 }
 

@@ -93,7 +93,7 @@ export async function saveBuilt<Read>(
       // The same again is a yes.
       if (code === 'touches-drafts') return { ...reply, touched: found(await countTouched(brand, task.id, value)) }
       if (code !== 'changed-elsewhere') return reply
-      // What is sent again replaces what stands now.
+      // With the present revision, sending the form again replaces the stored state.
       return { ...reply, revision: configRevision(found(await findTaskRow(brand, task.id))) }
     },
     context,
@@ -103,7 +103,7 @@ export async function saveBuilt<Read>(
   return redirectWithFlash(taskAddress(task.id, 'build'), saved)
 }
 
-/** Reads the form of a builder with the addresses of its images in the place of their files, or why some are not taken. */
+/** Reads the form of a builder with the addresses of its images instead of their files, or why some are refused. */
 async function readBuilderForm(
   request: Request,
   brandId: number,

@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await redirectWithFlash(taskAddress(taskId, 'build'), { title: 'Design imported' })
 }
 
-/** A page of its own, so that the builder asks about what is not saved before it is left. */
+/** A separate page, so that leaving the builder asks about unsaved changes. */
 export default function TaskDesignImport({ loaderData, actionData }: Route.ComponentProps) {
   return <DesignImportPage {...loaderData} refused={actionData ?? null} />
 }

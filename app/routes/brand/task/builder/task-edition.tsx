@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     reply: async ({ formErrors, fieldErrors, code }) => {
       const reply = submission.reply({ formErrors, fieldErrors })
       if (code !== 'changed-elsewhere') return reply
-      // What is sent again replaces what stands now.
+      // With the present time, sending the form again replaces the stored state.
       return { ...reply, asked: status, updatedAt: found(await findTask(brand, taskId)).updatedAt }
     },
     context,
@@ -53,7 +53,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepTyped(args, failed)
 }
 
-/** It takes the place of the overview, in the task's view. */
+/** Replaces the overview in the task's view. */
 export default function TaskEdition({ loaderData: task, actionData }: Route.ComponentProps) {
   return <EditionForm task={task} lastResult={actionData ?? null} />
 }

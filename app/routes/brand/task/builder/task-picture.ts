@@ -4,7 +4,10 @@ import { PICTURES, resultsPicture } from '~/responses/results/results-picture.se
 import { resultsReader } from '../../results-reader.server'
 import type { Route } from './+types/task-picture'
 
-/** The results as a picture, by the filters in its address and by what it is for: `as=overlay`, `file`, `file-on-image` or `on-image`. */
+/**
+ * The results as a picture, by the filters in its address and its purpose: `as=overlay`, `file`, `file-on-image` or
+ * `on-image`.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const kind = PICTURES.find((name) => name === url.searchParams.get('as')) ?? 'overlay'

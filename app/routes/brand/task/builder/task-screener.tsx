@@ -24,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { config, revision, locked, images, notSaved, ...build } = found(await loadBuild(brand, taskId))
   if (!build.screener) throw notFound()
   const held = await findHeldForm(brand, taskId, idWanted(url, DRAFT), 'screener')
-  // A form that is shown again is still made from what it was made from.
+  // A form that is shown again keeps the revision that it was made from.
   const madeFrom = url.searchParams.get(MADE_FROM)
   return { taskId, title, config, revision, madeFrom, locked, images, notSaved, ...held }
 }

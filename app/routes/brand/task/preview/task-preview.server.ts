@@ -13,7 +13,7 @@ type Place = {
   url: URL
   /** The address of the page that shows it. */
   page: string
-  /** What is shown in the place of what is saved. */
+  /** The configuration to show instead of the saved one. */
   previewed?: PreviewedConfig | null
   length?: 'short' | 'whole'
 }
@@ -37,7 +37,10 @@ export async function loadPreview(brandId: number, taskId: number, { url, page, 
 
 type DialogArgs = { params: { taskId: string }; context: Readonly<RouterContextProvider>; url: URL }
 
-/** What the dialog over a builder shows: what stood there, or what is saved, and the links to previews of the task. */
+/**
+ * The data of the dialog over a builder: the builder's content, or the saved configuration, and the links to previews
+ * of the task.
+ */
 export async function loadPreviewDialog({ params, context, url }: DialogArgs) {
   const [brandId, taskId] = [brandOf(context), pathId(params.taskId)]
   const builder = builderBeneath(url)

@@ -40,7 +40,7 @@ async function readTest(request: Request): Promise<FormData> {
   return posted.form
 }
 
-/** What the mail 'Send me a test' leads to: the task as its customers take it. */
+/** The target of the mail 'Send me a test': the task as its customers see it. */
 export default function TaskTest({ loaderData, actionData }: Route.ComponentProps) {
   // Never hydrated: so it need not be in a brand's script.
   if (!import.meta.env.SSR) return null

@@ -22,7 +22,7 @@ type ConditionsProps = Shared & {
   title: string
   /** How many of the first questions it can be about. */
   upTo: number
-  /** Of what has the condition. */
+  /** The field that has the condition. */
   of: FieldName<ConditionInput, SurveyForm>
   /** Whether nothing is asked before it. */
   hasNone: boolean

@@ -19,10 +19,10 @@ export const BLANK_TEST: TestFields = { question: '', operator: 'is', value: '',
 /** A question of the form, as far as comparisons with its answers need it. */
 type TypedQuestion = { id: string; type: string; options: string }
 
-/** What stands between several values. */
+/** Separates several values. */
 const SEVERAL = '; '
 
-/** What a comparison with a question's answers reads its values by. */
+/** The data by which a comparison reads the values for a question. */
 type Compared = {
   isNumber: boolean
   /** Its options by their pieces between semicolons, and how many pieces the longest has. */
@@ -68,7 +68,7 @@ function testFields({ question, operator, value = [] }: Test): TestFields {
   return { question, operator, value: texts.join(SEVERAL), tied: '' }
 }
 
-/** What the fields of a condition come to, to be checked; `questions` are all of the form. */
+/** The condition in the fields, to be checked; `questions` are all of the form. */
 export function conditionFrom({ join, tests }: ConditionFields, questions: ComparedQuestions): unknown {
   const made = groupsIn(tests).map((group) => {
     const members = group.map((one) => testFrom(one, questions))
@@ -102,7 +102,7 @@ function testFrom({ question: id, operator, value }: TestFields, questions: Comp
   }
 }
 
-/** The values between semicolons; an option that has some of its own is one. */
+/** The values between semicolons; an option that contains semicolons is one value. */
 function severalIn(typed: string, question: Compared | undefined): string[] {
   const { options, most } = question ?? { options: new Map<string, string>(), most: 1 }
   const pieces = parted(typed)

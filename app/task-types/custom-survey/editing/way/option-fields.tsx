@@ -17,7 +17,7 @@ export function OptionFields({ name, list, place, ...shared }: OptionProps) {
   const { option } = useField(name, { formId: form.id })[0].getFieldset()
   const chosen = option.value ?? ''
   const options = questions[index]?.options.map((text) => text.trim()) ?? []
-  // What is chosen stays to be seen when the options have changed: the server then says that it is none of them.
+  // The chosen value remains visible when the options have changed: the server then reports that it does not exist.
   const listed = chosen === '' || options.includes(chosen) ? options : [...options, chosen]
   return (
     <fieldset className="mt-4 border-l-2 border-line pl-4">

@@ -1,6 +1,6 @@
 import { ownComponent } from '~/ui/page/own-script'
 
-/** The way through a survey as it is saved, in a file of its own: most surveys have none. */
+/** The routing of a saved survey, in a separate file, because most surveys have none. */
 export const SurveyWay = ownComponent(
   'task-types/custom-survey/editing/way/survey-way',
   surveyWay,

@@ -8,7 +8,7 @@ import { asLines, linesIn, numberTyped } from '../settings-form'
 import { BLANK_TEST, type ComparedQuestions, conditionFields, conditionFrom, testPath } from './condition-form'
 import type { WayFields } from './way-shape'
 
-/* What a question says of the way, as fields of the builder's form. */
+/* The routing of a question as fields of the builder's form. */
 
 /** A rule that goes always, once its condition is taken away. */
 export const BLANK_RULE: WayFields['rules'][number] = {
@@ -75,11 +75,11 @@ export function hasRows(type: string | undefined): boolean {
   return QUESTION_TYPES.some((one) => one === type && aboutOf(one).rows !== undefined)
 }
 
-/** What the fields of a question come to, to be checked; `questions` are all of the form. */
+/** The routing from the fields of a question, to be checked; `questions` are all of the form. */
 export function wayFrom(fields: WayFields & { type: string }, questions: ComparedQuestions) {
   const [section] = fields.sections
   const showWhen = conditionFrom(fields, questions)
-  // What is said of the options of a choice is still posted, hidden, when that has become another kind of question.
+  // Fields about the options of a choice are still posted, hidden, after a change to another kind of question.
   const isAtRandom = fields.optionsAtRandom && hasOptions(fields.type)
   const areRowsAtRandom = fields.rowsAtRandom && hasRows(fields.type)
   return {
@@ -108,7 +108,7 @@ function optionsWhenFrom(list: WayFields['optionsWhen'], questions: ComparedQues
   return Object.fromEntries(plain.map(({ option, ...when }) => [cleanText(option), conditionFrom(when, questions)]))
 }
 
-/** What is wrong with the options that conditions are for, before anything is asked of these. */
+/** The faults of options with conditions, before the conditions are checked. */
 export function optionFaults({ type, optionsWhen }: WayFields & { type: string }) {
   if (!hasOptions(type)) return []
   const named = optionsWhen.map(({ option }) => cleanText(option))
@@ -145,7 +145,7 @@ function targetFrom(to: string, words: { title: string; text: string }): unknown
   return to === '' ? { question: '' } : { end: to, ...words }
 }
 
-/** What is checked, as far as the places of faults follow from it. */
+/** The checked value, as far as the paths of faults depend on it. */
 type Made = {
   questions: { showWhen?: unknown; goTo?: { when?: unknown }[]; optionsWhen?: Record<string, unknown> }[]
   sections: { showWhen?: unknown }[]

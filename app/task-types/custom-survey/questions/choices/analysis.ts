@@ -71,7 +71,7 @@ export const choiceAnalysis: Required<
   groupings: (question) => [groupingBy(question, chosenIn)],
 }
 
-/** What was chosen, option by option. */
+/** The number of choices of each option. */
 export function optionCounts(options: readonly string[], { counts, shown }: Chosen): OptionCount[] {
   return options.map((option, place) => {
     const [count = 0, of = 0] = [counts[place], shown[place]]
@@ -95,7 +95,7 @@ export function chosenVariables({ id, title, options }: Question, name: string):
   }))
 }
 
-/** What was written to the option that asks for it, and what the answer counts, as columns of their own. */
+/** The text for the option that asks for one, and the score of the answer, as separate columns. */
 export function furtherVariables(question: Question<ChoiceSettings>, name: string): Variable<SurveyAnswers>[] {
   const { id, title, settings } = question
   const { other = null, scores = null } = settings ?? {}
@@ -155,7 +155,7 @@ export function choiceFinding(
   }
 }
 
-/** Null where nobody has chosen. */
+/** Null without choices. */
 function leadSentence({ options, answered }: QuestionResult, lead: Lead | null): string | null {
   if (!lead || answered === 0) return null
   const named = (place: number | undefined) => `“${options[place ?? -1]?.option ?? ''}”`

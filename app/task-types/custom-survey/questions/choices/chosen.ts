@@ -5,9 +5,8 @@ import type { Question } from '../question'
 import type { OptionImage } from './images'
 
 /**
- * What a brand sets beside the options, each of them one of these: `other` asks for a text too, and `none` leaves no
- * other chosen. `scores`: what each option counts, in their order. `images`: of the options that have one. A choice with none
- * of these has no settings at all.
+ * The settings of options: `other` asks for a text too, and `none` excludes all others. `scores`: a score for each
+ * option, in their order. `images`: of the options that have one. A choice with none of these has no settings at all.
  */
 export type ChoiceSettings = {
   other: string | null
@@ -16,7 +15,7 @@ export type ChoiceSettings = {
   images?: OptionImage[]
 }
 
-/** An option with what was written to it, in the place of the option alone. */
+/** An option with its text, instead of the option alone. */
 export type Specified = { option: string; text: string }
 
 /** The options that an answer chooses, with or without a text to them; the answer itself where it is just these. */
@@ -35,7 +34,7 @@ function isOption(one: unknown): one is string {
   return typeof one === 'string' && one !== ''
 }
 
-/** What was written to an option; '' where nothing was. */
+/** The text for an option; '' if it has none. */
 export function textTo(option: string, answer: unknown): string {
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
   for (const one of list) {
@@ -49,7 +48,7 @@ export function choiceLines(answer: unknown): string[] {
   return chosenIn(answer).map((option) => [option, textTo(option, answer)].filter(Boolean).join(': '))
 }
 
-/** What an answer counts: the sum of the scores of what it chooses; null where there are no scores, or no answer. */
+/** The score of an answer: the sum of the scores of its options; null without scores, or without an answer. */
 export function scoreOf(answer: unknown, { options, settings }: Question<ChoiceSettings>): number | null {
   const { scores = null } = settings ?? {}
   const chosen = scores === null ? [] : chosenIn(answer)

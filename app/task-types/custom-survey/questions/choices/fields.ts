@@ -1,6 +1,6 @@
 import type { SettingField } from '../kind'
 
-/** How a brand sets what its choices have beside options. */
+/** The builder's fields for the settings of choices. */
 export const OTHER: SettingField = {
   name: 'other',
   label: 'Option that asks for text',

@@ -5,7 +5,7 @@ import { imageFileName } from '~/lib/files/stored-images'
 /** An image of the brand's own that shows an option; what the option says is read in its place. */
 export type OptionImage = { option: string; url: string }
 
-/** A list of them, with what is said where it is none. */
+/** A list of them, with a message for other values. */
 export function imagesSchema(message: string): z.ZodType<OptionImage[]> {
   const image = z.object(
     {

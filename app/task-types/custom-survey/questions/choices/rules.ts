@@ -95,7 +95,7 @@ function readOption(
   return { option, answer: text === '' ? option : { option, text } }
 }
 
-/** What a form says: the options that are chosen, and that with a text where one is written, unless none is chosen. */
+/** The posted choices: the chosen options, and the one with a text if a text is given and no other option is chosen. */
 export function readChoices({ texts, part }: Posted, { settings: set }: Choice): unknown[] {
   const other = set?.other
   const text = other ? (part(other).find((one) => one.trim() !== '') ?? '') : ''

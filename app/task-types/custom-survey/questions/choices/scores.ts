@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { numberFault } from '~/texts/numbers'
 import { numberIn } from '../numbers/reading'
 
-/** What each of some options counts; lines of the builder come as texts. Null where none is said. */
+/** The scores of options; lines of the builder come as texts. Null if none is given. */
 export function scoresSchema(message: string) {
   return z
     .array(z.unknown(), { error: message })

@@ -1,4 +1,4 @@
-/** What consumers read at choices, beside what every question of a survey says. */
+/** The consumer's texts for choices, in addition to those of every question. */
 export const words = {
   several: 'Choose all that apply.',
   missing: { one: 'Please choose one answer.', several: 'Please choose at least one answer.' },

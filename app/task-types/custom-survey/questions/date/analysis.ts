@@ -65,7 +65,7 @@ export const date: KindAnalysis<DateSettings, DateFigures> = {
   },
 }
 
-/** Samples must follow from what is given alone. */
+/** Samples must depend only on their input. */
 const LAST_SAMPLE = '2026-06-30'
 
 type Counts = [day: string, count: number][]

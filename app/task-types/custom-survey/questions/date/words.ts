@@ -1,4 +1,4 @@
-/** What consumers read at a date, beside what every question of a survey says. */
+/** The consumer's texts for a date, in addition to those of every question. */
 export const words = {
   missing: 'Please enter a date.',
   notDate: 'Please enter a date as year-month-day, such as 2026-03-05.',

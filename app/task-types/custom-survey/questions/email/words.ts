@@ -1,4 +1,4 @@
-/** What consumers read at an email address, beside what every question of a survey says. */
+/** The consumer's texts for an email address, in addition to those of every question. */
 export const words = {
   missing: 'Please enter an email address.',
   notEmail: 'Please enter an email address, such as ada@example.com.',

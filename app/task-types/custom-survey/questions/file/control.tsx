@@ -22,7 +22,7 @@ export const file: KindControl<FileSettings> = {
   Reading: GivenFiles,
 }
 
-/** What is stored already can be kept or left out; more can be chosen beside it. */
+/** Stored files can be kept or left out; more can be added. */
 function Files({ question, answer, controlId, describedBy, invalid, preview }: ControlProps<FileSettings>) {
   const stored = readFiles(answer).filter(({ filename }) => filename !== null)
   return (
@@ -38,7 +38,7 @@ function Files({ question, answer, controlId, describedBy, invalid, preview }: C
         id={controlId}
         type="file"
         className="file-chooser"
-        // Of a test nothing is kept.
+        // A preview stores nothing.
         name={preview ? undefined : uploadField(question.id)}
         accept={ACCEPTED}
         multiple={(question.settings?.most ?? 1) > 1}
@@ -71,7 +71,7 @@ function GivenFiles({ answer, clearance }: ReadingProps) {
   )
 }
 
-/** What it shows is said by its name. */
+/** Its name describes its content. */
 function Thumbnail({ of: { filename } }: { of: AnswerFile }) {
   if (!filename || !isImageName(filename)) return null
   return <img src={`/api/files/${filename}?w=480`} alt="" loading="lazy" decoding="async" width={56} height={56} />

@@ -39,7 +39,7 @@ export const file: KindRules<FileSettings> = {
   read: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
   part: (given) => (readFiles(given).length > 0 || isNothing(given) ? { fits: given } : { rest: given }),
   nameless: () => null,
-  // What a file is called, its sender has written, and may be their name.
+  // The sender wrote the file's name, which may contain their own.
   redact: (given, _, shows) => {
     if (!shows.videos) return ''
     return shows.texts && shows.names ? given : readFiles(given).map((one) => ({ ...one, name: nameless(one.name) }))

@@ -1,6 +1,6 @@
 import { inMegabytes } from '~/lib/sizes'
 
-/** What consumers read at files, beside what every question of a survey says. */
+/** The consumer's texts for files, in addition to those of every question. */
 export const words = {
   takes: (most: number, bytes: number) =>
     `${most === 1 ? 'One image or PDF file' : `Up to ${most} images or PDF files`}, of up to ${inMegabytes(bytes)}${most === 1 ? '' : ' each'}.`,

@@ -40,7 +40,7 @@ export const matrix: KindAbout<MatrixSettings> = {
   },
 }
 
-/** What was chosen in a row, one or several. */
+/** The choices in a row, one or several. */
 export function chosenIn(given: unknown): readonly string[] {
   if (typeof given === 'string') return given === '' ? [] : [given]
   return Array.isArray(given) ? optionsIn(given) : []

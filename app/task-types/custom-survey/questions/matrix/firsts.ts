@@ -6,8 +6,8 @@ import type { Chosen } from '../choices/tally'
 import type { OptionCount } from '../result'
 
 /**
- * `answered`: respondents who answered the row. `clear`: the option that is chosen most often beyond chance, corrected for
- * all questions of the survey, or, of columns with scores, for all rows; null where none is.
+ * `answered`: respondents who answered the row. `clear`: the option that is chosen most often beyond chance, corrected
+ * for all questions of the survey, or, for columns with scores, for all rows; null if there is none.
  */
 export type RowShares = {
   row: string
@@ -19,19 +19,19 @@ export type RowShares = {
 /** So many rows are named before the others are counted. */
 const MOST_NAMED = 3
 
-/** How likely it is by chance that the first of the options is ahead of every other; null where nothing can be tested. */
+/** The p value for the first option being ahead of every other; null if it cannot be tested. */
 export function rowP(chosen: Chosen): number | null {
   const tests = firstTests(chosen)
   return tests && tests.p.length > 0 ? Math.max(...tests.p) : null
 }
 
-/** Of a row the option that is ahead of every other by more than chance, or null, by its corrected p. */
+/** The option of a row that is ahead of every other by more than chance, or null, by its corrected p. */
 export function clearFirst(options: readonly string[], chosen: Chosen, p: number | null | undefined): string | null {
   const first = firstTests(chosen)?.order[0] ?? -1
   return (p ?? 1) < ALPHA ? (options[first] ?? null) : null
 }
 
-/** Which answer is chosen most often in which rows, as far as that can be said; null where nobody answered a row. */
+/** Which answer is chosen most often in which rows, as far as the data show; null if no row was answered. */
 export function firstSentence(rows: RowShares[]): string | null {
   const answered = rows.filter((row) => row.answered > 0)
   const clear = answered.filter((row) => row.clear !== null)
@@ -67,7 +67,7 @@ function rowsText(count: number, kind = ''): string {
   return `${count.toLocaleString('en-US')} ${kind}${count === 1 ? 'row' : 'rows'}`
 }
 
-/** What has commas of its own: 'a, b, and c'. */
+/** A list whose items contain commas: 'a, b, and c'. */
 function listedApart(parts: string[]): string {
   return parts.length <= 1 ? listed(parts) : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`
 }

@@ -57,7 +57,7 @@ function byMean(tallies: readonly { row: string; values: (number | null)[] }[]) 
     .sort((a, b) => (b.moments?.mean ?? -Infinity) - (a.moments?.mean ?? -Infinity))
 }
 
-/** What was chosen in a row counts; null where nothing was, or nothing counts. */
+/** The score of the choice in a row; null if there is none, or it has no score. */
 export function scoreOf(
   chosen: unknown,
   options: readonly string[],

@@ -17,7 +17,7 @@ const NO_ROWS = 'Please give at least one row'
 const settings = z
   .object(
     {
-      // Lists are counted before what is in them is looked at.
+      // The lengths of lists are checked before their items.
       rows: z
         .array(z.unknown(), { error: NO_ROWS })
         .min(1, NO_ROWS)

@@ -1,7 +1,7 @@
 import { percent } from '../../../words'
 import type { MatrixFigures } from './analysis'
 
-/** So many tones can be told apart; of more columns each row is drawn by itself. */
+/** The number of distinguishable tones; with more columns each row is drawn separately. */
 const MOST_TONES = 7
 /** From so large a share on, its number has room in its part of the bar. */
 const NUMBERED = 0.08

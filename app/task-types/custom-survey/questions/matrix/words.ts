@@ -1,4 +1,4 @@
-/** What consumers read at a matrix, beside what every question of a survey says. */
+/** The consumer's texts for a matrix, in addition to those of every question. */
 export const words = {
   missing: 'Please answer every row.',
   lacks: (rows: string) => `Please answer this row too: ${rows}.`,

@@ -9,14 +9,14 @@ export type NetPromoterScore = {
   detractors: number
 }
 
-/** What is added to promoters, passives and detractors before the interval is made. */
+/** Added to promoters, passives and detractors before the interval is computed. */
 const ADDED = { promoters: 0.75, passives: 1.5, detractors: 0.75 }
 
 /**
- * The share of promoters (9 and 10) less that of detractors (0 to 6), times 100; null of nobody. Its interval is the
- * adjusted Wald one, which holds for few people and where all are in one group too. Source: Reichheld, "The one number you
- * need to grow", Harvard Business Review (2003); Rocks, "Interval estimation for the 'Net Promoter Score'", The American
- * Statistician 70 (2016).
+ * The share of promoters (9 and 10) less that of detractors (0 to 6), times 100; null without answers. Its interval is
+ * the adjusted Wald one, which is valid for few people and if all are in one group too. Source: Reichheld, "The one
+ * number you need to grow", Harvard Business Review (2003); Rocks, "Interval estimation for the 'Net Promoter Score'",
+ * The American Statistician 70 (2016).
  */
 export function netPromoterScore(counts: readonly number[]): NetPromoterScore | null {
   const sum = (from: number, to: number) => counts.slice(from, to + 1).reduce((total, count) => total + count, 0)

@@ -50,7 +50,7 @@ export const number: KindAnalysis<NumberSettings, TypedFigures> = {
   },
   groupings(question) {
     const { least = null, most = null, unit = null, whole = false } = question.settings ?? {}
-    // Without both bounds nobody can say beforehand where the numbers lie.
+    // Without both bounds, the range of the numbers is unknown in advance.
     if (least === null || most === null) return []
     const scale = whole ? { low: Math.ceil(least), high: Math.floor(most), step: 1 } : { low: least, high: most }
     return [groupingByRange(question, rangesOf({ ...scale, unit }))]
@@ -110,7 +110,7 @@ function centreSentence(figures: TypedFigures): string {
   return `${skewed}${loneText(figures)}`
 }
 
-/** What the mean would be without the one answer that it rests on. */
+/** The mean without the one answer that dominates it. */
 function loneText({ lone, moments, unit }: TypedFigures): string {
   if (!lone || !moments) return ''
   const name = lone.value > moments.mean ? 'largest' : 'smallest'

@@ -23,7 +23,7 @@ export type TopTwo = { count: number; share: number; interval: Interval | null }
 /** On a scale of fewer points the two highest are most of it. */
 const FEWEST_POINTS = 4
 
-/** Null of nobody, and of a scale that is too short. `counts`: of its points, from the lowest to the highest. */
+/** Null without answers, and for a scale that is too short. `counts`: of its points, from the lowest to the highest. */
 export function topTwoOf(counts: readonly number[]): TopTwo | null {
   const given = counts.reduce((sum, count) => sum + count, 0)
   if (given === 0 || counts.length < FEWEST_POINTS) return null
@@ -31,7 +31,7 @@ export function topTwoOf(counts: readonly number[]): TopTwo | null {
   return { count, share: count / given, interval: wilsonInterval(count, given) }
 }
 
-/** Counts the numbers among answers. `scale`: all its points are counted, also those that nobody gave. */
+/** Counts the numbers among answers. `scale`: counts all its points, also unused ones. */
 export function numberTally(scale?: { low: number; high: number }) {
   const counts = new Map<number, number>()
   if (scale) for (let point = scale.low; point <= scale.high; point += 1) counts.set(point, 0)
@@ -135,7 +135,7 @@ export function scaleSampler({ low, high }: { low: number; high: number }, rando
   }
 }
 
-/** What stands side by side of groups: the mean, with Student's t interval where that is given. */
+/** The mean of a group, with Student's t interval if it is valid, for comparisons. */
 export function meanOfGroup(
   { id, title, figures }: QuestionResult<NumberFigures>,
   scale: { low: number; high: number; unit: string; digits: number; name?: string },

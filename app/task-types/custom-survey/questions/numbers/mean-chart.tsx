@@ -5,7 +5,7 @@ import type { Moments } from '../../../figures/student-t'
 import { numberText } from './reading'
 
 type MeanChartProps = {
-  /** What the chart shows, for those who do not see it. */
+  /** The text alternative of the chart. */
   caption: string
   heads: { label: string; mean: string }
   /** Between which numbers the means lie. */

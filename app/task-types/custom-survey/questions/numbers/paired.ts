@@ -1,15 +1,15 @@
 import { signedRankP } from '../../../figures/signed-rank'
 import { FEWEST_FOR_T, type Moments, meanP } from '../../../figures/student-t'
 
-/** Of each respondent; null where they said nothing. */
+/** A value per respondent; null without an answer. */
 type PairedValues = readonly (number | null)[]
 
 /**
- * How likely it is by chance that the first of several things, by their means, is ahead of each other: the largest p of tests
- * among who answered both: paired t tests, sign tests where all differ alike, and below 20 people Wilcoxon's. It needs no correction for the number of things,
- * because a first place is claimed only where all of these are refused (Berger, "Multiparameter hypothesis testing and
- * acceptance sampling", Technometrics 24 (1982)). 1 where those who answered both say the opposite of all together; null
- * where nothing can be tested.
+ * The p value of the first of several things, by their means, being ahead of each other: the largest p of tests among
+ * people who answered both: paired t tests, sign tests if all differences are alike, and below 20 people Wilcoxon's. It
+ * needs no correction for the number of things, because a first place is claimed only if all of these hypotheses are
+ * rejected (Berger, "Multiparameter hypothesis testing and acceptance sampling", Technometrics 24 (1982)). 1 if the
+ * people who answered both contradict the means of all; null if nothing can be tested.
  */
 export function firstP(things: readonly PairedValues[]): number | null {
   const [first, ...others] = things
@@ -34,7 +34,7 @@ function pairP(moments: Moments, one: PairedValues, other: PairedValues): number
   return signedRankP(differences.map((difference) => ({ difference, times: 1 })))
 }
 
-/** Null of nobody. */
+/** Null without answers. */
 export function momentsIn(values: PairedValues): Moments | null {
   return momentsBeside(values, null)
 }

@@ -1,6 +1,6 @@
 import { type NumberForm, readNumber, writeNumber } from '~/lib/numbers'
 
-/** What is as long as this or longer is no number of anything, and sums of such have no end. */
+/** Larger numbers measure nothing, and their sums could overflow. */
 const TOO_LARGE = 1e15
 
 /** A number, or what a text says as one; null of anything else, and of what may mean two numbers. */
@@ -15,7 +15,7 @@ export function wholeIn(given: unknown): number | null {
   return numberIn(given, { whole: true })
 }
 
-/** What a field of a number shows of an answer: also a text that is none yet. */
+/** The text that a number's field shows for an answer, also for an invalid one. */
 export function typedNumber(answer: unknown): string | undefined {
   if (typeof answer === 'number') return writeNumber(answer)
   return typeof answer === 'string' && answer !== '' ? answer : undefined

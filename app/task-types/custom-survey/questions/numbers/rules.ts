@@ -35,7 +35,7 @@ export const numberRules: Pick<KindRules, 'read' | 'redact'> & { part(given: unk
   redact: (given) => given,
 }
 
-/** What was rated may stay without its respondent. */
+/** A rating may remain without its respondent. */
 export function ratedOnly(given: unknown): Answer | null {
   return typeof given === 'number' ? given : null
 }
@@ -50,5 +50,5 @@ export function numberSetting(least: number, most: number) {
     .nullish()
 }
 
-/** What stands at the two ends of a scale. */
+/** The labels at the two ends of a scale. */
 export const endLabels = { lowLabel: optionalText(60), highLabel: optionalText(60) }

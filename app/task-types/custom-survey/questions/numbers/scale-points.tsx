@@ -14,7 +14,7 @@ type ScalePointsProps = ControlProps & {
 /** With more points than these, a phone has two rows of them. */
 const MOST_IN_A_ROW = 7
 
-/** The points of a scale as radios, with what stands at its ends; their names say the ends too, to those who do not see them. */
+/** The points of a scale as radios, with labels at its ends; their accessible names include these labels. */
 export function ScalePoints({ question, answer, low, high, lowLabel, highLabel, areStars }: ScalePointsProps) {
   const points = Array.from({ length: high - low + 1 }, (_, index) => low + index)
   const chosen = wholeIn(answer)
@@ -49,7 +49,10 @@ export function ScalePoints({ question, answer, low, high, lowLabel, highLabel, 
 
 type EndProps = { of: number; label: string | null; isNamed: boolean }
 
-/** What stands at an end; where points are in two rows, with which of them it is, as the second begins where the first does. */
+/**
+ * The label of an end; if the points are in two rows, with the point that it describes, because the second row begins
+ * below the first.
+ */
 function End({ of: point, label, isNamed }: EndProps) {
   return (
     <span>

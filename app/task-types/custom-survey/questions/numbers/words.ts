@@ -1,4 +1,4 @@
-/** What consumers read at questions that are answered with a number, beside what every question of a survey says. */
+/** The consumer's texts for questions with number answers, in addition to those of every question. */
 export const words = {
   missing: 'Please choose one answer.',
   missingNumber: 'Please enter a number.',

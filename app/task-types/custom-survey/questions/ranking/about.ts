@@ -1,7 +1,7 @@
 import type { KindAbout } from '../kind'
 import type { Question } from '../question'
 
-/** `top`: only so many are given places; null for all. What is ranked are the question's options. */
+/** `top`: only this many are ranked; null for all. The question's options are ranked. */
 export type RankingSettings = { top: number | null }
 
 export function placesOf({ options, settings }: Question<RankingSettings>): number {

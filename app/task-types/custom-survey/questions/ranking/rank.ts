@@ -48,7 +48,7 @@ function rankIn(list: HTMLElement) {
     )
     sort()
     if (!isTaken) return
-    // Whoever has the place makes way, and all after it.
+    // The option with that rank and all after it move down.
     const other = rows().filter((one) => one !== row)[Number(target.value) - 1]
     if (other) other.before(row)
     else list.append(row)
@@ -56,7 +56,7 @@ function rankIn(list: HTMLElement) {
     target.focus()
   })
   list.addEventListener('pointerdown', (event) => {
-    // A page translator puts elements of its own into the text.
+    // A page translator inserts elements into the text.
     const text = event.target instanceof Element && event.target.closest('span')
     const row = text ? text.parentElement : null
     if (row) drag(list, row, event, place)

@@ -49,7 +49,7 @@ export const ranking: KindRules<RankingSettings> = {
   part(given, question) {
     if (isNothing(given)) return { fits: given }
     const { unknown } = ranked(given, question)
-    // An order without some of what was ranked is another order; one that is not right yet can be mended.
+    // An order without some of its options is another order; an invalid one can be corrected.
     if (unknown.length === 0 && (isRecord(given) || isList(given))) return { fits: given }
     return { rest: isRecord(given) ? Object.keys(given) : given }
   },

@@ -1,4 +1,4 @@
-/** What consumers read at a ranking, beside what every question of a survey says. */
+/** The consumer's texts for a ranking, in addition to those of every question. */
 export const words = {
   all: 'Rank each item. 1 is the best.',
   top: (places: number) => (places === 1 ? 'Choose the best item.' : `Rank your top ${places} items. 1 is the best.`),

@@ -1,7 +1,7 @@
 import type { KindAbout } from '../kind'
 import { wholeIn } from '../numbers/reading'
 
-/** `points` points from `from` on: stars, or numbers with what stands at the ends. */
+/** `points` points from `from` on: stars, or numbers with labels at the ends. */
 export type RatingSettings = {
   look: 'stars' | 'numbers'
   points: number

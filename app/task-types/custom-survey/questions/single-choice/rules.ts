@@ -12,7 +12,7 @@ export const singleChoice: KindRules<ChoiceSettings> = {
   read(posted, question) {
     const chosen = posted.texts.filter((text) => text !== '')
     const other = question.settings?.other
-    // What is written to an option that is not chosen chooses it only where nothing else is.
+    // A text for an option that is not chosen chooses it only if no other is chosen.
     const isOther = other && (chosen.length === 0 || chosen.includes(other))
     const [read] = isOther ? readChoices(posted, question).slice(-1) : []
     return read ?? oneText(posted)

@@ -7,7 +7,7 @@ import { words } from '../numbers/words'
 import { partedTyped } from '../raw'
 import { atStep, formOf, isOnStep, type SliderSettings } from './about'
 
-/** More steps cannot be told apart by a finger, or by an eye. */
+/** Fingers and eyes cannot distinguish more steps. */
 const MOST_STEPS = 1_000
 
 function bound(usual: number) {

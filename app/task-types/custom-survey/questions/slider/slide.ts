@@ -1,8 +1,8 @@
 import { writeNumber } from '~/lib/numbers'
 
 /*
- * Where script runs, a slider stands above each of its number fields. The field is what is sent: without a number nothing
- * is answered, which a slider alone cannot say.
+ * With script, each number field has a slider above it. The field is posted: it can be blank for no answer, which a
+ * slider cannot.
  */
 for (const slider of document.querySelectorAll<HTMLInputElement>('[data-slides]')) {
   const field = document.getElementById(slider.dataset.slides ?? '')
@@ -12,7 +12,7 @@ for (const slider of document.querySelectorAll<HTMLInputElement>('[data-slides]'
 function tie(slider: HTMLInputElement, field: HTMLInputElement) {
   const say = () => {
     slider.setAttribute('aria-valuetext', field.value === '' ? '–' : field.value)
-    // As long as nothing is answered, where it stands is no answer.
+    // Without an answer, the slider's position means nothing.
     slider.style.opacity = field.value === '' ? '0.45' : ''
   }
   const follow = () => {
@@ -31,7 +31,7 @@ function tie(slider: HTMLInputElement, field: HTMLInputElement) {
     if (field.value === '') slider.dispatchEvent(new Event('input'))
   })
   field.addEventListener('input', follow)
-  // What was typed on this device may be put back into the field without an event.
+  // Text typed on this device may be restored into the field without an event.
   addEventListener('pageshow', follow)
   follow()
 }

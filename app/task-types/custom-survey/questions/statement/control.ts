@@ -1,4 +1,4 @@
 import type { KindControl } from '../kind'
 
-/** Without a control: what it says stands in the place of a question. */
+/** Without a control: its text replaces a question. */
 export const statement: KindControl = { shape: 'group', Control: () => null }

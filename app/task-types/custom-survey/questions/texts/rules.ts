@@ -22,7 +22,7 @@ const settings = z
     { shortest: length, longest: length, pattern: optionalText(100), message: optionalText(TITLE_LENGTH) },
     { error: 'Please send the settings of the text' },
   )
-  // What is said of nothing is not kept.
+  // Empty settings are not stored.
   .transform((set) => (set.shortest === null && set.longest === null && set.pattern === null ? undefined : set))
 
 /** Of answers in a person's own words; a text that is not to be shown is blank, because it still counts. */

@@ -2,8 +2,8 @@ import type { SettingField } from '../kind'
 import { MESSAGE_FIELD } from '../own-words'
 
 /**
- * What a text has to be, in characters and by a pattern; `message` is said in the place of our own words. A text of which
- * nothing is asked has no settings at all.
+ * The requirements for a text, in characters and by a pattern; `message` replaces our own message. A text without
+ * requirements has no settings.
  */
 export type TextSettings = {
   shortest: number | null

@@ -1,4 +1,4 @@
-/** What a field of a text shows of an answer. */
+/** The text that a field shows for an answer. */
 export function typedText(answer: unknown): string | undefined {
   return typeof answer === 'string' && answer !== '' ? answer : undefined
 }

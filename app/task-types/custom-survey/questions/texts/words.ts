@@ -1,4 +1,4 @@
-/** What consumers read at questions that are answered in words, beside what every question of a survey says. */
+/** The consumer's texts for questions with text answers, in addition to those of every question. */
 export const words = {
   missing: 'Please answer this question.',
   tooShort: (least: number) => `Please use at least ${least} characters.`,

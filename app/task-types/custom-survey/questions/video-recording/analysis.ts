@@ -8,7 +8,7 @@ import type { QuestionResult } from '../result'
 /** A video is the name of its file. */
 export const videoRecording: KindAnalysis = {
   freely: 'video',
-  // A blank text stands for one that is not to be shown.
+  // A blank text replaces a hidden video.
   tally() {
     const videos: QuestionResult['videos'] = []
     return {

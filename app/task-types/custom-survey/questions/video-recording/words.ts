@@ -1,4 +1,4 @@
-/** What consumers read at a video, beside what every question of a survey says. */
+/** The consumer's texts for a video, in addition to those of every question. */
 export const words = {
   hint: 'A video of up to 2 minutes. Only you and the brand can see it.',
   kept: (days: string) => `It is removed ${days} after this task closes.`,

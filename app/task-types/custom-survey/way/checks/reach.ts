@@ -9,9 +9,9 @@ const MOST_WORK = 100_000
 type Place = { texts: ReadonlyMap<string, readonly string[]>; target: Target | null }
 
 /**
- * The questions that nobody is ever asked: of all ways that answers can lead, as far as conditions tell them apart, none
- * comes by. All ways are gone at once, question by question, and those that differ in nothing that is still asked for are
- * one. None where trying them all would take too long.
+ * The questions that no answers lead to, as far as conditions distinguish answers. It follows all routes at once,
+ * question by question, and merges those that differ only in facts that no later condition uses. Empty if trying them
+ * all would take too long.
  */
 export function unreachedQuestions(config: WayConfig): string[] {
   const stops = partsInSequence(config).flatMap(({ section, questions }) =>
@@ -86,7 +86,7 @@ function placesAfter(place: Place, section: Section | null, question: WayQuestio
   if (standing !== 'shown') return [{ texts: place.texts, target }]
   return kinds.flatMap((kind) => {
     const chosen = chosenFrom(question, options, kind)
-    // Nobody can choose what is not shown.
+    // A hidden question cannot be answered.
     if (chosen.length === 0 && kind.length > 0) return []
     const texts = new Map(place.texts).set(question.id, chosen)
     return [{ texts, target: leadsTo(question, givenIn(texts)) }]

@@ -45,7 +45,7 @@ function joined<Member>(member: z.ZodType<Member>) {
   return { and: z.object({ and: members }), or: z.object({ or: members }) }
 }
 
-/** By which key it has, so that a fault is told of what is meant. */
+/** Chosen by its key, so that faults refer to the intended form. */
 function either<Member, Whole>(member: z.ZodType<Member>, single: z.ZodType<Whole>) {
   const { and, or } = joined(member)
   return z.unknown().transform((raw, context): Whole | { and: Member[] } | { or: Member[] } => {
@@ -94,7 +94,7 @@ const random = z.literal('random', { error: "Please send 'random', or nothing" }
 const last = z.literal(true, { error: 'Please send true, or nothing' }).nullish()
 const texts = z.array(requiredText('Please send a text')).max(50).nullish()
 
-/** What a question says of the way; what it does not say is no key of it. */
+/** The routing of a question; absent rules have no key. */
 export const questionWayShape = {
   showWhen: conditionSchema.nullish(),
   goTo: z.array(rule).max(MOST_RULES, `Please use at most ${MOST_RULES} rules`).nullish(),
@@ -141,7 +141,7 @@ const section = z
     }),
   )
 
-/** What a survey says of the way, beside its questions. */
+/** The routing of a survey, in addition to its questions. */
 export const surveyWayShape = {
   sections: z
     .array(section, { error: 'Please send a list of sections' })
@@ -152,7 +152,7 @@ export const surveyWayShape = {
 
 type Said = z.infer<z.ZodObject<typeof questionWayShape>>
 
-/** What a question says of the way; what it does not say is no key of it, so that one that says nothing is as it always was. */
+/** The routing of a question; absent rules have no key, so that a question without any is stored as before. */
 export function questionWay(said: Said): QuestionWay {
   const { showWhen, goTo, optionsOrder, optionsLast, rowsOrder, rowsLast, optionsWhen, standsLast } = said
   return {

@@ -7,9 +7,9 @@ export type Sequence = {
   isBefore(first: string, second: string): boolean
   /** Whether everyone has the whole section before the question, or the question before the whole section. */
   isBeforeSection(question: string, section: string): boolean
-  /** Whether everything else stands on the same side of it for everyone. */
+  /** Whether every other question is on the same side of it for everyone. */
   isFixed(question: string): boolean
-  /** Whether a section, as a whole, stands at the same place for everyone. */
+  /** Whether a section, as a whole, has the same position for everyone. */
   isFixedSection(section: string): boolean
 }
 

@@ -61,7 +61,7 @@ function listed(kind: Kind, list: unknown, path: Path): Counted[] {
   return Array.isArray(list) ? [{ kind, count: list.length, path }] : []
 }
 
-/** What is offered in a matrix: as many choices in each row as it has columns. */
+/** The choices of a matrix: its columns times its rows. */
 function cellsIn(columns: unknown, rows: unknown, path: Path): Counted[] {
   const perRow = Array.isArray(columns) ? Math.max(1, columns.length) : 1
   return Array.isArray(rows) ? [{ kind: 'texts', count: rows.length * perRow, path }] : []

@@ -21,7 +21,7 @@ export function ArrivedPages({ attempt: { queueKey, isSubmitted } }: ArrivedPage
   )
 }
 
-/** What the script of a page says where it has put back what was typed; hidden until it does. */
+/** The message that a page's script shows after restoring typed text; hidden until then. */
 export function TypedBack() {
   return (
     <p role="status" className="note" id="typed-back" hidden>
@@ -30,7 +30,9 @@ export function TypedBack() {
   )
 }
 
-/** What the script of a page says where it is to be sent without a connection; `submits`: by Next, for good. */
+/**
+ * The message that a page's script shows when it cannot send without a connection; `submits`: by Next, as a submission.
+ */
 export function UnsentPage({ submits }: { submits: boolean }) {
   const stay = { id: 'stay' satisfies Move, ...notSent.saved }
   const next = { id: 'next' satisfies Move, ...notSent.submitted }

@@ -5,8 +5,8 @@ import { type Condition, type Given, holds } from '../condition'
 export type InPage = { id: string; showWhen: Condition | undefined; byText?: ChosenByText | undefined }[]
 
 /**
- * What the fields of a page say of a question, by the name of its own, where a text may choose one of its options. Of several
- * controls: whether it is answered.
+ * The value of a question's fields on a page, by name, if a text may choose one of its options. For several controls:
+ * whether it is answered.
  */
 export function typedIn(fields: [field: string, text: string][], name: string, byText?: ChosenByText): string[] {
   const said = fields.flatMap(([field, typed]) => (field.split(':')[1] === name ? [{ field, text: typed.trim() }] : []))

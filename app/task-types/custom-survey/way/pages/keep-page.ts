@@ -1,7 +1,8 @@
 /*
- * Keeps on this device what is typed on a page of a survey, or on what follows a screener as one page: so it outlives a reload, a
- * broken connection and Back. It goes where the answer to that page comes, where the page itself comes with it, and at the latest
- * where the task has been submitted. It stands in the page, which is complete without it.
+ * Stores on this device the text typed on a page of a survey, or on a one-page task after a screener, so that it
+ * survives a reload, a broken connection and Back. It is deleted when the response to that page arrives, if the
+ * response contains the page itself, and at the latest when the task has been submitted. It is inlined in the page,
+ * which works without it.
  */
 
 import { foldIntroduction } from '~/ui/page/fold-introduction'
@@ -9,8 +10,8 @@ import { foldIntroduction } from '~/ui/page/fold-introduction'
 type Fields = Record<string, string[]>
 
 /**
- * `was`: what stood in the fields before; only where that still stands there is anything put back. `sent`: the address of
- * the page that it was sent from, or only that it was, as was kept before.
+ * `was`: the fields' earlier values; text is restored only if they are still the same. `sent`: the address of the page
+ * that it was sent from, or only that it was, as earlier versions stored it.
  */
 type Held = { was: Fields; typed: Fields; sent?: string | true }
 
@@ -74,7 +75,7 @@ function putBack(form: HTMLFormElement, key: string): void {
   const isSame = (name: string, values: string[] = []) => `${valuesOf(form, name)}` === `${values}`
   const others = Object.entries(held.typed).filter(([name, typed]) => !isSame(name, typed))
   const back = others.filter(([name]) => isSame(name, held.was[name]))
-  // What could not be kept by the server stands in the form that has come again, and nowhere else.
+  // Text that the server could not save is in the returned form, and nowhere else.
   if (back.length === 0 && !document.querySelector('[role=alert]')) localStorage.removeItem(key)
   for (const [name, typed] of back) {
     for (const field of form.elements as Iterable<HTMLInputElement>) {

@@ -9,15 +9,15 @@ import type { InPage } from './in-page'
 import type { Page } from './pages'
 
 /**
- * What a page's script decides by: when its questions are shown, and what these conditions compare of the pages before.
- * `name`: of the question's fields and element.
+ * The data of a page's script: when its questions are shown, and the answers on earlier pages that these conditions
+ * compare. `name`: of the question's fields and element.
  */
 export type PageData = { items: (InPage[number] & { name: string })[]; given: Record<string, readonly string[]> }
 
 export function pageData(config: SurveyConfig, { items }: Page<Question>, answers: Record<string, unknown>): PageData {
   const here = new Set(items.map(({ question }) => question.id))
   const tests = items.flatMap(({ question }) => testsIn(question.showWhen))
-  // A draft also has answers to what is not asked any more.
+  // A draft also has answers to questions that are no longer asked.
   const { given } = walk(config, givenIn(answers))
   const before = tests.flatMap(({ question }) => (here.has(question) ? [] : [[question, given(question)] as const]))
   return {

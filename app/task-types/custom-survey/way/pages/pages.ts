@@ -25,9 +25,9 @@ export type Page<Question> = {
 type Way<Question> = { pages: Page<Question>[]; walked: Walk }
 
 /**
- * The pages of who has given these answers. A page ends where its section does, after as many questions as that says,
- * after a question that leads elsewhere, and before one whose words or options depend on this page. A question that is
- * shown depending on the page stands on it too: a script shows it there. `from`: pages begin anew with this question.
+ * The pages of a respondent with these answers. A page ends with its section, after that section's number of questions,
+ * after a question that jumps, and before one whose words or options depend on this page. It also contains questions
+ * whose display depends on the page: a script shows them there. `from`: a new page begins with this question.
  */
 export function wayOf<Question extends WayQuestion>(
   config: WayConfig<Question>,

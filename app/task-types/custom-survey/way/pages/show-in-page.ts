@@ -1,6 +1,6 @@
 /*
  * Shows and hides the questions of a page as others on it are answered. Without it the page ends before the first of
- * them. It stands in the page, and decides as the server does.
+ * them. It is inlined in the page, and uses the server's rules.
  */
 import { shownInPage, typedIn } from './in-page'
 import type { PageData } from './page-data'

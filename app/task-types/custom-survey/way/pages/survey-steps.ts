@@ -27,7 +27,7 @@ export function searchOf(question: string): string {
   return `${PAGE}=${encodeURIComponent(question)}`
 }
 
-/** Answers with what they are ordered by, where anything is: what `unwrapSurvey` reads. */
+/** Answers with the seed of their order, if there is one, in the form that `unwrapSurvey` reads. */
 function wrapped(config: SurveyConfig, responses: Record<string, unknown>, seed: number): unknown {
   return hasRandomOrder(config) ? { responses, seed } : responses
 }
@@ -45,9 +45,9 @@ export function isOfPage(form: FormData): boolean {
 }
 
 /**
- * Takes a page: what it says is added to what is kept, whichever way it is left. Next needs the answers that the page
- * requires, and leads to the first question after the page's beginning that is asked now and was not on it; where there is
- * none, the survey is submitted. Previous leads to the page before.
+ * Takes a page: adds its answers to the stored ones, whichever way it is left. Next needs the answers that the page
+ * requires, and leads to the first question after the page's beginning that is asked now and was not on it; if there is
+ * none, it submits the survey. Previous leads to the page before.
  */
 export function takeSurveyPage(config: SurveyConfig, attempt: Attempt, form: FormData): StepTaken {
   const seed = seedFor(attempt)
@@ -73,14 +73,14 @@ export function takeSurveyPage(config: SurveyConfig, attempt: Attempt, form: For
   return next === undefined ? { ...taken, submits: true } : { ...taken, to: searchOf(next) }
 }
 
-/** What a page says, as it was posted: also that a question of it is not answered, and nothing of the other pages. */
+/** A page's answers, as posted: includes its unanswered questions, and nothing of the other pages. */
 export function saidOnPage(config: SurveyConfig, form: FormData): Record<string, unknown> {
   const asked = askedOn(config, form)
   const posted = Object.entries(surveyAnswersFromForm(config, form))
   return Object.fromEntries(posted.filter(([id, answer]) => asked.has(id) || textsOf(answer).length > 0))
 }
 
-/** A page as it stands before someone, with how far it is on their way. */
+/** A page as a respondent sees it, with their progress. */
 export type PageShown = {
   page: Page<Question>
   seed: number
@@ -95,8 +95,8 @@ export type PageShown = {
 }
 
 /**
- * The page that a search asks for; without one the page of the last answer, where someone who comes back goes on. Null
- * where nothing is asked.
+ * The page that a query asks for; by default the page of the last answer, for a respondent who comes back. Null if no
+ * question is asked.
  */
 export function pageShown(
   config: SurveyConfig,
@@ -140,8 +140,8 @@ function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
 }
 
 /**
- * What is kept, with what a page says: of a question that it asks also that it is not answered, and of one that it hides
- * only what is right, because nobody could see its fault.
+ * The stored answers with those of a page: for its visible questions also that they are unanswered, and for its hidden
+ * ones only valid answers, because their faults would be invisible.
  */
 function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Set<string>): Record<string, unknown> {
   const { fits } = splitSurveyAnswers(config, saidOnPage(config, form), [])

@@ -1,15 +1,15 @@
 import { listed } from '../../../words'
 
-/** `{{question:ID}}` or `{{person:Column}}`; after a `|`, what stands there where nothing is known. */
+/** `{{question:ID}}` or `{{person:Column}}`; after a `|`, the fallback for a missing value. */
 const PIPE = /\{\{(question|person):([^{}|]+)(?:\|([^{}]*))?\}\}/g
 
-/** What stands in the place of a pipe without words of its own where nothing is known. */
+/** Replaces a pipe without a fallback if its value is missing. */
 const FALLBACK = '…'
 
-/** What is known: by question what was answered, and by column what is known of the person. */
+/** The known values: answers by question, and the person's data by column. */
 export type Known = { answer(question: string): readonly string[]; person(column: string): string | undefined }
 
-/** A text with what was answered before, and what is known of its reader, in it. It is text still, never HTML. */
+/** Inserts earlier answers and the reader's data into a text. The result is text, never HTML. */
 export function piped(text: string, known: Known): string {
   return text.replace(PIPE, (_, kind: string, name: string, fallback: string | undefined) => {
     const found = kind === 'question' ? listed([...known.answer(name.trim())]) : (known.person(name.trim()) ?? '')
@@ -17,12 +17,12 @@ export function piped(text: string, known: Known): string {
   })
 }
 
-/** The same where nobody is meant, as in results: what is piped stands there as three dots, or in its fallback's words. */
+/** The same without a respondent, as in results: pipes become three dots, or their fallbacks. */
 export function unpiped(text: string): string {
   return piped(text, { answer: () => [], person: () => undefined })
 }
 
-/** What is piped into a text: ids of questions and columns of a person. */
+/** The pipes of a text: ids of questions and columns of a person. */
 export function pipesIn(text: string): { kind: 'question' | 'person'; name: string }[] {
   // Nearly every text has none, and is asked several times for a page.
   if (!text.includes('{{')) return []

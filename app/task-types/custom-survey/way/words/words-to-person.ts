@@ -7,7 +7,7 @@ import { known, type Person } from '../question-for'
 import { endingOf } from '../shown-answers'
 import { piped, pipesIn } from './piping'
 
-/** What is said to who has ended early; null where they have answered to the end, or nothing is said beside the usual. */
+/** The message for a respondent who ended early; null if they answered to the end, or the usual message applies. */
 export function thanksOf(config: SurveyConfig, answers: Record<string, unknown>, person: Person) {
   const ending = endingOf(config, answers)
   if (!ending) return null
@@ -21,7 +21,7 @@ export function namesPerson(config: SurveyConfig): boolean {
   return pipesOf(config).some(({ kind }) => kind === 'person')
 }
 
-/** What the words of a survey name that is known of nobody, in sentences. */
+/** The names in a survey's pipes that are unknown for everyone, in sentences. */
 export function namesUnknown(config: SurveyConfig): string[] {
   const ids = config.questions.map(({ id }) => id)
   const columns = Object.values(PERSON_COLUMNS)

@@ -5,10 +5,10 @@ import { type Ending, partsOf, type Section, type Target, type WayConfig, type W
 import { OPERATOR_LABELS } from '../operators'
 import { unpiped } from './piping'
 
-/** A question or section of the way with what is said of it, in whole sentences. */
+/** A question or section with its routing, in whole sentences. */
 export type Stop = { id: string; title: string; number: number | null; notes: string[] }
 
-/** The way through a survey, with what nobody gets to. */
+/** The routing of a survey as a list, with the questions that no one reaches. */
 export function wayOf(config: WayConfig): Stop[] {
   return wayInWords(config, new Set(unreachedQuestions(config)))
 }
@@ -32,7 +32,7 @@ export function wayInWords(config: WayConfig, unreached: ReadonlySet<string> = n
   ])
 }
 
-/** A condition as it stands in a sentence. */
+/** A condition as part of a sentence. */
 function conditionInWords(condition: Condition, nameOf: (id: string) => string): string {
   if ('and' in condition) return condition.and.map((member) => memberInWords(member, nameOf)).join(' and ')
   if ('or' in condition) return condition.or.map((member) => memberInWords(member, nameOf)).join(' or ')
@@ -48,7 +48,7 @@ function memberInWords(member: Condition, nameOf: (id: string) => string): strin
 
 function testInWords({ question, operator, value = [] }: Test, nameOf: (id: string) => string): string {
   const values = [value].flat().map((one) => (typeof one === 'number' ? one.toLocaleString('en-US') : `“${one}”`))
-  // 'is any of' stands in a list to choose from: in a sentence it is “A” or “B”.
+  // 'is any of' is for a list of operators: a sentence has “A” or “B”.
   if (operator === 'includes_any') return `${nameOf(question)} is ${listed(values, 'or')}`
   return [nameOf(question), OPERATOR_LABELS[operator], listed(values)].filter(Boolean).join(' ')
 }

@@ -1,21 +1,21 @@
 import type { Choice } from '../choices'
 
 /**
- * All choices of the best and of the worst, gathered by what they were made among: the likelihood depends on a set and on
- * how often each of its members was chosen, and there are far fewer sets than choices.
+ * All choices of the best and of the worst, grouped by their alternatives: the likelihood depends on a set and on how
+ * often each of its members was chosen, and there are far fewer sets than choices.
  */
 export type ChoiceGroups = {
   features: number
   /** Members of group g are `members[starts[g]]` to before `members[starts[g + 1]]`. */
   starts: Int32Array
   members: Int16Array
-  /** Beside each member, how often it was chosen in its group. */
+  /** For each member, how often it was chosen in its group. */
   chosen: Int32Array
   /** By group, how often it was chosen from. */
   times: Int32Array
   /** By group, 1 where the best was chosen, −1 where the worst. */
   signs: Int8Array
-  /** Choice by choice: its group, and where the chosen one stands in `members`. */
+  /** Choice by choice: its group, and the index of the chosen one in `members`. */
   choices: { groups: Int32Array; picks: Int32Array }
   /** Choices of respondent r are `respondents[r]` to before `respondents[r + 1]`. */
   respondents: Int32Array
@@ -92,7 +92,7 @@ export function choiceGrouping(features: number, mostRespondents: number, mostRo
   }
 }
 
-/** A number of its own for the first members of each set, as a text where it would be too large to be exact. */
+/** A unique number for the first members of each set, as a text if it would be too large to be exact. */
 function keyOf(sorted: Int16Array, size: number, features: number): number | string {
   let key = size
   for (let at = 0; at < size; at += 1) key = key * features + (sorted[at] ?? 0)

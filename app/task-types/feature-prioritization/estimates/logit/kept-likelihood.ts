@@ -37,7 +37,7 @@ export function makeLikelihood(choices: Choice[][], features: number, likelihood
   return { estimates: logit?.estimates ?? null, ...conclusionsOf(choices, order, logit, likelihood) }
 }
 
-/** The report by another likelihood, of what is kept; null where that has no maximum. */
+/** The report by another likelihood, from stored estimates; null if that has no maximum. */
 export function reportBy(
   report: FeatureReport,
   places: Map<string, number>,

@@ -13,7 +13,7 @@ export type OtherLikelihood = Exclude<Likelihood, 'sequential'>
 
 export const OTHER_LIKELIHOODS: readonly OtherLikelihood[] = ['joint', 'full-set']
 
-/** The likelihood that an address asks for beside the default; null where it asks for none, or one that there is not. */
+/** The likelihood that an address asks for instead of the default; null if it names none, or an unknown one. */
 export function likelihoodWanted(filters: URLSearchParams): OtherLikelihood | null {
   return OTHER_LIKELIHOODS.find((name) => name === filters.get('likelihood')) ?? null
 }

@@ -68,11 +68,11 @@ const PRECISION = 1e-11
 
 type Derivatives = ReturnType<typeof derivatives>
 
-/** What is maximised, at some utilities: its value, the gradient, and minus the Hessian. */
+/** The maximised function at some utilities: its value, the gradient, and minus the Hessian. */
 type Slope = { value: number; gradient: Float64Array; information: Float64Array }
 type Maximum = { utilities: Float64Array; logLikelihood: number; information: Float64Array }
 
-/** What is added to the log-likelihood, and to its gradient. */
+/** A term added to the log-likelihood, and to its gradient. */
 export type Penalty = (groups: ChoiceGroups, at: Derivatives) => { value: number; gradient: Float64Array }
 
 /**
@@ -119,7 +119,9 @@ function moved(utilities: Float64Array, move: Float64Array, length: number): Flo
   return further.map((utility) => utility - mean)
 }
 
-/** Log-likelihood, gradient, information (minus the Hessian), and beside each member of a group how likely it is chosen. */
+/**
+ * Log-likelihood, gradient, information (minus the Hessian), and for each member of a group its chance to be chosen.
+ */
 function derivatives(groups: ChoiceGroups, utilities: Float64Array) {
   const { features: n, starts, members, chosen, times, signs } = groups
   const information = new Float64Array(n * n)
@@ -245,7 +247,7 @@ export function preferences({ features, starts, members, chosen, signs }: Choice
 
 function reachesAll(features: number, leads: (from: number, to: number) => boolean): boolean {
   const reached = new Set([0])
-  // What is added while it is walked through is walked through too.
+  // The loop includes items added during it.
   for (const from of reached) {
     for (let to = 0; to < features; to += 1) if (leads(from, to)) reached.add(to)
   }

@@ -69,8 +69,8 @@ const firth: Penalty = ({ features: n, starts, members, times, signs }, { inform
 }
 
 /**
- * Those outside the largest group of features of which each was preferred to each other, directly or through third ones;
- * where all agree about all, every feature is such a group, and one of the middle stands for the largest.
+ * The features outside the largest group in which each was preferred to each other, directly or through third ones. If
+ * all respondents agree about everything, every feature is such a group, and one in the middle counts as the largest.
  */
 function extremesOf(features: number, isLed: (from: number, to: number) => boolean): Extremes {
   const places = Array.from({ length: features }, (_, place) => place)
@@ -91,7 +91,7 @@ function extremesOf(features: number, isLed: (from: number, to: number) => boole
 /** What one comes to from a feature, itself among it. */
 function reached(features: number, from: number, leads: (from: number, to: number) => boolean): Set<number> {
   const found = new Set([from])
-  // What is added while it is walked through is walked through too.
+  // The loop includes items added during it.
   for (const one of found) for (let to = 0; to < features; to += 1) if (leads(one, to)) found.add(to)
   return found
 }

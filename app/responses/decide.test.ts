@@ -199,6 +199,12 @@ describe('decide', () => {
     ],
   ]
   const repeated: Row[] = [
+    [
+      'the same in another order',
+      given({ response: stored({ often: 'Daily', ...LASTS }, 'submitted') }),
+      api({ ...LASTS, often: 'Daily' }),
+      repeat(stored({ often: 'Daily', ...LASTS }, 'submitted')),
+    ],
     ['the same to the API', given({ response: submitted('It lasts.') }), api(LASTS), repeat(submitted('It lasts.'))],
     ['the same form', given({ response: submitted('It lasts.') }), form(LASTS), repeat(submitted('It lasts.'))],
     [
@@ -299,6 +305,16 @@ describe('decide', () => {
   ]
   const closed = { availability: 'closed' } as const
   const late: Row[] = [
+    [
+      'a step over a stored draft that fits no longer',
+      given({ ...closed, response: stored({ often: 'Hourly' }, 'draft') }),
+      step(LASTS, { orphaned: [gone] }),
+      refusal('closed', {
+        draft: content(LASTS, {
+          orphaned: [{ label: 'How often?', text: 'Hourly', answer: { often: 'Hourly' } }, gone],
+        }),
+      }),
+    ],
     ['a submission to the API', given(closed), api(LASTS), refusal('closed')],
     ['a draft to the API', given(closed), api({}, 'draft'), refusal('closed')],
     ['wrong answers to the API', given(closed), api(WRONG), invalid(NO_OPTION)],

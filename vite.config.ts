@@ -6,6 +6,7 @@ import { devMails } from './app/emails/dev-mails.vite.ts'
 import { inlineScripts } from './app/ui/islands/inline-scripts.vite.ts'
 import { islands } from './app/ui/islands/islands.vite.ts'
 import { ownScripts } from './app/ui/page/own-scripts.vite.ts'
+import { development } from './server/building/development.vite.ts'
 import { lazyRoutes } from './server/building/lazy-routes.vite.ts'
 import { listener } from './server/building/listener.vite.ts'
 import { precompressed } from './server/building/precompressed.vite.ts'
@@ -57,6 +58,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     devMails(outbox),
+    development(),
     reactRouter(),
     islands(),
     inlineScripts(),

@@ -5,51 +5,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { observeUnits } from '#db/client.server'
 import { framingContext, nonceContext } from '~/lib/http/headers.server'
 import { audienceOf, NonceContext, type PageHandle, ReferenceContext } from '~/ui/page/document'
-import { startForgettingKeys } from './accounts/idempotency-keys.server'
-import { claimMark, dropMark } from './accounts/marks.server'
-import { checkSecret } from './accounts/secret-check.server'
-import { startWatchingFiles } from './accounts/watch-files.server'
-import { startWebhooks } from './accounts/webhooks/worker.server'
-import { startWorker } from './emails/worker.server'
 import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/observing/log.server'
-import { startMetrics } from './lib/observing/metrics.server'
-import { observed } from './lib/observing/observing.server'
-import { startSpans } from './lib/observing/spans.server'
-import { finishErasures } from './people/erasure/erasure-work.server'
-import { normaliseStored } from './people/stored-texts/normalise-stored.server'
-import { noteVideoLength } from './responses/answering/note-length.server'
-import { clearDueTasks } from './responses/retention.server'
-import { startDailyMails } from './tasks/daily-mail/daily-mail.server'
-import { startNotifying } from './tasks/notification.server'
-import { startRemovingBrokenCopies } from './tasks/project-duplication.server'
-import { startSchedules } from './tasks/schedules/due-schedules.server'
 import { streamPage } from './ui/page/page-stream.server'
 import { wholePage, wholePageInTurns } from './ui/page/whole-page.server'
-import { startSweeper } from './uploads/sweep.server'
-import { startMeasuringVideos } from './uploads/video-lengths.server'
 
 export const streamTimeout = 5_000
-
-await startMetrics()
-await startSpans()
-// The first word of a unit's name identifies no one.
-observeUnits((unit, about) => observed('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit))
-await checkSecret()
-startWatchingFiles()
-await normaliseStored()
-startWorker()
-startWebhooks()
-startSweeper(clearDueTasks, finishErasures)
-startForgettingKeys()
-startMeasuringVideos({ noteLength: noteVideoLength, claim: claimMark, release: dropMark })
-void startNotifying()
-startSchedules()
-startDailyMails()
-startRemovingBrokenCopies()
 
 export default async function handleRequest(
   request: Request,

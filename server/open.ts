@@ -5,19 +5,16 @@ import * as build from 'virtual:sounding/lazy-build'
 import { RouterContextProvider } from 'react-router'
 import { closeDatabase, databaseFault } from '#db/client.server'
 import { endReadings } from '~/accounts/audit-log/readings.server'
-import { stopWebhooks } from '~/accounts/webhooks/worker.server'
-import { stopWorker } from '~/emails/worker.server'
+import { stopJobs } from '~/jobs.server'
 import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
 import { beginEnding } from '~/lib/http/readiness.server'
 import { endPauses } from '~/lib/work/pause.server'
-import { stopRecurring } from '~/lib/work/recurring.server'
 import { stopExports } from '~/responses/export/made-file.server'
 import { stopEstimates } from '~/responses/results/estimates/estimating.server'
 import { stopResults } from '~/responses/results/results.server'
+import { startApp } from '~/start.server'
 import { stopStudies } from '~/tasks/studies/study-file.server'
-import { stopSweeper } from '~/uploads/sweep.server'
-import { stopMeasuringVideos } from '~/uploads/video-lengths.server'
 import { serveBuiltFiles } from './built-files'
 import { LIMITS } from './limits'
 import { createListener } from './listener'
@@ -28,17 +25,17 @@ export type Opened = {
   /** How many connections are open. */
   connections(): number
   /**
-   * Closes all that `open` opened: finishes what is under way and takes no more, ends the worker for mails and the
-   * sweeper, and closes the database once nothing in the process is left to do. Called again, it changes nothing.
+   * Closes all that `open` opened: finishes what is under way and takes no more, stops the jobs, and closes the database
+   * once nothing in the process is left to do. Called again, it changes nothing.
    */
   close(): Promise<void>
 }
 
 /**
- * Serves the product at HOST and PORT. The database, the worker for mails and the sweeper have begun when the app was
- * loaded, as they do under every server. Rejects where it cannot listen.
+ * Starts the app with its jobs, and serves it at HOST and PORT. Rejects where it cannot listen.
  */
 export async function open(): Promise<Opened> {
+  await startApp()
   const backups = env.BACKUPS && (await import('./operating/scheduled')).startBackups(env.BACKUPS, databaseFault)
   const handle = createNarrowedHandler(build)
   const app = (request: Request, address: string) =>
@@ -80,12 +77,8 @@ export async function open(): Promise<Opened> {
 }
 
 async function closeRest(): Promise<void> {
-  stopRecurring()
-  stopSweeper()
-  await stopWebhooks()
-  await stopWorker()
+  await stopJobs()
   await stopExports()
-  await stopMeasuringVideos()
   await stopResults()
   await stopEstimates()
   await stopStudies()

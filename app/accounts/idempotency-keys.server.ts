@@ -10,7 +10,7 @@ import { log } from '~/lib/observing/log.server'
 import type { Outcome, Refused } from '~/lib/outcome'
 import { requestMark, sha256 } from '~/lib/secret.server'
 import { nowOrBehind } from '~/lib/work/keep-trying.server'
-import { recur } from '~/lib/work/recurring.server'
+import { recur, stopRecurring } from '~/lib/work/recurring.server'
 import { countOne, type RateLimit, readCount, refusalBeyond } from './rate-limits.server'
 
 /*
@@ -118,11 +118,13 @@ export async function forgetAnswersAbout(people: { address: string; brandId: num
   }
 }
 
+const NAME = 'idempotency keys'
+
 /** Deletes rows older than a day, now and each hour. Without other processes, no request is under way at a start. */
 export function startForgettingKeys(): void {
   let isFirst = !hasOthersBeside
   recur({
-    name: 'idempotency keys',
+    name: NAME,
     everyMs: millisecondsInHour,
     work: async (now) => {
       const old = lt(idempotencyKeys.createdAt, now - millisecondsInDay)
@@ -132,6 +134,10 @@ export function startForgettingKeys(): void {
     waits: 'old idempotency keys wait for their end',
     failed: 'old idempotency keys could not be deleted',
   })
+}
+
+export function stopForgettingKeys(): void {
+  stopRecurring(NAME)
 }
 
 type Claim = { id: number; userId: number }

@@ -2,9 +2,11 @@ import { databaseFault, onDatabaseFault } from '#db/client.server'
 import { uploadsFault } from '~/lib/files/uploads-folder.server'
 import { log } from '~/lib/observing/log.server'
 import { secretFault } from '~/lib/secret.server'
-import { recur } from '~/lib/work/recurring.server'
+import { recur, stopRecurring } from '~/lib/work/recurring.server'
 
 const EVERY_MS = 2_000
+
+const NAME = 'watched files'
 
 /** Logs once when a file that this process opened or read has been deleted or replaced, and once when it is back. */
 export function startWatchingFiles(): void {
@@ -18,7 +20,7 @@ export function startWatchingFiles(): void {
     watch('the file of the secret', secretFault, 'the next start needs it'),
   ]
   recur({
-    name: 'watched files',
+    name: NAME,
     everyMs: EVERY_MS,
     async work() {
       databaseFault()
@@ -27,6 +29,10 @@ export function startWatchingFiles(): void {
     waits: 'the files are looked at later',
     failed: 'the files could not be looked at',
   })
+}
+
+export function stopWatchingFiles(): void {
+  stopRecurring(NAME)
 }
 
 function watch(watched: string, find: () => string | null, consequence: string): () => void {

@@ -67,17 +67,27 @@ export async function notifyRest(taskId: number): Promise<void> {
 /** A start has other things to do first. */
 const AFTER_START_MS = 3_000
 
-/** Goes on, soon, with those whom an earlier process has left. Never rejects. */
-export async function startNotifying(): Promise<void> {
-  for (let waitMs = AFTER_START_MS; ; waitMs = RETRY_MS) {
-    await pause(waitMs)
+let timer: NodeJS.Timeout | undefined
+
+/** Goes on, soon, with those whom an earlier process has left. */
+export function startNotifying(): void {
+  notifyAfter(AFTER_START_MS)
+}
+
+export function stopNotifying(): void {
+  clearTimeout(timer)
+}
+
+function notifyAfter(ms: number): void {
+  timer = setTimeout(async () => {
     try {
-      return await notifyEveryRest()
+      await notifyEveryRest()
     } catch (error) {
       if (!(error instanceof NotWritten)) return log.error({ err: error }, 'no mails about open tasks')
       log.warn(`the mails about open tasks wait: ${error.message}`)
+      notifyAfter(RETRY_MS)
     }
-  }
+  }, ms).unref()
 }
 
 async function notifyEveryRest(): Promise<void> {

@@ -7,7 +7,7 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { putMark } from '~/accounts/marks.server'
 import { log } from '~/lib/observing/log.server'
 import { created, missing, type Outcome } from '~/lib/outcome'
-import { recur } from '~/lib/work/recurring.server'
+import { recur, stopRecurring } from '~/lib/work/recurring.server'
 import { ensureStep } from './steps.server'
 import { copyTitle } from './tasks'
 import { copyAreas } from './tasks.server'
@@ -28,15 +28,21 @@ const KEPT_MS = 365 * millisecondsInDay
 /** The copies that this process is making. */
 const underWay = new Set<number>()
 
+const NAME = 'broken copies'
+
 /** Removes, at the start and every 30 seconds, what is left of copies whose process has ended in the middle. */
 export function startRemovingBrokenCopies(): void {
   recur({
-    name: 'broken copies',
+    name: NAME,
     everyMs: LOOK_MS,
     work: removeBrokenCopies,
     waits: 'broken copies of projects wait to be removed',
     failed: 'broken copies of projects were not removed',
   })
+}
+
+export function stopRemovingBrokenCopies(): void {
+  stopRecurring(NAME)
 }
 
 async function removeBrokenCopies(now: number): Promise<void> {

@@ -13,7 +13,7 @@ import { log } from '~/lib/observing/log.server'
 import { randomId } from '~/lib/secret.server'
 import { MEGABYTE } from '~/lib/sizes'
 import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
-import { recur } from '~/lib/work/recurring.server'
+import { recur, stopRecurring } from '~/lib/work/recurring.server'
 import { discardAnswerFiles, storedName } from './answer-files.server'
 import type { Mended } from './mend-video'
 import { VIDEO_TYPES, type VideoType } from './videos'
@@ -31,6 +31,8 @@ const IS_UNMEASURED = and(eq(uploads.kind, 'video'), isNull(uploads.measuredAt))
 /** A video whose length is known: whose it is, and what it answers. */
 export type MeasuredVideo = { fileName: string; taskId: number | null; consumerId: number | null; durationMs: number }
 
+const NAME = 'video lengths'
+
 let isStopped = false
 const thread = createAskedThread({ program: 'video-thread.js', called: 'thread of videos', idleMs: 10_000 })
 
@@ -46,11 +48,12 @@ type Measuring = {
 
 /** Measures stored videos one after the other, the oldest first: those that have just come, and those of before lengths were kept. */
 export function startMeasuringVideos(measuring: Measuring): void {
+  isStopped = false
   let newest = 0
   // What could not be measured waits for the next start.
   const tried = new Set<number>()
   recur({
-    name: 'video lengths',
+    name: NAME,
     everyMs: EVERY_MS,
     work: async () => {
       // Another process measures these.
@@ -89,6 +92,7 @@ export function startMeasuringVideos(measuring: Measuring): void {
 /** Ends the thread, where there is one; the video that it measures is measured after the next start. */
 export async function stopMeasuringVideos(): Promise<void> {
   isStopped = true
+  stopRecurring(NAME)
   await thread.stop()
 }
 

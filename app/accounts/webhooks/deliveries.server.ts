@@ -4,7 +4,7 @@ import { db, type Tx, write } from '#db/client.server'
 import { brands, users, webhookDeliveries, webhooks } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
 import { iso, isoOrNull } from '~/lib/dates'
-import { recur } from '~/lib/work/recurring.server'
+import { recur, stopRecurring } from '~/lib/work/recurring.server'
 import { note } from '../audit-log/audit-log.server'
 import type { Answered } from './post.server'
 import { nextTry } from './retry'
@@ -150,10 +150,12 @@ export async function listDeliveries(brandId: number, webhookId: number): Promis
   }))
 }
 
+const NAME = 'webhook deliveries'
+
 /** Deletes, now and each day, what was to be delivered a month ago. */
 export function startForgettingDeliveries(): void {
   recur({
-    name: 'webhook deliveries',
+    name: NAME,
     everyMs: millisecondsInDay,
     work: (now) =>
       write((tx) =>
@@ -162,4 +164,8 @@ export function startForgettingDeliveries(): void {
     waits: 'old deliveries wait for their end',
     failed: 'old deliveries could not be deleted',
   })
+}
+
+export function stopForgettingDeliveries(): void {
+  stopRecurring(NAME)
 }

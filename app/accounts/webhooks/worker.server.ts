@@ -4,7 +4,7 @@ import { NotWritten } from '#db/failures'
 import { webhooks } from '#db/schema'
 import { log } from '~/lib/observing/log.server'
 import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/work/delivery-worker.server'
-import { type Claimed, claimDeliveries, settleDelivery, startForgettingDeliveries } from './deliveries.server'
+import { type Claimed, claimDeliveries, settleDelivery } from './deliveries.server'
 import { WEBHOOKS } from './events.server'
 import { post } from './post.server'
 import { signedHeaders } from './signature.server'
@@ -24,7 +24,6 @@ export function startWebhooks(): void {
   if (earlier) void earlier.stop()
   else stopAtSignals(stopWebhooks)
   globalThis.soundingWebhookWorker = createWorker()
-  startForgettingDeliveries()
 }
 
 /** Begins no further try; resolves when the running ones have ended. */

@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  stopRecurring()
+  stopRecurring('a')
   vi.useRealTimers()
 })
 
@@ -20,7 +20,7 @@ test('is done at once and again and again, never twice at a time, until it is st
   await vi.advanceTimersByTimeAsync(1_000)
   expect(ends).toHaveLength(2)
   ends[1]?.()
-  stopRecurring()
+  stopRecurring('a')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(ends).toHaveLength(2)
 })

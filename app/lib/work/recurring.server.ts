@@ -39,7 +39,7 @@ export function recur({ name, everyMs, work, waits, failed }: Recurring): void {
   void run()
 }
 
-/** Begins none of it again, as before the database closes; what is under way goes on to its end. */
-export function stopRecurring(): void {
-  for (const timer of globalThis.soundingRecurring?.values() ?? []) clearInterval(timer)
+/** Begins a piece of work no more, as before the database closes; what is under way goes on to its end. */
+export function stopRecurring(name: string): void {
+  clearInterval(globalThis.soundingRecurring?.get(name))
 }

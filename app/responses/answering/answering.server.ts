@@ -3,8 +3,9 @@ import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { type SplitAnswers, type Stepping, type StepTaken, steppingOf, unwrapped } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
-import { listEarlierConfigs, newPieces } from '~/tasks/configuration/set-apart.server'
+import { listEarlierConfigs } from '~/tasks/configuration/set-apart.server'
 import type { ConsumerTask } from '~/tasks/tasks'
+import { isEmpty } from '../check-answers'
 import { reviseResponse } from '../responses.server'
 import type { Kept, NoTask, NotKept, Problem } from './answering'
 import { attemptOf } from './attempt.server'
@@ -42,19 +43,16 @@ async function keepWhole(
 ): Promise<Kept | NotKept | NoTask> {
   if (posted.isCut) return notKept(task, posted, 'too large')
   const faults = notKept(task, posted, 'faults')
-  let isChanged = false
-  const saved = await reviseResponse(consumerId, task.id, async (standing, tx) => {
-    const { fits, apart } = await splitPosted(tx, standing.task, posted.form)
-    // What is kept apart already has been shown.
-    isChanged = posted.status === 'submitted' && newPieces(standing.setApart, apart).length > 0
-    const status = isEmpty(posted.errors) && !isChanged ? posted.status : 'draft'
-    const page = posted.page !== '' && posted.page.length < LONGEST_PAGE ? posted.page : undefined
-    return { raw: fits, apart, status, madeFrom: posted.draftOf, page, orDraft: 'unless blank', keepsLate: true }
+  const saved = await reviseResponse(consumerId, task.id, async (state, tx) => {
+    const { fits, apart } = await splitPosted(tx, state.task, posted.form)
+    const page = posted.page !== '' && posted.page.length < LONGEST_PAGE ? posted.page : null
+    const { status, errors, draftOf: madeFrom } = posted
+    return { source: 'form', raw: fits, status, orphaned: apart, faults: errors, madeFrom, page }
   })
-  const draftOf = saved.ok ? saved.value.response.updatedAt : ''
   const refused = replyTo(saved, faults, posted.errors)
   if (refused) return refused
-  if (isChanged) return { ...faults, problem: 'changed', keptAsDraft: true }
+  if (saved.ok && saved.value.isOutdated) return { ...faults, problem: 'changed', keptAsDraft: true }
+  const draftOf = saved.ok ? saved.value.response.updatedAt : ''
   return { kept: true, submitted: posted.status === 'submitted', to: null, draftOf }
 }
 
@@ -86,25 +84,22 @@ async function takeStep(
   if (posted.isCut) return notKept(assigned, posted, 'too large')
   const type = taskType(assigned.type)
   let taken: StepTaken = { answers: type.answers.blank, to: '', submits: false, errors: {} }
-  let isChanged = false
-  const saved = await reviseResponse(consumerId, assigned.id, async (standing, tx) => {
-    const { task, kept, ordinal, setApart } = standing
-    const config = configOf(task)
-    const attempt = await attemptOf(consumerId, { ...assigned, config }, kept, tx, ordinal)
+  const saved = await reviseResponse(consumerId, assigned.id, async (state, tx) => {
+    const { task, config, response, respondent } = state
+    const attempt = await attemptOf(consumerId, { ...assigned, config }, response, tx, respondent.ordinal)
     taken = stepping.take(config, attempt, posted.form)
     if (!isEmpty(posted.errors)) taken = { ...taken, submits: false, errors: { ...taken.errors, ...posted.errors } }
     const strayIn = (earlier: unknown[]) => stepping.stray(config, attempt, posted.form, earlier)
-    const apart = strayIn([]).length > 0 ? strayIn(await listEarlierConfigs(tx, task)) : []
-    isChanged = newPieces(setApart, apart).length > 0
-    const submits = taken.submits && !isChanged && isEmpty(taken.errors)
-    return { raw: taken.answers, apart, status: submits ? 'submitted' : 'draft', orDraft: 'always', keepsLate: true }
+    const orphaned = strayIn([]).length > 0 ? strayIn(await listEarlierConfigs(tx, task)) : []
+    const status = taken.submits ? 'submitted' : 'draft'
+    return { source: 'step', raw: taken.answers, status, orphaned, faults: taken.errors }
   })
   const faults: NotKept = {
     ...notKept(assigned, posted, 'faults'),
     status: taken.submits ? 'submitted' : 'draft',
     answers: unwrapped(type, taken.answers).answers,
   }
-  if (saved.ok && isChanged) return { ...faults, problem: 'changed', keptAsDraft: true }
+  if (saved.ok && saved.value.isOutdated) return { ...faults, problem: 'changed', keptAsDraft: true }
   const errors = saved.ok ? taken.errors : {}
   const draftOf = saved.ok ? saved.value.response.updatedAt : ''
   return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits, draftOf }
@@ -120,8 +115,4 @@ function replyTo(
   if (!saved.ok && saved.reason === 'conflict') return { ...faults, problem: saved.code }
   const errors = { ...(saved.ok ? saved.value.faults : saved.errors), ...own }
   return isEmpty(errors) ? null : { ...faults, errors, keptAsDraft: saved.ok }
-}
-
-function isEmpty(errors: FieldErrors): boolean {
-  return Object.keys(errors).length === 0
 }

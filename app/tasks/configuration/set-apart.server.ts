@@ -5,6 +5,7 @@ import { earlierConfigs, taskResponses } from '#db/schema'
 import { taskType } from '~/task-types/registry'
 import type { Apart } from '~/task-types/task-type'
 import { configOf } from '../config.server'
+import { withPieces } from './orphaned-answers'
 
 /*
  * Answers that a change of configuration leaves without a place are stored apart from the answers of their draft, as
@@ -15,9 +16,6 @@ type StoredTask = { id: number; type: string; config: string | null }
 
 /** A draft that a configuration parts: what stays in it, and all that it holds apart then. */
 type PartedDraft = { id: number; responses: string; setApart: Apart[]; isTouched: boolean }
-
-/** More than a person can write, so that clients cannot fill the disk. */
-const MOST_PIECES = 5_000
 
 /** As many as one unit parts: some 5 ms of work. */
 export const DRAFTS_A_UNIT = 10
@@ -65,21 +63,6 @@ export async function keepParted(tx: Tx, drafts: PartedDraft[]): Promise<void> {
     const values = { responses, setApart: storedPieces(setApart) }
     await tx.update(taskResponses).set(values).where(eq(taskResponses.id, id))
   }
-}
-
-/** The pieces that are stored, and others behind them; one that was kept before it was written out gives way. */
-export function withPieces(stored: Apart[], others: Apart[]): Apart[] {
-  const added = newPieces(stored, others)
-  const isBeginning = ({ label, text }: Apart) =>
-    added.some((piece) => piece.label === label && piece.text !== text && piece.text.startsWith(text))
-  return [...stored, ...added].filter((piece) => !isBeginning(piece)).slice(0, MOST_PIECES)
-}
-
-/** Those pieces that are not stored yet. */
-export function newPieces(stored: Apart[], others: Apart[]): Apart[] {
-  const known = new Set(stored.map((piece) => JSON.stringify(piece)))
-  const pieces = new Map(others.map((piece) => [JSON.stringify(piece), piece]))
-  return [...pieces].flatMap(([text, piece]) => (known.has(text) ? [] : [piece]))
 }
 
 const piecesSchema: z.ZodType<Apart[]> = z.array(

@@ -7,20 +7,26 @@ import type { MailOf } from '~/emails/mails'
 import { queueMail } from '~/emails/outbox.server'
 import { dayOf } from '~/lib/dates'
 import { readDailyMailToken } from '~/lib/secret.server'
-import { recur } from '~/lib/work/recurring.server'
+import { recur, stopRecurring } from '~/lib/work/recurring.server'
 import { dayAfter, dayBefore, SENT_FROM_HOUR } from './daily-mail'
 
 const POLL_MS = 60_000
 
+const NAME = 'daily mails'
+
 /** Puts into the outbox, from now on, each brand's mail about what came in on the day before. */
 export function startDailyMails(): void {
   recur({
-    name: 'daily mails',
+    name: NAME,
     everyMs: POLL_MS,
     work: queueDailyMails,
     waits: 'daily mails wait',
     failed: 'daily mails were not made',
   })
+}
+
+export function stopDailyMails(): void {
+  stopRecurring(NAME)
 }
 
 /**

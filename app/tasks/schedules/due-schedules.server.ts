@@ -2,22 +2,28 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { projects, taskSchedules, tasks } from '#db/schema'
 import { nextTurn } from '#db/turns'
-import { recur } from '~/lib/work/recurring.server'
+import { recur, stopRecurring } from '~/lib/work/recurring.server'
 import { notifyRest } from '../notification.server'
 import { editTaskIn, findTaskRow } from '../tasks.server'
 import { passSchedule } from './schedule-records.server'
 
 const POLL_MS = 10_000
 
+const NAME = 'schedules'
+
 /** Opens and closes, from now on, each task at the time that was set for it, or as soon after it as a process runs. */
 export function startSchedules(): void {
   recur({
-    name: 'schedules',
+    name: NAME,
     everyMs: POLL_MS,
     work: keepSchedules,
     waits: 'tasks wait to be opened or closed',
     failed: 'tasks were not opened or closed at their time',
   })
+}
+
+export function stopSchedules(): void {
+  stopRecurring(NAME)
 }
 
 /** Opens and closes what is due at an instant (ms). Each is claimed in the unit that does it, so no two processes do. */

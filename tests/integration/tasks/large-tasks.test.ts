@@ -52,7 +52,7 @@ test('all who are assigned get their mail when a task opens, also where the proc
       .set({ status: 'completed' })
       .where(and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, people[0] ?? 0)))
   })
-  void startNotifying()
+  startNotifying()
   await expect.poll(() => mailsOf('task-opened'), { timeout: 10_000 }).toBe(PEOPLE - 1)
 
   const reminded = await besideOthers(remindEveryone(brand.id, taskId))

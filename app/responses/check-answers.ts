@@ -1,0 +1,61 @@
+import type { FieldErrors } from '~/lib/outcome'
+import { isRecord } from '~/lib/records'
+import { type Respondent, steppingOf, type TaskTypeDefinition, unwrapped } from '~/task-types/task-type'
+import type { Response, ResponseStatus } from './responses'
+
+/** What posted answers are checked against. */
+export type Checking = {
+  type: TaskTypeDefinition
+  config: unknown
+  respondent: Respondent
+  response: Response | null
+}
+
+type Unchecked = {
+  raw: unknown
+  status: ResponseStatus
+  /** What a client of the API sent along with the answers. */
+  body?: Record<string, unknown>
+}
+
+/** `open`: what a submission still lacks. */
+export type Accepted = { ok: true; answers: unknown; meta: Record<string, unknown> | null; open: FieldErrors }
+
+type Checked = Accepted | { ok: false; faults: FieldErrors }
+
+/** Reads posted answers by the rules of the task's type. */
+export function checkAnswers(
+  { type, config, respondent, response }: Checking,
+  { raw, status, body }: Unchecked,
+): Checked {
+  const stored = response && { answers: response.responses, meta: response.meta }
+  const { answers, meta: wrapped } = unwrapped(type, raw, stored)
+  const sentAlong = (body && type.answers.metaIn?.(body)) ?? null
+  const meta = wrapped || sentAlong ? { ...sentAlong, ...wrapped } : null
+  const checked = type.answers.check(config, answers, respondent)
+  if (checked.faults) {
+    const { faults } = checked
+    // A form on one page reports everything at once, so that a respondent does not correct one fault to meet the next.
+    const isForm = status === 'submitted' && steppingOf(type, config) === null
+    const right = isForm ? type.answers.check(config, withoutFaulty(answers, faults), respondent) : checked
+    return {
+      ok: false,
+      faults: right.faults ? faults : { ...type.answers.missing(config, right.answers), ...faults },
+    }
+  }
+  const open = status === 'submitted' ? type.answers.missing(config, checked.answers) : {}
+  const isWhole = status === 'submitted' && isEmpty(open)
+  const given = isWhole ? (type.answers.submitted?.(config, checked.answers) ?? checked.answers) : checked.answers
+  return { ok: true, answers: given, meta, open }
+}
+
+/** The answers at whose fields nothing is wrong. */
+function withoutFaulty(answers: unknown, faults: FieldErrors): unknown {
+  if (!isRecord(answers)) return answers
+  const faulty = new Set(Object.keys(faults).map((path) => path.split('.')[0]))
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !faulty.has(name)))
+}
+
+export function isEmpty(faults: FieldErrors): boolean {
+  return Object.keys(faults).length === 0
+}

@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
+import { taskAssignments, taskResponses } from '#db/schema'
+import { tellThose, webhooksOfProject } from '~/accounts/webhooks/events.server'
+import { iso } from '~/lib/dates'
+import type { Apart } from '~/task-types/task-type'
+import { storedPieces } from '~/tasks/configuration/set-apart.server'
+import { ensureStep } from '~/tasks/steps.server'
+import type { Content } from './decide'
+import { keepPacked } from './packed-answers.server'
+import { responseRecord } from './response-records.server'
+import type { StoredState } from './response-state.server'
+import type { Response, ResponseStatus } from './responses'
+
+/** The columns of a response that its writer does not know. */
+const WRITTEN = { id: taskResponses.id, createdAt: taskResponses.createdAt }
+
+const updateResponse = prepared(
+  ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart', 'savedBy'],
+  (on: Tx, { taskId, consumerId, ...values }) =>
+    on
+      .update(taskResponses)
+      .set(values)
+      .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+      .returning(WRITTEN),
+)
+
+const insertResponse = prepared(
+  [
+    'taskId',
+    'consumerId',
+    'stepId',
+    'responses',
+    'meta',
+    'status',
+    'submittedAt',
+    'createdAt',
+    'updatedAt',
+    'setApart',
+    'savedBy',
+  ],
+  (on: Tx, values) => on.insert(taskResponses).values(values).returning(WRITTEN),
+)
+
+const moveAssignment = prepared(['id', 'status'], (on: Tx, { id, status }) =>
+  on.update(taskAssignments).set({ status }).where(eq(taskAssignments.id, id)),
+)
+
+/** Writes a response over the one that is stored, and moves the assignment along. */
+export async function writeResponse(
+  tx: Tx,
+  state: StoredState,
+  status: ResponseStatus,
+  { answers, meta, page, orphaned }: Content,
+): Promise<Response> {
+  const { task, consumerId, assignment, consumer } = state
+  const taskId = task.id
+  const now = Date.now()
+  const values = {
+    responses: JSON.stringify(answers),
+    meta: meta && JSON.stringify(meta),
+    status,
+    submittedAt: status === 'submitted' ? now : null,
+    updatedAt: now,
+    setApart: storedPieces(orphaned),
+    savedBy: page,
+  }
+  const step = state.step ?? (await ensureStep(tx, taskId, 'survey'))
+  const progress = status === 'submitted' ? 'completed' : 'in_progress'
+  // None of them needs what another answers.
+  const [[given], webhooksOn] = await Promise.all([
+    state.response
+      ? updateResponse(tx, { ...values, taskId, consumerId })
+      : insertResponse(tx, { ...values, taskId, consumerId, stepId: step.id, createdAt: now }),
+    status === 'submitted' && state.webhooksOn > 0 ? webhooksOfProject(tx, { projectId: task.projectId }) : [],
+    assignment && assignment.status !== progress && moveAssignment(tx, { id: assignment.id, status: progress }),
+  ])
+  if (!given) throw new Error('The response was not written')
+  const response = { ...values, ...given, taskId, consumerId, stepId: step.id }
+  if (status === 'submitted') {
+    await keepPacked(tx, response.id, task.type, answers)
+    const { id: responseId, submittedAt, updatedAt } = response
+    const data = {
+      responseId,
+      taskId,
+      projectId: task.projectId,
+      consumerId,
+      submittedAt: iso(submittedAt ?? updatedAt),
+    }
+    await tellThose(tx, webhooksOn, { type: 'response.submitted', data })
+  }
+  return responseRecord({ response, step, consumer })
+}
+
+/** Writes the orphaned answers of a response, and leaves its answers and its time as they are. */
+export async function writeOrphaned(tx: Tx, responseId: number, orphaned: Apart[]): Promise<void> {
+  await tx
+    .update(taskResponses)
+    .set({ setApart: storedPieces(orphaned) })
+    .where(eq(taskResponses.id, responseId))
+}

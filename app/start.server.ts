@@ -1,0 +1,18 @@
+import { observeUnits } from '#db/client.server'
+import { checkSecret } from './accounts/secret-check.server'
+import { startJobs } from './jobs.server'
+import { startMetrics } from './lib/observing/metrics.server'
+import { observed } from './lib/observing/observing.server'
+import { startSpans } from './lib/observing/spans.server'
+import { normaliseStored } from './people/stored-texts/normalise-stored.server'
+
+/** Prepares the process and starts its jobs, before it serves the first request. Rejects where it cannot serve. */
+export async function startApp(): Promise<void> {
+  await startMetrics()
+  await startSpans()
+  // The first word of what a unit is about names no person.
+  observeUnits((unit, about) => observed('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit))
+  await checkSecret()
+  await normaliseStored()
+  startJobs()
+}

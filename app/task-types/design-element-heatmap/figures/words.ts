@@ -30,7 +30,7 @@ export function counted(number: number, itemName: string): string {
 
 /** A share in whole percents. */
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}%`
 }
 
 export function capital(text: string): string {

@@ -21,7 +21,7 @@ const VIEWS = {
 const NOTES: Record<ResultView, string> = {
   overview: 'Who leads, how sure that is, and what goes with the choice at the end.',
   'by-attribute':
-    'Choices with Wilson 95 % intervals, mean ratings with Student’s t intervals, and tests between the packages.',
+    'Choices with Wilson 95% intervals, mean ratings with Student’s t intervals, and tests between the packages.',
   'by-variant': 'The same figures, package by package.',
   quotes: 'Why people chose as they did, in their own words.',
 }

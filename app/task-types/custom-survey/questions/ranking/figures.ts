@@ -6,7 +6,7 @@ import { firstP, momentsIn } from '../numbers/paired'
 
 type RankedOption = {
   option: string
-  /** Of the ranks that it was given by those who were shown it; its interval is Student's t, 95 %. */
+  /** Of the ranks that it was given by those who were shown it; its interval is Student's t, 95%. */
   moments: Moments | null
   interval: Interval | null
   /** How often it was given each rank. */

@@ -42,7 +42,7 @@ test('a brand draws and names areas of its own images, by a form without script'
 
   const faulty = await brand.post(address('imageId=front'), { ...own, name: ' ', left: '95', height: 'x' })
   expect(faulty.status).toBe(400)
-  for (const said of ['Please give it a name', 'beyond the image', 'from 0 to 100', 'value="95"']) {
+  for (const said of ['Enter a name', 'beyond the image', 'from 0 to 100', 'value="95"']) {
     expect(faulty.text).toContain(said)
   }
   expect((await brand.post(address('imageId=front'), { ...own, imageId: 'none' })).status).toBe(400)

@@ -50,7 +50,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
       '100%',
       '57–100%',
     ])
-    await expect(row(page, 'Centre')).toHaveText([
+    await expect(row(page, 'Center')).toHaveText([
       '2',
       '5',
       '0',
@@ -68,7 +68,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(first).toContainText('6 likes')
     await expect(first).toContainText(COUNTED)
     await expect(first.getByRole('listitem')).toHaveCount(3)
-    await expect(second.getByRole('heading')).toHaveText('Area 2: Centre')
+    await expect(second.getByRole('heading')).toHaveText('Area 2: Center')
     await expect(second).toContainText('Di Lind')
     await expect(page.getByText('without AI')).toBeVisible()
     await expect(second).toContainText(
@@ -102,7 +102,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(likes).not.toBeChecked()
     await expectColours(page, javaScriptEnabled, { blue: false, orange: true })
     // The area with the most comments is listed first, under its number by clicks.
-    await expect(area(page, 0).getByRole('heading')).toHaveText('Area 2: Centre')
+    await expect(area(page, 0).getByRole('heading')).toHaveText('Area 2: Center')
     await expect(area(page, 1).getByRole('listitem')).toHaveText([/Too plain\..*Di Lind/])
 
     await dislikes.uncheck()
@@ -118,7 +118,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(page).toHaveURL(/sentiment=like/)
     await expectColours(page, javaScriptEnabled, { blue: true, orange: false })
 
-    await page.getByRole('combobox', { name: 'Area' }).selectOption('2, centre (5)')
+    await page.getByRole('combobox', { name: 'Area' }).selectOption('2, center (5)')
     await show('marks')
     await expect(page).toHaveURL(/zone=2/)
     await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('2')
@@ -163,7 +163,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(row(page, 'Logo and glass').first()).toHaveText('i')
     await expect(row(page, 'Logo and glass').nth(1)).toHaveText('7')
 
-    await row(page, 'Centre').first().locator('..').getByRole('link', { name: 'Name area 2' }).click()
+    await row(page, 'Center').first().locator('..').getByRole('link', { name: 'Name area 2' }).click()
     await page.getByRole('dialog', { name: 'Name this area' }).getByLabel('Name').fill('Small print')
     await page.getByRole('button', { name: 'Save Name' }).click()
     await expect(area(page, 1).getByRole('heading')).toHaveText('Area 2: Small print')
@@ -180,7 +180,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
       await page.getByText('Remove this name').click()
     }
     await page.getByRole('button', { name: 'Remove for good' }).click()
-    await expect(area(page, 1).getByRole('heading')).toHaveText('Area 2: Centre')
+    await expect(area(page, 1).getByRole('heading')).toHaveText('Area 2: Center')
   })
 
   test('are saved as pictures and as rows', async ({ page, brand }) => {

@@ -11,7 +11,7 @@ it('says what is liked and disliked by more people than chance gives, and nothin
   const finding = heatmapFinding([front, back], 40, 'front')
   expect(finding).toMatchObject({ about: 'Front', design: '2 images', basis: [{ value: '64' }], main: 'front' })
   expect(finding.sentence).toBe(
-    'The upper left (area 1) is clearly liked: 20 people liked it and 4 disliked it. The lower centre (area 2) is clearly disliked: 17 people disliked it and 3 liked it.',
+    'The upper left (area 1) is clearly liked: 20 people liked it and 4 disliked it. The lower center (area 2) is clearly disliked: 17 people disliked it and 3 liked it.',
   )
   expect(finding.parts[1]?.sentence).toBe(
     'No area is clearly liked or clearly disliked yet. The middle right (area 1) comes closest: 6 people liked it and 4 disliked it.',

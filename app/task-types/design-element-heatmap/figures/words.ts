@@ -1,8 +1,8 @@
-/** Where on an image a point lies, in words: 'upper left', 'centre', 'lower right'. Positions are percents. */
+/** Where on an image a point lies, in words: 'upper left', 'center', 'lower right'. Positions are percents. */
 export function placeName({ x, y }: { x: number; y: number }): string {
   const down = y < THIRD ? 'upper' : y <= 100 - THIRD ? 'middle' : 'lower'
-  const across = x < THIRD ? 'left' : x <= 100 - THIRD ? 'centre' : 'right'
-  return down === 'middle' && across === 'centre' ? across : `${down} ${across}`
+  const across = x < THIRD ? 'left' : x <= 100 - THIRD ? 'center' : 'right'
+  return down === 'middle' && across === 'center' ? across : `${down} ${across}`
 }
 
 const THIRD = 100 / 3

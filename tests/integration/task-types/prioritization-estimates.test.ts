@@ -131,11 +131,11 @@ test('another likelihood is chosen by the address, named, and kept to views of u
     ['full-set', 'full-set best–worst'],
   ] as const) {
     let page = ''
-    for (let tries = 0; tries < 40 && !page.includes(`by the ${name} likelihood, not the default`); tries += 1) {
+    for (let tries = 0; tries < 40 && !page.includes(`use the ${name} likelihood, not the default`); tries += 1) {
       page = await textOf(results('details', `&likelihood=${likelihood}`))
       if (page.includes('% done')) await delay(500)
     }
-    expect(page).toContain(`by the ${name} likelihood, not the default`)
+    expect(page).toContain(`use the ${name} likelihood, not the default`)
     expect(page).toContain(`(${name} multinomial logit, maximum likelihood)`)
     expect(page).toMatch(new RegExp(`<option[^>]*value="${likelihood}"[^>]*selected`))
     expect(utilitiesIn(page)).toHaveLength(8)

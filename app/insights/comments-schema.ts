@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { COMMENT_LENGTH, cleanUpTo, textUpTo } from '~/lib/fields'
 import { MOST_COMMENTS } from '~/task-types/results/comment-group'
 
-const NO_COMMENTS = 'Please send a list of comments'
+const NO_COMMENTS = 'Comments must be a list'
 
 /** A client's comments to summarise; blank ones are left out. */
 export const commentsSchema = z.object({
   // The list's length is checked before its items.
   comments: z
     .array(z.unknown(), { error: NO_COMMENTS })
-    .max(MOST_COMMENTS, `Please send at most ${MOST_COMMENTS} comments`)
+    .max(MOST_COMMENTS, `There must be at most ${MOST_COMMENTS} comments`)
     .pipe(
       z.array(
         z
-          .string({ error: 'Please send comments as texts' })
+          .string({ error: 'Comments must be texts' })
           .transform(cleanUpTo(COMMENT_LENGTH))
           .pipe(textUpTo(COMMENT_LENGTH)),
       ),

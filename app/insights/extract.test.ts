@@ -66,7 +66,7 @@ describe('a summary made of the comments', () => {
     expect(summary).not.toContain('qu')
   })
 
-  it('needs 5 % of larger sets', async () => {
+  it('needs 5% of larger sets', async () => {
     const few = Array.from({ length: 4 }, (_, place) => `The lid ${letters(place + 5_000)}`)
     expect(await summaryOf([...few, ...strays(96)])).toMatch(/^No theme is shared by 5 or more of 100 comments\./)
     expect(await summaryOf([...few, ...strays(76)])).toMatch(/^4 of 80 comments mention “lid”: /)

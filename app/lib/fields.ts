@@ -61,7 +61,7 @@ export function emailAddress(message: string) {
     .refine((address) => address !== '', message)
 }
 
-const ID_REQUIRED = 'Please give an id'
+const ID_REQUIRED = 'An id is required'
 
 /** An id inside a configuration: a text of 1 to 200 characters; a number is turned into one. */
 export function textId() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fixed, percentRange, scaleRange, unbroken } from './ranges'
+import { fixed, percentRange, scaleRange } from './ranges'
 
 it('prints an interval by its two ends, and by one where both would be 0 or 100', () => {
   expect([percentRange(0.38, 0.521), percentRange(0, 0.0161), percentRange(0.984, 1)]).toEqual([
@@ -34,8 +34,4 @@ it('writes what is below zero with a minus, and no minus beside a zero', () => {
   expect([fixed(-9.25, 1), fixed(-0.3, 0), fixed(-0.01, 1), fixed(2.5), fixed(-3)]).toEqual([
     ...['−9.3', '0', '0.0', '2.5', '−3'],
   ])
-})
-
-it('keeps a figure and its sign in one line', () => {
-  expect(unbroken('chosen by 44 % (40 to 48 %) of 240')).toBe('chosen by 44\u00a0% (40 to 48\u00a0%) of 240')
 })

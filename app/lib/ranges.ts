@@ -44,8 +44,3 @@ export function fixed(figure: number, digits?: number): string {
   const text = digits === undefined ? String(figure) : figure.toFixed(digits)
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−')
 }
-
-/** A sentence whose figures stay with their sign in one line: '44 %'. */
-export function unbroken(sentence: string): string {
-  return sentence.replace(/(\d) %/g, '$1\u00a0%')
-}

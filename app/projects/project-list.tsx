@@ -209,7 +209,7 @@ function ProjectCard({ project, sort }: { project: ProjectFacts; sort: ProjectSo
           <Fact term="Created">
             <LocalTime at={createdAt} />
           </Fact>
-          <Fact term="Progress">{`${progress} %`}</Fact>
+          <Fact term="Progress">{`${progress}%`}</Fact>
         </dl>
         {sort === 'answer' && (
           <p className="note mt-2">

@@ -12,9 +12,9 @@ export const responseSchema = z.object({
     try {
       const answers: unknown = typeof raw === 'string' ? parseJson(raw) : raw
       if (typeof answers === 'object' && answers !== null) return answers
-      context.addIssue({ code: 'custom', message: 'Please send your answers' })
+      context.addIssue({ code: 'custom', message: 'Answers must be an object, a list, or a JSON string' })
     } catch {
-      context.addIssue({ code: 'custom', message: 'The answers are not readable JSON' })
+      context.addIssue({ code: 'custom', message: 'The answers are not valid JSON' })
     }
     return z.NEVER
   }),

@@ -1,12 +1,12 @@
 import { percentRange } from '~/lib/ranges'
 import type { Interval } from './figures/statistics'
 
-/** A share in whole percent, whose sign stays on the line of its number. */
+/** A share in whole percent. */
 export function percent(share: number): string {
-  return `${Math.round(share * 100)}\u00a0%`
+  return `${Math.round(share * 100)}%`
 }
 
-/** The same with its interval, where there is one: '78 % (70–84)'. */
+/** The same with its interval, where there is one: '78% (70–84)'. */
 export function shareText(share: number, interval: Interval | null): string {
   return interval ? `${percent(share)} (${percentRange(interval.low, interval.high)})` : percent(share)
 }

@@ -112,7 +112,7 @@ export const maxdiffDone = {
 
 /** The errors of answers that none of our pages sends. */
 export const maxdiffFaults = {
-  noList: 'Please send your answers as a list of rounds.',
+  noList: 'Answers must be a list of rounds.',
   tooManyRounds: 'These are more rounds than this task has.',
   unknownRound: 'This round is not part of the task, or appears twice.',
   unknownFeature: 'Please choose from the features of this round.',
@@ -199,14 +199,14 @@ export const comparator = {
   noChoice: 'Please choose one package.',
   noRating: (name: string) => `Please rate ${name}.`,
   notVariant: 'Please choose one of the packages shown here.',
-  notRating: 'Please give a rating from 1 to 5.',
+  notRating: 'Choose a rating from 1 to 5.',
   notText: 'Please answer in words.',
   tooLong: (most: number) => `Please use at most ${most} characters`,
 }
 
 /** The errors of answers that none of our pages sends. */
 export const comparatorFaults = {
-  notAnswers: 'Please send your answers.',
+  notAnswers: 'Answers must be an object.',
   unknownKey: 'This question is not part of the comparison.',
 }
 
@@ -287,8 +287,8 @@ export const heatmap = {
 
 /** The errors of answers that none of our pages sends. */
 export const heatmapFaults = {
-  noClicks: 'Please send a list of clicks',
-  noClick: 'Please send a click',
+  noClicks: 'Clicks must be a list',
+  noClick: 'A click must be an object',
   tooMany: (most: number) => `Please make at most ${most} marks`,
   unknownImage: 'This image is not part of the task.',
   position: 'A position is from 0 to 100 percent of the image.',

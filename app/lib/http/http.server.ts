@@ -118,7 +118,8 @@ export async function readInput<S extends z.ZodType>(request: Request, schema: S
 
 /** Parses a value with an object schema; throws 400 with the fields' messages. */
 export function check<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw refuse(400, 'Please send a JSON object')
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw refuse(400, 'The request body must be a JSON object')
   const result = schema.safeParse(raw)
   if (result.success) return result.data
   const errors = fieldErrors(result.error)
@@ -175,7 +176,7 @@ export function tooManyFields(names: FieldNames = 'nested'): Response {
 /** Throws 415 unless the request's body is of one of the types. */
 export function requireMediaType(request: Request, types: string[]): void {
   const given = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!types.includes(given)) throw refuse(415, `Please send ${types.join(' or ')}`)
+  if (!types.includes(given)) throw refuse(415, `The content type must be ${types.join(' or ')}`)
 }
 
 /** The whole body, or a thrown 413 once it has been read past its limit to its end. */

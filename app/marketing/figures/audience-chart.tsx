@@ -14,7 +14,7 @@ type Frame = { shown: string; width: number; from: number; row: number; label: n
 const WIDE: Frame = { shown: 'sm:block max-sm:hidden', width: 600, from: 210, row: 58, label: 34, marks: 21, top: 8 }
 const NARROW: Frame = { shown: 'max-sm:block sm:hidden', width: 320, from: 6, row: 72, label: 24, marks: 44, top: 8 }
 
-/** Two groups on one scale: discs and squares with their 95 % intervals. */
+/** Two groups on one scale: discs and squares with their 95% intervals. */
 export function AudienceChart() {
   return (
     <>

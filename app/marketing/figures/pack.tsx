@@ -73,7 +73,7 @@ export function PackDrawing() {
               Keep the bottle. Swap the
             </text>
             <text x="374" y="638" fontSize="11.5" fill="#c6d2cd">
-              pouch. 71 % less plastic.
+              pouch. 71% less plastic.
             </text>
           </g>
         </symbol>

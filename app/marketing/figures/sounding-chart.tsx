@@ -1,4 +1,4 @@
-/* Twenty-six features of one pack. The depth of a line is how much its feature matters; the band is its 95 % interval. */
+/* Twenty-six features of one pack. The depth of a line is how much its feature matters; the band is its 95% interval. */
 
 const SURFACE = 34
 const FIRST = 20
@@ -50,7 +50,7 @@ export function SoundingChart() {
         height="368"
         viewBox="0 0 1440 368"
         role="img"
-        aria-label="Twenty-six features of a pack, each a line whose depth is how much it matters, with its 95 % interval"
+        aria-label="Twenty-six features of a pack, each a line whose depth is how much it matters, with its 95% interval"
       >
         <path className="band" d={BAND} />
         <path className="trace" d={TRACE} />

@@ -11,7 +11,7 @@ const FEATURES: readonly Feature[] = [
     title: 'Multi-audience insights',
     text: 'Compare current buyers with the people you want to win. Sounding shows where they clearly differ.',
     caption:
-      'An example: utility with its 95 % interval. Subscribers want the refill; newcomers first want to read what is inside.',
+      'An example: utility with its 95% interval. Subscribers want the refill; newcomers first want to read what is inside.',
     figure: <AudienceChart />,
   },
   {

@@ -58,7 +58,7 @@ export function ReportPage({ report, filters, page: asked, choices, mayName }: R
       <p className="mt-4">
         Report of {shortDate(madeAt)}. {PHASE_LABELS[project.phase]}. {reportCounts(report)}.
       </p>
-      {report.filters.length > 0 && <p className="wrap-anywhere">Narrowed: {report.filters.join('; ')}.</p>}
+      {report.filters.length > 0 && <p className="wrap-anywhere">Filters: {report.filters.join('; ')}.</p>}
       <ReportBar projectId={project.id} filters={new URLSearchParams(filters)} {...{ choices, mayName }} />
       {tasks.length === 0 ? (
         <p className="mt-8">This project has no tasks yet. Their findings will appear here.</p>

@@ -93,7 +93,7 @@ function nobodyText(choice: TagChoice, screenedOut: number): string | null {
 function CompletionStats({ assigned, submitted, medianTime }: Completion) {
   return (
     <>
-      {assigned > 0 && <Stat term="Completion">{Math.round((100 * submitted) / assigned)} %</Stat>}
+      {assigned > 0 && <Stat term="Completion">{Math.round((100 * submitted) / assigned)}%</Stat>}
       {medianTime !== null && <Stat term="Median time">{durationText(medianTime)}</Stat>}
     </>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '~/lib/ranges'
 import type { TaskFinding } from '~/task-types/results/finding'
 
 type FindingSectionProps = Pick<TaskFinding, 'sentence' | 'about'> & {
@@ -30,7 +29,7 @@ export function FindingSection({ sentence, about, stats, children }: FindingSect
         <p
           className={`max-w-[38rem] font-[350] text-pretty wrap-anywhere max-sm:mb-3 ${sentence.length > LONG ? 'text-4 tracking-[-0.01em] max-sm:text-3' : 'text-5 tracking-[-0.02em] max-sm:text-4'}`}
         >
-          {unbroken(sentence)}
+          {sentence}
         </p>
       </div>
       {/* On a phone, where the figure stands in between, it says again what it is of. */}

@@ -114,7 +114,7 @@ describe('doubts about a survey', () => {
   )
   const answered = (id: number, places: number[]) =>
     submission(id, Object.fromEntries(places.map((place, index) => [ids[index], `${ids[index]} ${place}`])))
-  const REASON = 'Took the option at the same place in every choice'
+  const REASON = 'Chose the option in the same position in every choice'
 
   it('are about those who took the same place in every choice where others hardly did', () => {
     const others = Array.from({ length: 8 }, (_, index) => answered(index + 1, [1, 1, 2 - (index % 2), 1, 1]))

@@ -11,12 +11,12 @@ import { hasWay, type SurveyWay } from './way/logic'
 
 const MOST_OPTIONS = 50
 
-const NO_QUESTIONS = 'Please send a list of questions'
+const NO_QUESTIONS = 'A list of questions is required'
 
 // The lengths of lists are checked before their items.
 const options = z
-  .array(z.unknown(), { error: 'Please send a list of options' })
-  .max(MOST_OPTIONS, `Please give at most ${MOST_OPTIONS} options`)
+  .array(z.unknown(), { error: 'Options must be a list' })
+  .max(MOST_OPTIONS, `Enter at most ${MOST_OPTIONS} options`)
   .pipe(
     z.array(requiredText('An option must not be blank', TITLE_LENGTH, 'An option must be text')).min(2, TWO_OPTIONS),
   )
@@ -36,14 +36,14 @@ const shape = z
       title: requiredText(TITLE_REQUIRED),
       description: optionalText(),
       required: z
-        .boolean({ error: 'Please send true or false' })
+        .boolean({ error: 'Must be true or false' })
         .nullish()
         .transform((required) => required ?? false),
-      isKey: z.boolean({ error: 'Please send true or false' }).nullish(),
+      isKey: z.boolean({ error: 'Must be true or false' }).nullish(),
       options: options.optional().transform((texts) => texts ?? []),
       ...questionWayShape,
     },
-    { error: 'Please send a question' },
+    { error: 'A question must be an object' },
   )
   .transform(({ id, type, title, description, required, isKey, options: texts, ...way }): Question => {
     return { id, type, title, description, required, ...(isKey && { isKey }), options: texts, ...questionWay(way) }

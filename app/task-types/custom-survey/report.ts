@@ -13,7 +13,7 @@ export function surveyAdditions({ results }: { results: SurveyResults }): Map<st
   return new Map(results.questions.map((question) => [question.id, additionTo(question)]))
 }
 
-const FREELY = { words: 'in their own words', video: 'on video', files: 'with files' }
+const FREELY = { words: 'open-ended answers', video: 'video answers', files: 'files' }
 
 function additionTo({ type, answered, options, texts }: QuestionResult): Addition {
   if (isChoice(type)) {
@@ -34,5 +34,5 @@ function additionTo({ type, answered, options, texts }: QuestionResult): Additio
   )
   const some = quotes.length === 1 ? 'one is quoted' : `${quotes.length} are quoted`
   const shown = quotes.length > 0 && quotes.length < answered ? `; ${some}` : ''
-  return { sentence: `${people} answered ${FREELY[freely]}${shown}.`, quotes }
+  return { sentence: `${people} gave ${FREELY[freely]}${shown}.`, quotes }
 }

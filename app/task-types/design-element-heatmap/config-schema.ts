@@ -3,7 +3,7 @@ import { optionalText, requiredText, textId } from '~/lib/fields'
 import { imageFileName } from '~/lib/files/stored-images'
 import { type HeatmapConfig, MOST_IMAGES, NAME_REQUIRED } from './config'
 
-const NO_IMAGES = 'Please send a list of images'
+const NO_IMAGES = 'A list of images is required'
 
 const image = z.object(
   {
@@ -12,7 +12,7 @@ const image = z.object(
     name: requiredText(NAME_REQUIRED),
     prompt: optionalText(),
   },
-  { error: 'Please send an image' },
+  { error: 'An image must be an object' },
 )
 
 // The list's length is checked before its items.
@@ -31,7 +31,7 @@ const images = z
 const instruction = optionalText().transform((text) => text ?? '')
 
 const instructions = z
-  .object({ round1: instruction, round2: instruction }, { error: 'Please send the instructions of both rounds' })
+  .object({ round1: instruction, round2: instruction }, { error: 'The instructions for both rounds are required' })
   .nullish()
   .transform((given) => given ?? { round1: '', round2: '' })
 

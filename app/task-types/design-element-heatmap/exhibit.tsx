@@ -14,7 +14,7 @@ export function HeatmapExhibit({ picture }: { picture: ReactNode }) {
         <HeatmapPicture picture={picture} />
         <figcaption className="small-print">
           {counted(PEOPLE, 'respondent')}, {counted(MARKS.length, 'mark')}. Circles are likes, squares dislikes; boxes
-          mark zones of two marks and more.
+          mark areas with two marks or more.
         </figcaption>
       </figure>
       <div>
@@ -125,7 +125,7 @@ const MARKS = Array.from(IMAGE.xs, (x, id) => ({
   y: down(IMAGE.ys[id] ?? 0),
   like: IMAGE.liked[id] === 1,
 }))
-const LABEL = `A bottle and its carton under the marks of ${PEOPLE} people, in ${ZONES.length} zones; the list beside it says the same`
+const LABEL = `A bottle and its carton under the marks of ${PEOPLE} people, in ${ZONES.length} areas; the list next to it says the same`
 
 function across(percent: number): number {
   return Math.round((percent * WIDTH) / 100)

@@ -48,7 +48,7 @@ export function heatmapAdditions(
 }
 
 const METHOD =
-  'Areas gather marks within 15 % of the image. Shares are of the respondents, with Wilson 95 % intervals, which leave out that areas could have been drawn elsewhere. Each person had to place at least one like and one dislike, so a dislike need not be a strong one.'
+  'Areas gather marks within 15% of the image. Shares are of the respondents, with Wilson 95% intervals, which do not reflect that areas could have been drawn differently. Each respondent had to mark at least one like and one dislike, so a dislike may be mild.'
 
 function figuresOf(zones: Zone[], labels: string[], respondents: number): Pick<Addition, 'chart' | 'table'> {
   const rows = zones.map((zone, place) => ({
@@ -59,7 +59,7 @@ function figuresOf(zones: Zone[], labels: string[], respondents: number): Pick<A
   return {
     chart: { kind: 'points', scale: PERCENTS, series: ['Liked it', 'Disliked it'], isSentiment: true, rows },
     table: {
-      heads: ['Area', 'Likes', 'Dislikes', 'Liked, %', '95 %', 'Disliked, %', '95 %'],
+      heads: ['Area', 'Likes', 'Dislikes', 'Liked, %', '95%', 'Disliked, %', '95%'],
       rows: rows.map(({ label, zone, estimates }) => [
         label,
         ...[zone.likes, zone.dislikes].map((count) => count.toLocaleString('en-US')),

@@ -24,8 +24,8 @@ import {
 import { designFault, importedDesignSchema } from './design/imported-design'
 import { prohibitionFaults, prohibitionsSchema } from './design/prohibitions'
 
-const NO_FEATURES = 'Please send a list of features'
-const NO_ANCHOR = 'Please send the words of the last question, or null'
+const NO_FEATURES = 'A list of features is required'
+const NO_ANCHOR = 'Must be the text of the last question, or null'
 const NO_IMAGE = 'Please upload this image first'
 
 const feature: z.ZodType<Feature> = z.object(
@@ -38,7 +38,7 @@ const feature: z.ZodType<Feature> = z.object(
       .transform((url) => url || null)
       .refine((url) => url === null || imageFileName(url) !== null, NO_IMAGE),
   },
-  { error: 'Please send a feature' },
+  { error: 'A feature must be an object' },
 )
 
 // The lengths of lists are checked before their items.

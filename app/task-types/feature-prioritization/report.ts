@@ -27,5 +27,5 @@ export function featureAdditions(report: FeatureReport): Map<string, Addition> {
 }
 
 const METHOD =
-  'Best–worst scaling (MaxDiff). Utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; 50 is as often best as worst. 95 % intervals take respondents as clusters.'
+  'Best–worst scaling (MaxDiff). Utility is 50 + 100 × (best − worst) ÷ shown, limited to 0–100; 50 means chosen best as often as worst. 95% intervals are clustered by respondent.'
 const SHARES = 'Share is the chance that an average person would choose it as best among all features, by the logit.'

@@ -19,7 +19,7 @@ function placesOutside(n: number): number {
 }
 
 /**
- * The 95 % interval of a median between two of the values, which holds for answers of any shape; null of fewer than six
+ * The 95% interval of a median between two of the values, which holds for answers of any shape; null of fewer than six
  * people, or where both ends are the same. Source: W. J. Conover, "Practical Nonparametric Statistics" (1999), 3.2.
  */
 export function medianInterval(values: Values): Interval | null {

@@ -8,7 +8,7 @@ export type Count = { count: number; of: number }
 export type Difference = Interval & { value: number }
 
 /**
- * The difference of the shares of two independent groups with its 95 % interval; null where a group is empty. Source:
+ * The difference of the shares of two independent groups with its 95% interval; null where a group is empty. Source:
  * Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine 17 (1998),
  * 873–890, method 10, from the Wilson intervals of both.
  */
@@ -20,7 +20,7 @@ export function difference(a: Count, b: Count): Difference | null {
 type Paired = { both: number; firstAlone: number; secondAlone: number; of: number }
 
 /**
- * The difference of two shares of the same people with its 95 % interval; null without people. Source: Newcombe,
+ * The difference of two shares of the same people with its 95% interval; null without people. Source: Newcombe,
  * "Improved confidence intervals for the difference between binomial proportions based on paired data", Statistics in
  * Medicine 17 (1998), 2635–2650, method 10: as for independent groups, less the correlation of the two by a corrected
  * φ.

@@ -17,7 +17,7 @@ it('corrects p values as Holm does, in their order, whatever the order of the li
   expect(holm([])).toEqual([])
 })
 
-describe('a share with its 95 % interval', () => {
+describe('a share with its 95% interval', () => {
   it.each([
     // Newcombe (1998), Statistics in Medicine 17, table I: method 3, the score interval.
     [81, 263, 0.2553, 0.3662],

@@ -1,4 +1,4 @@
-/** The standard normal quantile of .975: an estimate ± this many standard errors is its 95 % interval. */
+/** The standard normal quantile of .975: an estimate ± this many standard errors is its 95% interval. */
 export const Z_95 = 1.959964
 
 /**
@@ -19,7 +19,7 @@ export function holm(values: readonly (number | null)[]): (number | null)[] {
   return corrected
 }
 
-/** An estimate's 95 % interval. */
+/** An estimate's 95% interval. */
 export type Interval = { low: number; high: number }
 
 /**

@@ -43,7 +43,7 @@ describe('the tests of means', () => {
 })
 
 describe("the quantile of Student's t", () => {
-  // Table values of the two-sided 5 % points.
+  // Table values of the two-sided 5% points.
   it.each([
     [1, 12.7062],
     [2, 4.3027],

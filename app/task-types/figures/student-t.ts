@@ -15,7 +15,7 @@ export function momentsOf(counts: readonly number[], at: (index: number) => numb
   return { n, mean, variance: n === 1 ? 0 : squares / (n - 1) }
 }
 
-/** Student's t interval of a mean, 95 %; null of fewer than two values, or all alike, which say nothing of their spread. */
+/** Student's t interval of a mean, 95%; null of fewer than two values, or all alike, which say nothing of their spread. */
 export function meanInterval({ n, mean, variance }: Moments): Interval | null {
   if (n < 2) return null
   const half = tQuantile(n - 1) * Math.sqrt(variance / n)

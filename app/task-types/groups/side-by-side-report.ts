@@ -61,7 +61,7 @@ function scaleOf({ scale }: ComparedQuestion): Scale {
 function tableOf({ scale: own, rows }: ComparedQuestion, scale: Scale): FindingTable {
   const groups = rows[0]?.cells.map((_, place) => letterOf(place)) ?? []
   return {
-    heads: [headOf(own), ...groups.flatMap((letter) => [letter, '95 %'])],
+    heads: [headOf(own), ...groups.flatMap((letter) => [letter, '95%'])],
     rows: rows.map(({ label, cells }) => [label, ...cells.flatMap((cell) => cellsOf(cell, scale))]),
   }
 }
@@ -69,7 +69,7 @@ function tableOf({ scale: own, rows }: ComparedQuestion, scale: Scale): FindingT
 /** For more groups than fit next to each other on a sheet: a row per group, under each answer. */
 function wideTable({ scale: own, rows }: ComparedQuestion, series: string[], scale: Scale): FindingTable {
   return {
-    heads: [headOf(own), 'Figure', '95 %'],
+    heads: [headOf(own), 'Figure', '95%'],
     rows: rows.flatMap(({ label, cells }) => [
       [label, '', ''],
       ...cells.map((cell, place) => [series[place] ?? '', ...cellsOf(cell, scale)]),

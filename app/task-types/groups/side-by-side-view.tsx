@@ -23,7 +23,7 @@ export function SideBySideView({ groups, questions, words, children }: SideBySid
       {small.length > 0 && (
         <p className="mt-3">
           {groupsNamed(small)} {small.length === 1 ? 'has' : 'have'} fewer than {FEWEST_TESTED} people
-          {small.length > 1 && ' each'}: shown, but too few to be tested, so no letters.
+          {small.length > 1 && ' each'}: shown, but too few to test, so they have no letters.
         </p>
       )}
       {words.common && <p className="mt-3">{words.common}</p>}
@@ -165,7 +165,7 @@ function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
     // Else what is hidden in it would widen the page, past the table that scrolls.
     <td className="numeric relative align-top">
       {figure(value)}
-      {!scale && '\u00a0%'}
+      {!scale && '%'}
       {above.length > 0 && (
         <>
           {' '}

@@ -8,7 +8,7 @@ import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from
 /** So many are named before the rest is counted. */
 const MOST_NAMED = 3
 
-const COULD_BE_CHANCE = 'With so many questions compared, this could be chance.'
+const NOT_OVERALL = 'This is not clear after correction for all questions.'
 
 /**
  * The text of a comparison: about all groups, about people they share, about the method, and about each question; null
@@ -22,7 +22,7 @@ export type ComparisonWords = {
 }
 
 /** How groups are compared, wherever they stand side by side: on a page, in a report. */
-export const COMPARISON_METHOD = `A letter beside a figure names a group that it exceeds by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Sentences say that groups differ only where this holds after Holm’s correction for all questions, too. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: a studentised permutation test corrected for skewness, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested, and a letter of the mean of a group below 60 can rest on answers that few of it give. No letter does not mean that two groups are alike.`
+export const COMPARISON_METHOD = `A letter next to a figure marks a group whose figure is clearly lower (p < .05, Holm-adjusted across all rows and pairs of groups in the question). Sentences say that groups differ only if this is also true after Holm’s correction for all questions. Shares: Fisher’s exact test, Wilson 95% intervals. Means: a studentized permutation test corrected for skewness, Student’s t 95% intervals. Groups with fewer than ${FEWEST_TESTED} people are not tested, and a letter for the mean of a group with fewer than 60 can come from the answers of a few people. The absence of a letter does not mean that two groups are the same.`
 
 export function comparisonWords(compared: SideBySide): ComparisonWords {
   const isTested = !areAllCommon(compared)
@@ -38,14 +38,14 @@ export function comparisonWords(compared: SideBySide): ComparisonWords {
 export function comparisonFinding({ groups, questions, overlapping }: SideBySide): string {
   const large = groups.flatMap(({ n }, place) => (n < FEWEST_TESTED ? [] : [place]))
   if (large.length < 2) {
-    return `With fewer than ${FEWEST_TESTED} people in ${large.length === 0 ? 'each group' : 'all but one group'}, nothing can be said about what differs.`
+    return `There are too few respondents to test differences: ${large.length === 0 ? 'every group has' : 'all but one group have'} fewer than ${FEWEST_TESTED}.`
   }
   const pairs = large.flatMap((a, index) => large.slice(index + 1).map((b) => [a, b]))
   if (pairs.every(([a, b]) => overlapping.some(([c, d]) => a === c && b === d))) {
-    return 'These groups have people in common, so no difference between them can be tested.'
+    return 'These groups overlap, so their differences cannot be tested.'
   }
   const tested = questions.filter((question) => testedRows(question).length > 0)
-  if (tested.length === 0) return 'There is nothing here to compare these groups on but what they are made of.'
+  if (tested.length === 0) return 'There is nothing to compare. These groups are defined by the only answers available.'
   const [first, second] = tested
   const parts =
     first && !second
@@ -56,10 +56,11 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
   const letters =
     alone === 0
       ? ''
-      : ` Letters on ${alone === 1 ? 'one question hold within it' : `${alone} questions hold within them`}, but not after correction for all questions.`
-  if (differing.length === 0) return `Nothing tells these groups apart by more than chance.${letters}`
+      : ` ${alone === 1 ? 'One question has letters, but its differences are' : `${alone} questions have letters, but their differences are`} not clear after correction for all questions.`
+  if (differing.length === 0) return `There are no clear differences between these groups.${letters}`
   const rest = parts.length - differing.length
-  const others = rest === 0 ? '' : ` On ${rest === 1 ? 'the other one' : `the other ${rest}`}, no difference holds.`
+  const others =
+    rest === 0 ? '' : ` There is no clear difference on ${rest === 1 ? 'the other one' : `the other ${rest}`}.`
   return `The groups differ on ${named(differing)}.${others}${letters}`
 }
 
@@ -70,17 +71,21 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
 export function questionFinding(question: ComparedQuestion): string | null {
   const { small } = question
   const rows = testedRows(question)
-  if (rows.length === 0) return 'The groups are made of these answers, so no difference is tested.'
+  if (rows.length === 0) return 'These answers define the groups, so they are not tested.'
   const columns = rows[0]?.cells.length ?? 0
   if (columns - small.length < 2) return null
   const held = rows.filter(({ cells }) => isHeld(cells))
-  if (held.length === 0) return 'No difference between these groups is beyond chance.'
+  if (held.length === 0) return 'There are no clear differences between these groups.'
   const rest = rows.length - held.length
   const told = held.slice(0, MOST_NAMED)
   const sentences = told.map(({ label, cells }) => `${quoted(label)}: ${orderOf(cells, question)}.`)
-  if (held.length > told.length) sentences.push(`${held.length - told.length} more differ, as their letters say.`)
-  if (!question.differs) sentences.push(COULD_BE_CHANCE)
-  if (rest > 0) sentences.push(`On ${rest === 1 ? 'the other one' : `the other ${rest}`}, no difference holds.`)
+  const more = held.length - told.length
+  if (more > 0) {
+    const rows = more === 1 ? '1 more row shows a clear difference' : `${more} more rows show clear differences`
+    sentences.push(`${rows}. See the letters in the table.`)
+  }
+  if (!question.differs) sentences.push(NOT_OVERALL)
+  if (rest > 0) sentences.push(`There is no clear difference on ${rest === 1 ? 'the other one' : `the other ${rest}`}.`)
   return sentences.join(' ')
 }
 
@@ -89,8 +94,8 @@ export function commonText({ groups, overlapping }: Pick<SideBySide, 'groups' | 
   if (overlapping.length === 0) return null
   if (areAllCommon({ groups, overlapping })) {
     return groups.length === 2
-      ? 'These two groups have people in common, so they are not tested against each other.'
-      : 'Each of these groups has people in common with every other, so none is tested against another.'
+      ? 'These two groups overlap, so they are not tested against each other.'
+      : 'All of these groups overlap, so they are not tested against each other.'
   }
   const pairs = overlapping.map(([a, b]) => `in both ${letterOf(a)} and ${letterOf(b)}`)
   return `Some people are ${listed(pairs)}, so these are not tested against each other.`
@@ -121,7 +126,7 @@ function isHeld(cells: Cell[]): boolean {
   return cells.some(({ above }) => above.length > 0)
 }
 
-/** 'A (67 %) above B (25 %) and C (20 %)': groups that are above the same ones together. */
+/** 'A (67%) above B (25%) and C (20%)': groups that are above the same ones together. */
 function orderOf(cells: Cell[], question: ComparedQuestion): string {
   const told = (place: number) => `${letterOf(place)} (${toldFigure(cells[place]?.value ?? 0, question)})`
   const parts = new Map<string, { over: number[]; under: number[] }>()
@@ -141,7 +146,7 @@ function orderOf(cells: Cell[], question: ComparedQuestion): string {
 function toldFigure(value: number, question: ComparedQuestion): string {
   const { scale } = question
   const text = figureText(value, question)
-  if (!scale) return `${text} %`
+  if (!scale) return `${text}%`
   return value < scale.low || value > scale.high ? `beyond ${text}` : text
 }
 

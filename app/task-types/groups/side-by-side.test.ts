@@ -85,19 +85,19 @@ describe('groups side by side', () => {
   it('are told apart in words: what differs, by how much, and what does not', () => {
     const compared = sideBySide([group([40, 5, 15], 0), group([15, 5, 40], 100), group([38, 6, 16], 200)])
     expect(comparisonFinding(compared)).toBe(
-      'The groups differ on “Yes” and “No”. On the other one, no difference holds.',
+      'The groups differ on “Yes” and “No”. There is no clear difference on the other one.',
     )
     expect(compared.questions.map(questionFinding)).toEqual([
-      '“Yes”: A (67 %) and C (63 %) above B (25 %). “No”: B (67 %) above A (25 %) and C (27 %). On the other one, no difference holds.',
+      '“Yes”: A (67%) and C (63%) above B (25%). “No”: B (67%) above A (25%) and C (27%). There is no clear difference on the other one.',
     ])
     const alike = sideBySide([group([20, 5, 15], 0), group([19, 5, 16], 100)])
-    expect(comparisonFinding(alike)).toBe('Nothing tells these groups apart by more than chance.')
-    expect(alike.questions.map(questionFinding)).toEqual(['No difference between these groups is beyond chance.'])
+    expect(comparisonFinding(alike)).toBe('There are no clear differences between these groups.')
+    expect(alike.questions.map(questionFinding)).toEqual(['There are no clear differences between these groups.'])
     const small = sideBySide([group([18, 0, 1], 0), group([1, 1, 60], 100)])
-    expect(comparisonFinding(small)).toContain('nothing can be said about what differs')
+    expect(comparisonFinding(small)).toContain('too few respondents to test differences')
     expect(small.questions.map(questionFinding)).toEqual([null])
     const common = sideBySide([group([40, 0, 5], 0), group([5, 0, 40], 44)])
-    expect(comparisonFinding(common)).toContain('have people in common')
+    expect(comparisonFinding(common)).toContain('overlap, so their differences cannot be tested')
   })
 
   it('are not tested on what they are made of, and no sentence counts that as a difference', () => {
@@ -106,12 +106,12 @@ describe('groups side by side', () => {
     expect(whole.questions[0]?.rows.flatMap(({ cells }) => cells.map(({ above }) => above))).toEqual(
       Array.from({ length: 6 }, () => []),
     )
-    expect(comparisonFinding(whole)).toBe('There is nothing here to compare these groups on but what they are made of.')
-    expect(whole.questions.map(questionFinding)).toEqual([
-      'The groups are made of these answers, so no difference is tested.',
-    ])
+    expect(comparisonFinding(whole)).toBe(
+      'There is nothing to compare. These groups are defined by the only answers available.',
+    )
+    expect(whole.questions.map(questionFinding)).toEqual(['These answers define the groups, so they are not tested.'])
     const row = sideBySide(groups, [{ question: 'q', row: 'No' }])
-    expect(comparisonFinding(row)).toBe('The groups differ on “Yes”. On the other one, no difference holds.')
+    expect(comparisonFinding(row)).toBe('The groups differ on “Yes”. There is no clear difference on the other one.')
     expect(sideBySide(groups, [{ question: 'another' }])).toEqual(sideBySide(groups))
   })
 

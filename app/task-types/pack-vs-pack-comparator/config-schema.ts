@@ -22,7 +22,7 @@ const image = z
 
 const variant = z.object(
   { id: textId(), name: requiredText(NAME_REQUIRED), image, imageUrl: image },
-  { error: 'Please send a variant' },
+  { error: 'A variant must be an object' },
 )
 
 const BOTH_ENDS = 'Please name both ends of the scale'
@@ -34,28 +34,28 @@ const attributeFields = {
   type: z.enum(ATTRIBUTE_TYPES, { error: 'Please choose how the attribute is answered' }),
   scale: z.object({ low: requiredText(BOTH_ENDS), high: requiredText(BOTH_ENDS) }, { error: BOTH_ENDS }).optional(),
 }
-const attribute = z.object(attributeFields, { error: 'Please send an attribute' })
+const attribute = z.object(attributeFields, { error: 'An attribute must be an object' })
 const customAttribute = z
-  .object({ ...attributeFields, custom: flag(true) }, { error: 'Please send an attribute' })
+  .object({ ...attributeFields, custom: flag(true) }, { error: 'An attribute must be an object' })
   .transform((fields) => ({ ...fields, custom: true as const }))
 
 // The lengths of lists are checked before their items.
 const variants = z
-  .array(z.unknown(), { error: 'Please send a list of variants' })
+  .array(z.unknown(), { error: 'Variants must be a list' })
   .max(MOST_VARIANTS, `Please use at most ${MOST_VARIANTS} variants`)
   .refine((list) => list.length !== 1, `Please use at least ${FEWEST_VARIANTS} variants`)
   .pipe(z.array(variant))
 
 function attributeList<A extends z.ZodType>(schema: A) {
   return z
-    .array(z.unknown(), { error: 'Please send a list of attributes' })
+    .array(z.unknown(), { error: 'Attributes must be a list' })
     .max(MOST_ATTRIBUTES, `Please use at most ${MOST_ATTRIBUTES} attributes`)
     .pipe(z.array(schema))
 }
 
 function flag(otherwise: boolean) {
   return z
-    .boolean({ error: 'Please send true or false' })
+    .boolean({ error: 'Must be true or false' })
     .nullish()
     .transform((value) => value ?? otherwise)
 }
@@ -63,7 +63,7 @@ function flag(otherwise: boolean) {
 const followUpWhy = z
   .object(
     { enabled: flag(false), perAttribute: flag(false), finalBuyIntent: flag(false) },
-    { error: 'Please send an object with enabled, perAttribute and finalBuyIntent' },
+    { error: 'Must be an object with enabled, perAttribute, and finalBuyIntent' },
   )
   .nullish()
   .transform((value) => value ?? { enabled: false, perAttribute: false, finalBuyIntent: false })
@@ -84,7 +84,7 @@ export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = z
       randomization: flag(true),
       customPrompt: optionalText(),
     },
-    { error: 'Please send variants and attributes' },
+    { error: 'Variants and attributes are required' },
   )
   // Only what holds good by itself is compared.
   .pipe(z.custom<ComparatorConfig>())

@@ -37,7 +37,7 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
         })}
       </ul>
       <FigureTable
-        label="Who leads on each attribute"
+        label="Leader by attribute"
         heads={['Attribute', ...CONFIG.variants.map(({ name }) => name), 'How sure']}
       >
         {FIGURES.attributes.map(({ id, label, variants, winner }, index) => (

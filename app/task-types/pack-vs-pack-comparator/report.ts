@@ -31,7 +31,7 @@ export function comparatorAdditions({
 }
 
 const PACKAGE = 'Package'
-const SHARES = 'Shares with Wilson 95 % intervals.'
+const SHARES = 'Shares with Wilson 95% intervals.'
 
 function chosen(choices: ChoiceCount[]) {
   const cells = choices.map((one): [string, string[]] => [one.name, [one.choices.toLocaleString('en-US')]])
@@ -47,5 +47,5 @@ function columnsOf(attribute: AttributeFigures) {
     const range = ratingRange(ratingInterval(distribution))
     return [name, [...(cells.get(name) ?? []), mean?.toFixed(1) ?? '–', range]]
   })
-  return { rows: PACKAGE, heads: [...heads, 'Mean of 5', '95 %'], cells: new Map(means) }
+  return { rows: PACKAGE, heads: [...heads, 'Mean of 5', '95%'], cells: new Map(means) }
 }

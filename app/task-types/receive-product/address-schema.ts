@@ -22,7 +22,7 @@ const addressSchema: z.ZodType<Address> = z.object(
     zipCode: field(),
     country: field(DEFAULT_COUNTRY),
   },
-  { error: 'Please send your answers' },
+  { error: 'Answers are required' },
 )
 
 function field(missing = '') {

@@ -27,7 +27,7 @@ export const areaSchema = z
       { path: 'height', size: height, start: top },
     ]
     for (const { path, size, start } of sides) {
-      const message = size < LEAST ? `Please make it at least ${LEAST} %` : start + size > 100.05 ? BEYOND : null
+      const message = size < LEAST ? `Please make it at least ${LEAST}%` : start + size > 100.05 ? BEYOND : null
       if (message) context.addIssue({ code: 'custom', path: [path], message })
     }
   })

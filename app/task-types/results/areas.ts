@@ -14,4 +14,4 @@ export const AREA_PARAMS = ['area', 'x', 'y'] as const
 export type AreaImage = { id: string; url: string; name: string }
 
 export const AREA_NAME_LENGTH = 80
-export const AREA_NAME_REQUIRED = 'Please give it a name'
+export const AREA_NAME_REQUIRED = 'Enter a name'

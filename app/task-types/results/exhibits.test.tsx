@@ -11,7 +11,7 @@ const {
 test('the ranking shows what is told of it: a tie at the top, a clear last place, and a round that fits', () => {
   const html = renderToStaticMarkup(<FeatureExhibit />)
   expect(html).toContain(
-    'comes first, but cannot be told apart from “Pump that gives one dose”. “Scented leaflet” matters least, and that is clear.',
+    'ranks first, but it is too close to call against “Pump that gives one dose”. “Scented leaflet” clearly matters least.',
   )
   expect(html).toContain('96 sample respondents, 768 rounds')
   expect(html.match(/type="radio"/g)).toHaveLength(8)
@@ -21,10 +21,10 @@ test('the ranking shows what is told of it: a tie at the top, a clear last place
 test('the comparison has winners that are clear, and a lead that is not', () => {
   const html = renderToStaticMarkup(<ComparatorExhibit picture={(name) => <i title={name} />} />)
   expect(html).toContain('Frosted leads on 3 of 4 attributes, 1 of them clearly.')
-  expect(html).toContain('would buy it, too close to White to be sure.')
+  expect(html).toContain('would buy it, too close to call against White.')
   expect(html.match(/Clear winner/g)).toHaveLength(2)
-  expect(html.match(/Leading, second is close/g)).toHaveLength(1)
-  expect(html.match(/Ahead, not beyond chance/g)).toHaveLength(1)
+  expect(html.match(/Too close to call/g)).toHaveLength(1)
+  expect(html.match(/Ahead, but not clearly/g)).toHaveLength(1)
   for (const name of ['Frosted', 'Amber', 'White']) expect(html).toContain(`title="${name}"`)
 })
 

@@ -40,6 +40,6 @@ export type Finding = {
 export type FindingFigure = {
   /** Of means and scores; null: shares from 0 to 1. */
   scale: Extract<QuestionFigures, { kind: 'mean' }>['scale'] | null
-  /** In the order in which they are drawn; intervals are of 95 %. */
+  /** In the order in which they are drawn; intervals are of 95%. */
   rows: { label: string; value: number; interval: Interval | null }[]
 }

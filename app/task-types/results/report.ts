@@ -68,7 +68,7 @@ export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, 
     return {
       key: id,
       subject: title,
-      sentence: sentence ?? (n === 0 ? 'Nobody has answered this yet.' : answeredText(n)),
+      sentence: sentence ?? (n === 0 ? 'No responses yet.' : answeredText(n)),
       chart,
       table: chart && tableOf(chart, columns),
       quotes: [],
@@ -121,7 +121,7 @@ export function withTicks({ low, high: end, unit, digits }: Omit<Scale, 'ticks'>
 
 function tableOf({ scale, rows }: ChartFigures, columns: NonNullable<Addition['columns']>): FindingTable {
   return {
-    heads: [columns.rows, scale === PERCENTS ? 'Share, %' : 'Score', '95 %', ...columns.heads],
+    heads: [columns.rows, scale === PERCENTS ? 'Share, %' : 'Score', '95%', ...columns.heads],
     rows: rows.map(({ label, estimates: [estimate] }) => [
       label,
       figureText(estimate?.value ?? null, scale),
@@ -141,6 +141,11 @@ export function figureText(value: number | null, { digits }: Scale): string {
   return value === null ? '–' : fixed(value, digits)
 }
 
+/** The unit as it follows a figure: '%', ' of 5'. */
+export function unitAfter({ unit }: Scale): string {
+  return unit === '' || unit === '%' ? unit : `\u00a0${unit}`
+}
+
 /** '38–52'; '–' where there is none. */
 export function rangeText(interval: Interval | null, scale: Scale): string {
   if (!interval) return '–'
@@ -149,9 +154,9 @@ export function rangeText(interval: Interval | null, scale: Scale): string {
   return scaleRange(low, high, scale)
 }
 
-/** '45 % (38–52)', '3.8 of 5'. */
+/** '45% (38–52)', '3.8 of 5'. */
 export function estimateText({ value, interval }: Estimate, scale: Scale): string {
   if (value === null) return '–'
-  const figure = `${figureText(value, scale)}${scale.unit === '' ? '' : `\u00a0${scale.unit}`}`
+  const figure = `${figureText(value, scale)}${unitAfter(scale)}`
   return interval ? `${figure} (${rangeText(interval, scale)})` : figure
 }

@@ -156,7 +156,7 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
     const digest = analysis.viewing.digest(config, figures)
     const shown = analysis.viewing.show(config, digest, new URLSearchParams())
     expect(shown.results).toMatchObject({ screener: { results: { screenedOut: 1 } } })
-    expect(shown.finding.basis).toContainEqual({ term: 'Screened out, not in any figure', value: '1' })
+    expect(shown.finding.basis).toContainEqual({ term: 'Screened out, not counted', value: '1' })
     const groupings = analysis.groupings?.(config) ?? []
     expect(groupings[0]).toMatchObject({ title: 'How old are you?' })
     expect(given.filter((answers) => groupings[0]?.isIn(answers, 0))).toHaveLength(1)

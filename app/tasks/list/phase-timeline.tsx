@@ -69,5 +69,5 @@ function percentOf({ total, closed }: PhaseOfTasks): number {
 
 function summaryOf(ofPhase: PhaseOfTasks): string {
   const { total, closed } = ofPhase
-  return total === 0 ? 'No tasks' : `${closed} of ${total} closed, ${percentOf(ofPhase)} %`
+  return total === 0 ? 'No tasks' : `${closed} of ${total} closed, ${percentOf(ofPhase)}%`
 }

@@ -34,8 +34,8 @@ export const studyFileSchema = z.object(
     /** Parsed by a separate schema, which reports if it is missing. */
     study: z.unknown().optional(),
     images: z
-      .record(z.string().regex(/^[\w-]{1,40}$/), z.string({ error: 'Please give the image as base64 text' }), {
-        error: 'Please send an object with an image under each name',
+      .record(z.string().regex(/^[\w-]{1,40}$/), z.string({ error: 'The image must be base64 text' }), {
+        error: 'Must be an object with an image under each name',
       })
       .refine((images) => Object.keys(images).length <= MOST_IMAGES, `A study has at most ${MOST_IMAGES} images`)
       .default({}),

@@ -12,11 +12,11 @@ const studyTaskSchema = z.object(
     title: requiredText('Task title is required'),
     description: optionalText(),
     phase: phase.default('concept'),
-    type: z.enum(TASK_TYPES, { error: `Please give one of the task types: ${TASK_TYPES.join(', ')}` }),
+    type: z.enum(TASK_TYPES, { error: `Must be one of the task types: ${TASK_TYPES.join(', ')}` }),
     /** As the task's type reads it; none where the type has none. */
     config: z.unknown(),
   },
-  { error: 'Please send a task' },
+  { error: 'A task must be an object' },
 )
 type StudyTask = z.infer<typeof studyTaskSchema>
 
@@ -26,7 +26,7 @@ export const studySchema = z.object(
     title: requiredText('A study needs a title'),
     description: optionalText(),
     tasks: z
-      .array(z.unknown(), { error: 'Please send a list of tasks' })
+      .array(z.unknown(), { error: 'Tasks must be a list' })
       .min(1, 'A study has at least one task')
       .max(MOST_TASKS, `A study has at most ${MOST_TASKS} tasks`)
       .pipe(z.array(studyTaskSchema))
@@ -40,7 +40,7 @@ export const studySchema = z.object(
         }),
       ),
   },
-  { error: 'Please send a study' },
+  { error: 'A study must be an object' },
 )
 export type Study = z.infer<typeof studySchema>
 

@@ -6,7 +6,7 @@ type Bar = {
   count: number
   /** Of how many, where that is not the same for all bars. */
   of?: number
-  /** From 0 to 1, like the ends of its 95 % interval; null if the count is 0. */
+  /** From 0 to 1, like the ends of its 95% interval; null if the count is 0. */
   share: number
   interval: { low: number; high: number } | null
 }
@@ -40,7 +40,7 @@ export function BarChart({ caption, heads, bars, ranked }: BarChartProps) {
             </th>
             <th scope="col" className="numeric">
               Share
-              <span className="block">95 % interval</span>
+              <span className="block">95% interval</span>
             </th>
           </tr>
         </thead>
@@ -59,7 +59,7 @@ export function BarChart({ caption, heads, bars, ranked }: BarChartProps) {
                 )}
               </td>
               <td className="numeric align-top">
-                {Math.round(share * 100)} %
+                {Math.round(share * 100)}%
                 <span className="block text-1/4 text-ink-2">
                   {interval ? percentRange(interval.low, interval.high) : '–'}
                 </span>

@@ -40,19 +40,19 @@ const HOLM = 'after Holm’s correction for all questions'
 
 const CLAIMS: Claim[] = [
   claimOfSurvey({ type: 'single_choice', options: OPTIONS }, 60, /clearly ahead of/, {
-    sentence: '“A” is chosen most often: by …, clearly ahead of “B” with ….',
+    sentence: '“A” is clearly ahead of “B”: … chose it, compared with ….',
     test: `Exact binomial test of the first and each other answer, ${HOLM}`,
     truth: 'Four answers alike, three questions of 60 people',
     answer: (random) => pick(random, OPTIONS),
   }),
   claimOfSurvey({ type: 'multiple_choice', options: OPTIONS }, 60, /clearly ahead of/, {
-    sentence: '“A” is chosen most often: by …, clearly ahead of “B” with ….',
+    sentence: '“A” is clearly ahead of “B”: … chose it, compared with ….',
     test: `McNemar’s exact test of the first and each other answer, ${HOLM}`,
     truth: 'The first two of four answers alike, three questions of 60 people',
     answer: (random) => OPTIONS.filter((_, place) => random() < (place < 2 ? 0.5 : 0.2)),
   }),
   claimOfSurvey({ type: 'ranking', options: OPTIONS }, 60, /clearly ahead of/, {
-    sentence: 'The best mean rank is that of “A” with …, clearly ahead of “B” with ….',
+    sentence: '“A” has the best mean rank, …, clearly ahead of “B” with ….',
     test: `Paired t tests of the first and each other option, Wilcoxon’s below 20 people, ${HOLM}`,
     truth: 'The first two of four options alike, three questions of 60 people',
     answer: (random) => [...shuffled(OPTIONS.slice(0, 2), random), ...shuffled(OPTIONS.slice(2), random)],
@@ -62,14 +62,14 @@ const CLAIMS: Claim[] = [
     60,
     /clearly ahead of/,
     {
-      sentence: 'The highest mean score is that of “A” with …, clearly ahead of “B” with ….',
+      sentence: '“A” has the highest mean score, …, clearly ahead of “B” with ….',
       test: `Paired t tests of the first and each other row, Wilcoxon’s below 20 people, ${HOLM}`,
       truth: 'Three rows alike, three questions of 60 people',
       answer: (random) => Object.fromEntries(ROWS.map((row) => [row, pick(random, OPTIONS)])),
     },
   ),
   claimOfSurvey({ type: 'matrix', options: OPTIONS, settings: { rows: ROWS } }, 60, /Clearly chosen most often/, {
-    sentence: 'Clearly chosen most often: “A” for “row”, by ….',
+    sentence: 'Clear leader: “A” for “row”, by ….',
     test: `Exact binomial test of the first and each other answer of a row, ${HOLM} and rows`,
     truth: 'Four answers alike in each of three rows, three questions of 60 people',
     answer: (random) => Object.fromEntries(ROWS.map((row) => [row, pick(random, OPTIONS)])),
@@ -77,8 +77,8 @@ const CLAIMS: Claim[] = [
   {
     where: 'Survey',
     sentence: 'The Net Promoter Score is … (low to high).',
-    test: 'Adjusted Wald interval, 95 %',
-    truth: 'The true score lies outside; 30 people, 60 % promoters, 20 % detractors',
+    test: 'Adjusted Wald interval, 95%',
+    truth: 'The true score lies outside; 30 people, 60% promoters, 20% detractors',
     promise: 5,
     ...inStudies(4 * STUDIES, (random) => {
       const counts = new Array<number>(11).fill(0)
@@ -93,8 +93,8 @@ const CLAIMS: Claim[] = [
   },
   {
     where: 'Survey',
-    sentence: 'The mean rating is … (low–high), of 5; … % (low–high) gave 4 or 5.',
-    test: 'Student’s t interval of the mean, 95 %, cut to the scale',
+    sentence: 'The mean rating is … (low–high), of 5; …% (low–high) gave 4 or 5.',
+    test: 'Student’s t interval of the mean, 95%, cut to the scale',
     truth: 'The true mean lies outside; 30 people, ratings near the top',
     promise: 5,
     ...inStudies(4 * STUDIES, (random) => {
@@ -105,9 +105,9 @@ const CLAIMS: Claim[] = [
   },
   {
     where: 'Survey, comparison, heatmap',
-    sentence: '… % (low–high), of any share.',
-    test: 'Wilson’s interval, 95 %',
-    truth: 'The true share lies outside; 30 people, 80 %',
+    sentence: '…% (low–high), of any share.',
+    test: 'Wilson’s interval, 95%',
+    truth: 'The true share lies outside; 30 people, 80%',
     promise: 5,
     ...inStudies(4 * STUDIES, (random) => {
       const count = Array.from({ length: 30 }, () => random() < 0.8).filter(Boolean).length
@@ -119,7 +119,7 @@ const CLAIMS: Claim[] = [
     (sigma): Claim => ({
       where: 'Survey',
       sentence: 'The mean is … (low–high), where answers are not called too skewed.',
-      test: 'Student’s t interval, 95 %, printed only where n > 25 · skewness²',
+      test: 'Student’s t interval, 95%, printed only where n > 25 · skewness²',
       truth: `The true mean lies outside; 20 log-normal numbers, σ ${sigma}`,
       promise: 7,
       ...inStudies(4 * STUDIES, (random) => {
@@ -133,7 +133,7 @@ const CLAIMS: Claim[] = [
   {
     where: 'Survey',
     sentence: 'The median is … (low–high).',
-    test: 'Order statistics, at least 95 %',
+    test: 'Order statistics, at least 95%',
     truth: 'The true median lies outside; 20 log-normal numbers, σ 1.5',
     promise: 5,
     ...inStudies(4 * STUDIES, (random) => {
@@ -153,7 +153,7 @@ const CLAIMS: Claim[] = [
   {
     where: 'Survey',
     sentence:
-      '… of … look careless: gave the same answer in every row of “question”; took the option at the same place in every choice.',
+      '… of … look careless: gave the same answer in every row of “question”; chose the option in the same position in every choice.',
     test: 'The same, corrected for all batteries of the survey',
     truth: 'People who answer eight rows and six choices by chance; one in twenty gives one answer throughout',
     promise: 2,
@@ -205,26 +205,24 @@ const CLAIMS: Claim[] = [
   ...[1, 5].map(
     (attributes): Claim => ({
       where: 'Comparison',
-      sentence: '“A” wins clearly: chance alone would hardly ever give such a lead.',
+      sentence: '“A” is clearly ahead. A lead this large is very unlikely to be chance.',
       test: 'The larger of the exact or χ² test of all packs and the binomial test of the first two, Holm over attributes',
       truth: `The first two of three packs alike, ${attributes === 1 ? '1 attribute' : `${attributes} attributes`}, 80 people`,
       promise: 5,
-      ...inStudies(STUDIES, (random) => comparisonSays(random, attributes, /wins clearly/)),
+      ...inStudies(STUDIES, (random) => comparisonSays(random, attributes, /is clearly ahead\./)),
     }),
   ),
   {
     where: 'Comparison',
-    sentence: 'The packages differ by more than chance, but “A” and “B” are too close to tell apart.',
+    sentence: 'The packages clearly differ, but “A” and “B” are too close to call.',
     test: 'Exact or χ² test of all packs, Holm over attributes',
     truth: 'Three packs alike, 5 attributes, 80 people',
     promise: 5,
-    ...inStudies(STUDIES, (random) =>
-      comparisonSays(random, 5, /differ by more than chance/, () => pick(random, PACKS)),
-    ),
+    ...inStudies(STUDIES, (random) => comparisonSays(random, 5, /packages clearly differ/, () => pick(random, PACKS))),
   },
   {
     where: 'Comparison',
-    sentence: '… % would buy “A”, a clear lead.',
+    sentence: '…% would buy “A”, a clear lead.',
     test: 'The larger of the exact or χ² test of all packs and the binomial test of the first two',
     truth: 'The first two of three packs alike, 80 people',
     promise: 5,
@@ -236,13 +234,11 @@ const CLAIMS: Claim[] = [
     test: 'Paired t test, Wilcoxon’s below 20 people, Holm over attributes and pairs of packs',
     truth: 'Three packs rated alike, three attributes, 80 people',
     promise: 5,
-    ...inStudies(STUDIES, (random) =>
-      comparisonSays(random, 3, /rated clearly higher|rated higher than .* by more than chance/),
-    ),
+    ...inStudies(STUDIES, (random) => comparisonSays(random, 3, /rated clearly higher/)),
   },
   {
     where: 'Comparison',
-    sentence: 'Set apart most by “attribute”.',
+    sentence: 'Clearest differences: “attribute”.',
     test: 'Fisher’s exact test of buyers and others, Holm over attributes and packs',
     truth: 'What is chosen has nothing to do with what would be bought, three packs, five attributes, 100 people',
     promise: 5,
@@ -250,7 +246,7 @@ const CLAIMS: Claim[] = [
   },
   {
     where: 'Heatmap',
-    sentence: 'The upper left (area 1) is liked, by … people to ….',
+    sentence: 'The upper left (area 1) is clearly liked: … people liked it and … disliked it.',
     test: 'McNemar’s exact test of likers and dislikers, Holm over the areas of all images',
     truth: 'Ten areas, each liked as often as disliked',
     promise: 5,
@@ -277,7 +273,7 @@ export async function measureClaims(): Promise<Row[]> {
 
 /** What counts or describes answers, and says of nothing that it is more than chance. */
 const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
-  ['Every task', 'Nobody has answered yet. … people have answered. Completion, median time', 'Counts'],
+  ['Every task', 'No responses yet. … people have answered. Completion, median time', 'Counts'],
   [
     'Every task',
     '… of … look hurried: took less than a third of the median time',
@@ -286,11 +282,11 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
   [
     'Every task',
     '9 of 60 comments mention “lid”: …',
-    'Words counted by people, from two people and 5 % on; quotes in the proportion of comments',
+    'Words counted by people, from two people and 5% on; quotes in the proportion of comments',
   ],
   [
     'Survey',
-    '“A” is chosen most often, by …, but cannot be told apart from “B”. No answer can be told apart from the others yet. In no row can …',
+    '“A” was chosen most often, by …, but it is too close to call against “B”. The answers are too close to call. No row has a clear leader yet.',
     'No claim: the test above does not hold',
   ],
   [
@@ -299,42 +295,46 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
     'Cochran’s rule; one answer with more than half of the sum of squares',
   ],
   ['Survey', 'The dates go from … to …; the median is …', 'Counts'],
-  ['Survey', '… answers in people’s own words; … were screened out', 'Counts'],
+  ['Survey', '… open-ended answers; … were screened out', 'Counts'],
   [
     'Groups side by side',
-    'Nothing tells these groups apart by more than chance. Letters on … hold within it, but not after correction. With so many questions compared, this could be chance.',
+    'There are no clear differences between these groups. … questions have letters, but their differences are not clear after correction for all questions. This is not clear after correction for all questions.',
     'No claim: the test above does not hold over all questions; within one question letters have 5 of 100',
   ],
   [
     'Comparison',
     '“A” leads on 3 of 5 attributes, 2 of them clearly',
-    'Shares counted; ‘clearly’ is ‘wins clearly’ above',
+    'Shares counted; ‘clearly’ is ‘clearly ahead’ above',
   ],
   [
     'Comparison',
-    '“A” leads, but that could be chance. “A” is ahead of “B”, but not beyond chance after correction. A tie. Too close to call.',
-    'No claim',
-  ],
-  ['Comparison', 'No attribute can be said to set them apart by more than chance. Too few people to say …', 'No claim'],
-  ['Heatmap', 'No area is liked or disliked beyond chance yet. … comes closest', 'No claim'],
-  [
-    'MaxDiff',
-    'No feature can be told apart from the others yet. … respondents are too few to say what matters most',
+    '“A” leads, but the lead is too close to call. “A” is ahead of “B”, but not clearly after correction. A tie. Too close to call.',
     'No claim',
   ],
   [
+    'Comparison',
+    'No attribute clearly separates these buyers from the others. There are too few people to test …',
+    'No claim',
+  ],
+  ['Heatmap', 'No area is clearly liked or clearly disliked yet. … comes closest', 'No claim'],
+  [
     'MaxDiff',
-    '“A” lies beyond the ends of this scale and is cut to it. Features can be tied though their intervals lie apart.',
+    'The features are too close to call so far. … respondents are not enough to say what matters most',
+    'No claim',
+  ],
+  [
+    'MaxDiff',
+    '“A” lies beyond the ends of this scale and is cut to it. Features can be tied even if their intervals do not overlap.',
     'The figures themselves',
   ],
   [
     'MaxDiff, best sets',
-    'The other feature of the set would add nobody. This is one of … sets that reach as many. All … possible sets were compared.',
+    'The other feature in the set would not add any reach. … sets tie for this reach. All … possible sets were compared.',
     'Counted over all sets of these respondents',
   ],
   [
     'MaxDiff, segments',
-    '2 and 4 are nearly as good (BIC within 10). Of “A” there is no estimate here',
+    '2 and 4 are nearly as good (BIC within 10). There is no reliable estimate for “A” in this segment',
     'BIC; a likelihood without a maximum',
   ],
   ['Receive product', 'There are … addresses to send the product to', 'Counts'],
@@ -509,7 +509,7 @@ function isDriverTold(random: Random): boolean {
     ...Object.fromEntries(config.attributes.map(({ id }) => [`${id}_forced_choice`, pick(random, PACKS)])),
     final_buy_choice: pick(random, PACKS),
   }))
-  return driversOf(config, submissions).some((one) => driversSentence(one).startsWith('Set apart'))
+  return driversOf(config, submissions).some((one) => driversSentence(one).startsWith('Clearest differences'))
 }
 
 /** Unless said otherwise, the first two of three packs are chosen alike and the third seldom. */

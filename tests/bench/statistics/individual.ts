@@ -54,7 +54,7 @@ function measureBayes(): Row[] {
       hitsOf((r) => own(truth, r), heldOut),
       '',
     ),
-    atLeast('95 % intervals that hold the known utility', covered / truth.length, 0.92, ''),
+    atLeast('95% intervals that hold the known utility', covered / truth.length, 0.92, ''),
     atMost('the same', covered / truth.length, 0.97, ''),
     atLeast('r of two seeds', correlation(one.utilities, other.utilities), 0.995, ''),
     atMost('mean shares of two seeds apart, at most', Math.max(...moved), 0.5, 'points'),

@@ -38,7 +38,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
 
     await expect(heatmap(page).getByText('5 respondents, 13 marks.')).toBeVisible()
     await expectColours(page, javaScriptEnabled, { blue: true, orange: true })
-    await expect(page.getByRole('img', { name: /^7 likes and 6 dislikes in 2 zones/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^7 likes and 6 dislikes in 2 areas/ })).toBeVisible()
     await expect(row(page, 'Upper left')).toHaveText([
       '1',
       '7',
@@ -47,10 +47,10 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
       '+0.71',
       '+60',
       '−25 to +93',
-      '100 %',
-      '57–100 %',
+      '100%',
+      '57–100%',
     ])
-    await expect(row(page, 'Centre')).toHaveText([
+    await expect(row(page, 'Center')).toHaveText([
       '2',
       '5',
       '0',
@@ -58,29 +58,29 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
       '−1.00',
       '−100',
       '−100 to −39',
-      '100 %',
-      '57–100 %',
+      '100%',
+      '57–100%',
     ])
-    await expect(page.getByText('One more zone has a single mark.')).toBeVisible()
+    await expect(page.getByText('One more area has a single mark.')).toBeVisible()
 
     const [first, second] = [area(page, 0), area(page, 1)]
-    await expect(first.getByRole('heading')).toHaveText('Zone 1: Upper left')
+    await expect(first.getByRole('heading')).toHaveText('Area 1: Upper left')
     await expect(first).toContainText('6 likes')
     await expect(first).toContainText(COUNTED)
     await expect(first.getByRole('listitem')).toHaveCount(3)
-    await expect(second.getByRole('heading')).toHaveText('Zone 2: Centre')
+    await expect(second.getByRole('heading')).toHaveText('Area 2: Center')
     await expect(second).toContainText('Di Lind')
-    await expect(page.getByText('without a language model')).toBeVisible()
+    await expect(page.getByText('without AI')).toBeVisible()
     await expect(second).toContainText(
       '4 of 5 dislikes have a comment. 2 of the 4 people who commented mention “small”',
     )
 
-    await first.getByRole('link', { name: /^\+[12] more comments? on zone 1$/ }).click()
+    await first.getByRole('link', { name: /^\+[12] more comments? on area 1$/ }).click()
     await expect(page).toHaveURL(/[?&]zone=1(&|$)/)
-    await expect(page.getByRole('heading', { name: 'Comments on zone 1' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Comments on area 1' })).toBeVisible()
     await expect(area(page, 0).getByRole('listitem')).toHaveCount(7)
-    await expect(page.getByRole('img', { name: /^6 likes and 1 dislike in zone 1, upper left/ })).toBeVisible()
-    await page.getByRole('link', { name: 'All zones' }).click()
+    await expect(page.getByRole('img', { name: /^6 likes and 1 dislike in area 1, upper left/ })).toBeVisible()
+    await page.getByRole('link', { name: 'All areas' }).click()
     await expect(area(page, 1)).toBeVisible()
   })
 
@@ -102,14 +102,14 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(likes).not.toBeChecked()
     await expectColours(page, javaScriptEnabled, { blue: false, orange: true })
     // The area with the most comments is listed first, under its number by clicks.
-    await expect(area(page, 0).getByRole('heading')).toHaveText('Zone 2: Centre')
+    await expect(area(page, 0).getByRole('heading')).toHaveText('Area 2: Center')
     await expect(area(page, 1).getByRole('listitem')).toHaveText([/Too plain\..*Di Lind/])
 
     await dislikes.uncheck()
     await show('marks')
     await expect(page).toHaveURL(/sentiment=(&|$)/)
     await expectColours(page, javaScriptEnabled, { blue: false, orange: false })
-    await expect(page.getByText('Nobody has left a comment here.')).toBeVisible()
+    await expect(page.getByText('No comments here yet.')).toBeVisible()
     await page.reload()
     await expectReady(page, javaScriptEnabled)
     await expect(dislikes).not.toBeChecked()
@@ -118,10 +118,10 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(page).toHaveURL(/sentiment=like/)
     await expectColours(page, javaScriptEnabled, { blue: true, orange: false })
 
-    await page.getByRole('combobox', { name: 'Zone' }).selectOption('2, centre (5)')
+    await page.getByRole('combobox', { name: 'Area' }).selectOption('2, center (5)')
     await show('marks')
     await expect(page).toHaveURL(/zone=2/)
-    await expect(page.getByRole('combobox', { name: 'Zone' })).toHaveValue('2')
+    await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('2')
     await expectColours(page, javaScriptEnabled, { blue: false, orange: false })
 
     await page.getByRole('combobox', { name: 'Image' }).selectOption('Back of the pack')
@@ -136,7 +136,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
   test('have areas of the brand’s own, drawn or in numbers, and names for zones', async ({ page, brand, server }) => {
     const task = await answeredHeatmap(brand)
     await openAs(page, brand, `/task/${task.id}?tab=responses`)
-    await page.getByRole('link', { name: 'Draw an area of your own' }).click()
+    await page.getByRole('link', { name: 'Draw your own area' }).click()
     const dialog = page.getByRole('dialog', { name: 'Draw an area' })
     await dialog.getByLabel('Name').fill('Logo and glass')
     if (javaScriptEnabled) {
@@ -163,11 +163,11 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(row(page, 'Logo and glass').first()).toHaveText('i')
     await expect(row(page, 'Logo and glass').nth(1)).toHaveText('7')
 
-    await row(page, 'Centre').first().locator('..').getByRole('link', { name: 'Name zone 2' }).click()
+    await row(page, 'Center').first().locator('..').getByRole('link', { name: 'Name area 2' }).click()
     await page.getByRole('dialog', { name: 'Name this area' }).getByLabel('Name').fill('Small print')
     await page.getByRole('button', { name: 'Save Name' }).click()
-    await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Small print')
-    await page.getByRole('link', { name: 'Rename zone 2' }).first().click()
+    await expect(area(page, 1).getByRole('heading')).toHaveText('Area 2: Small print')
+    await page.getByRole('link', { name: 'Rename area 2' }).first().click()
     await page.getByText('Remove this name').click()
     await whileHeld(server, async () => {
       await page.getByRole('button', { name: 'Remove for good' }).click()
@@ -176,11 +176,11 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
       else await expectToast(page, said)
     })
     if (!javaScriptEnabled) {
-      await page.getByRole('link', { name: 'Rename zone 2' }).first().click()
+      await page.getByRole('link', { name: 'Rename area 2' }).first().click()
       await page.getByText('Remove this name').click()
     }
     await page.getByRole('button', { name: 'Remove for good' }).click()
-    await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Centre')
+    await expect(area(page, 1).getByRole('heading')).toHaveText('Area 2: Center')
   })
 
   test('are saved as pictures and as rows', async ({ page, brand }) => {
@@ -265,11 +265,11 @@ test('a model’s summary takes the place of the other one without a new page', 
     const task = await answeredHeatmap(brand)
     await openAs(page, brand, `${server.url}/task/${task.id}?tab=responses`)
     await expect(area(page, 0)).toContainText(COUNTED)
-    await expect(area(page, 0)).toContainText('A language model is reading the comments…')
+    await expect(area(page, 0)).toContainText('AI is summarizing the comments…')
     await expect.poll(() => model.requests.length).toBe(2)
     finish()
-    await expect(area(page, 0)).toContainText('Most find the logo calm. Written by a language model.')
-    await expect(area(page, 1)).toContainText('Nobody can read it. Written by a language model.')
+    await expect(area(page, 0)).toContainText('Most find the logo calm. Written by AI.')
+    await expect(area(page, 1)).toContainText('Nobody can read it. Written by AI.')
     await page.reload()
     await expect(area(page, 0)).toContainText('Most find the logo calm.')
     expect(model.requests).toHaveLength(2)
@@ -288,7 +288,7 @@ for (const [what, filters] of [
   test(`the results of a heatmap are accessible: ${what}`, async ({ page, brand }) => {
     const task = await answeredHeatmap(brand)
     await openAs(page, brand, `/task/${task.id}?tab=responses${filters}`)
-    await expect(page.getByRole('heading', { name: 'Zones in numbers' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Areas in numbers' })).toBeVisible()
     await expectAccessible(page)
     if (filters === '') await takePictures(page, 'heatmap-results', [360, 768, 1280])
   })

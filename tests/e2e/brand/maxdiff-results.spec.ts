@@ -41,7 +41,7 @@ eitherWay('the results of a prioritization', () => {
     await enter(context, brand)
     await page.goto(`/task/${taskId}?tab=responses&view=individual`)
     await expect(page.getByText('Hierarchical Bayes')).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByText(/is the first choice of (nearly all|\d+\s% of) 240 respondents/)).toBeVisible()
+    await expect(page.getByText(/is the first choice of (nearly all|\d+% of) 240 respondents/)).toBeVisible()
     await expect(page.getByText('% done')).toHaveCount(0)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download utilities by respondent' }).click()
@@ -54,11 +54,11 @@ eitherWay('the results of a prioritization', () => {
     await page.getByRole('button', { name: 'Find the best set' }).click()
     await expect(page.getByText('All 21 possible sets were compared')).toBeVisible()
     await expect(
-      page.getByText(/(together reach|reaches) (all|nearly all|\d+(\.\d)?\s% of) 240 respondents/),
+      page.getByText(/(together reach|reaches) (all|nearly all|\d+(\.\d)?% of) 240 respondents/),
     ).toBeVisible()
 
     await open(page, 'Segments')
-    await expect(page.getByRole('heading', { name: /^Segment 1: \d+ % of respondents/ })).toBeVisible({
+    await expect(page.getByRole('heading', { name: /^Segment 1: \d+% of respondents/ })).toBeVisible({
       timeout: 40_000,
     })
     await page.getByRole('link', { name: '2', exact: true }).click()
@@ -78,7 +78,9 @@ eitherWay('the results of a prioritization', () => {
     await page.goto(`/task/${taskId}?tab=responses&view=details`)
     await page.getByLabel('Likelihood').selectOption('joint')
     await page.getByRole('button', { name: 'Estimate' }).click()
-    await expect(page.getByText('by the joint best–worst likelihood, not the default')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('use the joint best–worst likelihood, not the default')).toBeVisible({
+      timeout: 20_000,
+    })
     await expect(page).toHaveURL(/view=details/)
     await expect(page.getByLabel('Likelihood')).toHaveValue('joint')
     await page.goto(`/task/${taskId}?tab=build`)
@@ -115,7 +117,7 @@ eitherWay('the results of a prioritization', () => {
     for (const view of VIEWS) {
       await open(page, view)
       await expect(page.getByRole('heading', { name: 'Too few answers' })).toBeVisible()
-      await expect(page.getByText('1 respondent is too few to conclude anything from')).toBeVisible()
+      await expect(page.getByText('1 respondent is too few for conclusions')).toBeVisible()
     }
   })
 })

@@ -59,7 +59,7 @@ eitherWay('a survey of all kinds of questions', (javaScriptEnabled) => {
     await page.getByPlaceholder('What do you ask?').last().fill('How do they fit?')
     await page.getByLabel('Columns').fill('Badly\nWell')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Please give at least one row')).toBeVisible()
+    await expect(page.getByText('Enter at least one row')).toBeVisible()
     await expect(page.getByLabel('Columns')).toHaveValue('Badly\nWell')
     await page.getByRole('textbox', { name: 'Rows', exact: true }).fill('The cap\nThe pump')
     await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const { size, text = 100, schemes } of VIEWS) {
     await page.setViewportSize(size)
     await enlargeText(page, text)
-    const view = `${page.url()} at ${size.width} px, text at ${text} %`
+    const view = `${page.url()} at ${size.width} px, text at ${text}%`
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const scrolled = await clearOfLowBar(page)

@@ -144,7 +144,7 @@ eitherWay('a brand asks, its customers answer, the brand reads', (javaScriptEnab
       await brand.goto(`${survey}?tab=responses`)
       await expect(brand.getByText('All 2 customers have answered.')).toBeVisible()
       const choice = brand.getByRole('region', { name: 'Single choice?' })
-      await expect(choice.getByRole('row', { name: /Single choice B/ })).toContainText('100 %')
+      await expect(choice.getByRole('row', { name: /Single choice B/ })).toContainText('100%')
       await expect(brand.getByRole('region', { name: 'Long text box?' })).toContainText('Because it <b>lasts</b>.')
       const film = brand.getByRole('region', { name: 'Video recording?' }).locator('video')
       const part = await brand.request.get(`${await film.getAttribute('src')}`, { headers: { Range: 'bytes=0-99' } })

@@ -105,6 +105,6 @@ async function expectFits(page: Page, path: string): Promise<void> {
   await page.goto(path)
   for (const percent of [100, 200]) {
     await enlargeText(page, percent)
-    expect(await widerThanWindow(page), `${path}, text at ${percent} %`).toEqual([])
+    expect(await widerThanWindow(page), `${path}, text at ${percent}%`).toEqual([])
   }
 }

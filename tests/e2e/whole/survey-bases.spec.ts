@@ -30,7 +30,7 @@ eitherWay('a survey with an option and a question for some', () => {
     const like = page.getByRole('region', { name: 'Which would you buy?' })
     await expect(like).toContainText('n = 8 of 8 asked')
     await expect(like.getByRole('row', { name: /Dog treat/ })).toContainText('of 5')
-    await expect(like.getByRole('row', { name: /Dog treat/ })).toContainText('80 %')
+    await expect(like.getByRole('row', { name: /Dog treat/ })).toContainText('80%')
     await expect(like.getByRole('row', { name: /Snack/ })).toContainText('of 8')
     await expect(like).toContainText('Each share is of those who were shown the answer.')
     await expect(page.getByRole('region', { name: 'Where do you walk?' })).toContainText('n = 4 of 5 asked')

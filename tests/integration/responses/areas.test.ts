@@ -36,13 +36,13 @@ test('a brand draws and names areas of its own images, by a form without script'
     height: '20',
   }
 
-  expect(await page()).toContain('Draw an area of your own')
+  expect(await page()).toContain('Draw your own area')
   const form = await brand.page(address('imageId=front'))
   expect([form.status, form.text.includes('Left, %')]).toEqual([200, true])
 
   const faulty = await brand.post(address('imageId=front'), { ...own, name: ' ', left: '95', height: 'x' })
   expect(faulty.status).toBe(400)
-  for (const said of ['Please give it a name', 'beyond the image', 'from 0 to 100', 'value="95"']) {
+  for (const said of ['Enter a name', 'beyond the image', 'from 0 to 100', 'value="95"']) {
     expect(faulty.text).toContain(said)
   }
   expect((await brand.post(address('imageId=front'), { ...own, imageId: 'none' })).status).toBe(400)
@@ -56,7 +56,7 @@ test('a brand draws and names areas of its own images, by a form without script'
   const saved = await brand.post(address('imageId=front'), own)
   expect([saved.status, saved.headers.get('location')]).toEqual([303, `${results}&imageId=front`])
   // One of the two has a mark in it, at 20, 20; that at 22, 20 lies beside it.
-  expect(await page()).toMatch(/Logo and glass.*50 %/s)
+  expect(await page()).toMatch(/Logo and glass.*50%/s)
 
   const zone = { kind: 'zone', imageId: 'front', name: 'The cap', left: '21', top: '20', width: '0', height: '0' }
   expect((await brand.post(address('x=21&y=20&imageId=front'), zone)).status).toBe(303)

@@ -32,13 +32,13 @@ test('groups by a tag and by an answer stand side by side, and only those that a
   expect(plain).toContain('Compare groups')
   expect(plain).toContain(`<option value="${daily}">Daily</option>`)
   expect(plain).toMatch(/href="\/project\/\d+\/report\/chart\?[^"]*finding=often&amp;format=svg"/)
-  expect(plain).not.toContain('after Holm’s correction for all rows')
+  expect(plain).not.toContain('Holm-adjusted across all rows')
 
   const compared = await page(daily ?? '', weekly ?? '')
   expect(compared).toContain('Daily (How often?)')
-  expect(compared).toContain(': shown, but too few to be tested')
+  expect(compared).toContain(': shown, but too few to test')
   expect(compared).toContain('Where?, side by side')
-  // 100 % of two beside none of one, with Wilson's intervals.
+  // 100% of two beside none of one, with Wilson's intervals.
   expect(compared).toContain('34–100')
   expect(compared).toMatch(/name="without" value="doubtful"/)
 

@@ -134,7 +134,7 @@ test('a search in answers that finds none says so, and leaves its field', async 
   const fields = (text: string) => text.match(/aria-label="Search answers"/g)?.length
   const nothing = await found('zyzzyva')
   expect(nothing).toContain('0 answers match.')
-  expect(nothing).not.toContain('What people said here is not shared')
+  expect(nothing).not.toContain('These comments are not shared')
   expect(fields(nothing)).toBe(fields(await found('')))
 })
 

@@ -65,7 +65,7 @@ describe('the thread of results', () => {
     await useThread(`import './thread-itself.js'`)
     const answered = await brand.page(results)
     expect(answered.status).toBe(200)
-    expect(answered.text).toContain('Zones in numbers')
+    expect(answered.text).toContain('Areas in numbers')
     expect(server.takeErrors()).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('the thread of results', () => {
   ])('gives the same figures where columns %s', async (_, change) => {
     const analysis = results.replace('?tab=responses', '/analysis').replace('/task/', '/api/tasks/')
     const figures = async () => [
-      /Zones in numbers.*?<\/table>/s.exec((await brand.page(results)).text)?.[0],
+      /Areas in numbers.*?<\/table>/s.exec((await brand.page(results)).text)?.[0],
       (await brand.json('GET', analysis)).body,
     ]
     const before = await figures()

@@ -243,7 +243,7 @@ describe('the results of a comparison', () => {
     expect((await analysis(taskId)).body).toHaveProperty('respondents', created)
     const page = await mine.brand.page(`/task/${taskId}/summary`)
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Who leads on what')
+    expect(page.text).toContain('Leader by attribute')
     expect(page.text).not.toContain('<script')
     expect((await theirs.brand.page(`/task/${taskId}/summary`)).status).toBe(404)
   })

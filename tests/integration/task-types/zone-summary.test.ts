@@ -217,8 +217,8 @@ describe('the page of results', () => {
     expect(first.text).toContain(
       '2 of 2 likes have a comment. Both people who commented mention “logo” and “calm” (2 likes): “',
     )
-    expect(first.text).toContain('A language model is reading the comments…')
-    expect(first.text).not.toContain('Written by a language model.')
+    expect(first.text).toContain('AI is summarizing the comments…')
+    expect(first.text).not.toContain('Written by AI.')
 
     await eventually(() => model.requests.length === 1)
     const [system, user] = model.requests[0]?.messages ?? []
@@ -238,7 +238,7 @@ describe('the page of results', () => {
     expect((await later).body).toEqual([{ summary: 'Both find the logo calm.', source: 'ai', awaited: false }])
     const second = await brand.page(page)
     expect(second.text).toContain('Both find the logo calm.')
-    expect(second.text).toContain('Written by a language model.')
+    expect(second.text).toContain('Written by AI.')
     expect(model.requests).toHaveLength(1)
 
     // The same comments, of which nothing more is known, are another question.
@@ -273,6 +273,6 @@ test('answers to a survey’s question go to the model as such, with the questio
   })
   await eventually(async () => {
     const { text } = await brand.page(`/task/${survey.id}?tab=responses`)
-    return text.includes('Several say that the lid leaks.') && text.includes('Written by a language model.')
+    return text.includes('Several say that the lid leaks.') && text.includes('Written by AI.')
   })
 })

@@ -212,7 +212,7 @@ test('a file that is wrong is refused by the path of each fault, and nothing of 
   })
   expect(await faultsOf({ format: 'else' })).toHaveProperty('format')
   expect(await faultsOf({ version: 2 })).toHaveProperty('version')
-  expect(await faultsOf({ study: undefined })).toEqual({ study: ['Please send a study'] })
+  expect(await faultsOf({ study: undefined })).toEqual({ study: ['A study must be an object'] })
   expect(await faultsOf({ study: { title: '', tasks: [] } })).toMatchObject({
     'study.title': ['A study needs a title'],
     'study.tasks': ['A study has at least one task'],

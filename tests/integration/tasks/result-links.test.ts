@@ -83,11 +83,11 @@ describe('a link to some tasks', () => {
       for (const secret of [...Object.values(SECRET), video]) expect(bytes, address).not.toContain(secret)
     }
     expect((await reader.page(`/task/${survey}`)).text).toContain('Daily')
-    expect((await reader.page(`/task/${survey}`)).text).toContain('What people said here is not shared')
+    expect((await reader.page(`/task/${survey}`)).text).toContain('These comments are not shared')
     // No script draws likes and dislikes there.
     const drawn = (await reader.page(`/task/${heatmap}`)).text
     expect(drawn).toMatch(/<img[^>]+as=overlay/)
-    expect(drawn).not.toMatch(/<canvas|<noscript|Nobody has left a comment/)
+    expect(drawn).not.toMatch(/<canvas|<noscript|No comments here yet/)
     for (const address of [`/task/${survey}/export.csv`, `/api/videos/${video}`, `/task/${parcel}`]) {
       expect((await reader.page(address)).status, address).not.toBe(200)
     }

@@ -98,7 +98,7 @@ describe.each(['a4', 'letter'] as const)('on %s', (paper) => {
   })
 })
 
-const METHOD = 'n = 12. Shares with Wilson 95 % intervals; who is ahead by an exact test, after Holm’s correction.'
+const METHOD = 'n = 12. Shares with Wilson 95% intervals; leader tested with an exact test, Holm-adjusted.'
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const PICTURE = { bytes: Buffer.from(DOT, 'base64'), width: 480, height: 600 }
@@ -130,7 +130,7 @@ function finding({ rows = 0, quotes = 0 }): Finding {
     subject: 'How often?',
     sentence: 'Most say daily.',
     chart: rows > 0 ? barsOf(Math.min(rows, 6)) : null,
-    table: rows > 0 ? { heads: ['Answer', 'Share, %', '95 %'], rows: cells } : null,
+    table: rows > 0 ? { heads: ['Answer', 'Share, %', '95%'], rows: cells } : null,
     method: METHOD,
     quotes: Array.from({ length: quotes }, (_, place) => ({ text: `Saying ${place}`, name: null })),
     overlay: null,

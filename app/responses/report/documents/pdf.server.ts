@@ -61,7 +61,7 @@ function addCover(sheet: Sheet, report: ProjectReport): Entry[] {
   if (project.description) sheet.text(project.description, BODY)
   sheet.move(6)
   sheet.text(`Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${reportCounts(report)}.`, BODY)
-  if (filters.length > 0) sheet.text(`Narrowed: ${filters.join('; ')}.`, BODY)
+  if (filters.length > 0) sheet.text(`Filters: ${filters.join('; ')}.`, BODY)
   sheet.move(24)
   if (tasks.length === 0) sheet.text('This project has no tasks yet. Their findings will appear here.', BODY)
   else sheet.text('Contents', { size: 13, isBold: true })
@@ -126,7 +126,7 @@ function addUndrawn(sheet: Sheet): void {
   sheet.keep(60)
   sheet.move(18)
   sheet.text(
-    `Characters missing from the fonts of this file appear as ${REPLACEMENT}: ${codes.join(', ')}${more}. The report’s page shows them.`,
+    `This file’s fonts do not include some characters. They appear as ${REPLACEMENT}: ${codes.join(', ')}${more}. You can see them in the online report.`,
     NOTE,
   )
 }

@@ -19,13 +19,13 @@ let files: Map<string, Buffer>
 
 beforeAll(async () => {
   const rows = Array.from({ length: 20 }, (_, row) => [`A & ${row}`, '45', '38–52'])
-  const wide = { ...finding('wide', []), chart: null, table: { heads: ['Answer, %', 'Figure', '95 %'], rows } }
+  const wide = { ...finding('wide', []), chart: null, table: { heads: ['Answer, %', 'Figure', '95%'], rows } }
   const crossed = {
     ...wide,
     key: 'crossed',
     sentence: 'Crossed.',
     table: {
-      heads: ['Answer, %', 'Figure', '95 %'],
+      heads: ['Answer, %', 'Figure', '95%'],
       rows: [...answerRows('Daily', 5), ...answerRows('Weekly', 5), ...answerRows('Never', 14)],
     },
   }
@@ -204,7 +204,7 @@ function task(findings: TaskReport['findings']): TaskReport {
 
 test('a report of many findings has 150 slides of them, and says how many more there are', async () => {
   const rows = Array.from({ length: 50 * 12 }, (_, row) => [`Answer ${row}`, '45', '38–52'])
-  const table = { heads: ['Answer, %', 'Figure', '95 %'], rows }
+  const table = { heads: ['Answer, %', 'Figure', '95%'], rows }
   const found = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ ...finding(key, []), chart: null, table }))
   const report: ProjectReport = {
     ...{ brand: 'Tea', project: { id: 1, title: 'Tea', description: null, phase: 'concept' as const } },

@@ -3,7 +3,14 @@ import { nextTurn } from '#db/turns'
 import { cutText } from '~/lib/cut-text'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
-import { type ChartFigures, type Estimate, type FindingTable, figureText, rangeText } from '~/task-types/results/report'
+import {
+  type ChartFigures,
+  type Estimate,
+  type FindingTable,
+  figureText,
+  rangeText,
+  unitAfter,
+} from '~/task-types/results/report'
 import { LIGHT_INKS } from '../charts/chart-drawing'
 import {
   completionText,
@@ -119,7 +126,7 @@ function addCover(deck: PptxGen, report: ProjectReport): void {
   addTitle(slide, COVER, project.title)
   const about = [
     `Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${reportCounts(report)}.`,
-    ...(filters.length > 0 ? [`Narrowed: ${filters.join('; ')}.`] : []),
+    ...(filters.length > 0 ? [`Filters: ${filters.join('; ')}.`] : []),
     ...(tasks.length === 0 ? ['This project has no tasks yet.'] : []),
   ]
   slide.addText(about.join('\n'), { ...place(4.3, 1.4), fontSize: 16, color: SECOND })
@@ -302,7 +309,7 @@ function figuresOf({ rows, series, scale }: ChartFigures): string[] {
   return rows.map(({ label, estimates }) => {
     const figures = estimates.map((estimate, place) => {
       const name = series.length > 1 ? `${series[place]} ` : ''
-      return `${name}${figureText(estimate.value, scale)} ${scale.unit} (95 %: ${rangeText(estimate.interval, scale)})`
+      return `${name}${figureText(estimate.value, scale)}${unitAfter(scale)} (95%: ${rangeText(estimate.interval, scale)})`
     })
     return `${label}: ${figures.join('; ')}`
   })

@@ -63,7 +63,7 @@ function DrawnBox({ box, draw, isLive }: DrawnBoxProps) {
       className={`${look} cursor-move focus-visible:outline-3 focus-visible:outline-accent`}
       style={style}
       data-part="box"
-      aria-label={`Area: ${left} % from the left, ${top} % from the top, ${width} % wide, ${height} % high. Arrow keys move it; with Shift they change its size.`}
+      aria-label={`Area: ${left}% from the left, ${top}% from the top, ${width}% wide, ${height}% high. Arrow keys move it; with Shift they change its size.`}
       onKeyDown={(event) => pressKey(event, box, draw)}
     >
       <span

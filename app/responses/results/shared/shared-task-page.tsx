@@ -46,7 +46,7 @@ export function SharedTaskPage(shown: SharedTask) {
       {analysis?.awaited && <meta httpEquiv="refresh" content="3" />}
       {submitted === 0 && samples > 0 && (
         <Banner action={null}>
-          <b>These are sample responses.</b> Nobody has answered yet; these show what the results will look like.
+          <b>These are sample responses.</b> No one has answered yet. These show what the results will look like.
         </Banner>
       )}
       {analysis ? (
@@ -123,6 +123,6 @@ function Files({ taskId, type, mayExport: isFileShown }: { taskId: number; type:
 }
 
 export function answered(people: number): string {
-  if (people === 0) return 'Nobody has answered yet'
+  if (people === 0) return 'No responses yet'
   return people === 1 ? '1 person answered' : `${people.toLocaleString('en-US')} people answered`
 }

@@ -13,7 +13,7 @@ export async function readConfig(request: Request, { bare }: { bare: boolean }):
   return value
 }
 
-const MESSAGE = 'Please send a configuration'
+const MESSAGE = 'A configuration is required'
 
 function configIn(body: unknown, bare: boolean): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
@@ -25,6 +25,6 @@ function parseText(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
-    throw refuse(400, 'The configuration is not readable JSON', { config: ['The configuration is not readable JSON'] })
+    throw refuse(400, 'The configuration is not valid JSON', { config: ['The configuration is not valid JSON'] })
   }
 }

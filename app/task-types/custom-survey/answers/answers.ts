@@ -19,7 +19,7 @@ export function checkSurveyAnswers(
   raw: unknown,
   respondent: Respondent,
 ): CheckedAnswers<SurveyAnswers> {
-  if (!isRecord(raw)) return { faults: { '': ['Please send your answers'] } }
+  if (!isRecord(raw)) return { faults: { '': ['Answers are required'] } }
   const faults: FieldErrors = {}
   const asked = askedOf(config.questions)
   const known = new Set(asked.map(({ id }) => id))

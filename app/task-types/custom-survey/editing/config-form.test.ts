@@ -119,7 +119,7 @@ describe('the form of a survey', () => {
 
   it('says that a choice needs two options', () => {
     const submission = post({ ...fieldsOf(config), 'questions[0].options': '' })
-    expect(submission.reply().error).toEqual({ 'questions[0].options': ['Please give at least two options'] })
+    expect(submission.reply().error).toEqual({ 'questions[0].options': ['Enter at least two options'] })
   })
 
   it('adds, moves and removes on the server what was typed, where there is no script', () => {

@@ -103,7 +103,7 @@ describe('numbers', () => {
     )
     expect(even.finding.sentence).toBe('The mean is 50 (46–53)\u00a0cm; the median is 50 (43–56)\u00a0cm.')
     const alike = resultOf({ type: 'rating' }, [...Array(400).fill(5), 4])
-    expect(alike.finding.sentence).toBe('The mean rating is 5 (4.99–5), of 5; 100\u00a0% (99–100) gave 4 or 5.')
+    expect(alike.finding.sentence).toBe('The mean rating is 5 (4.99–5), of 5; 100% (99–100) gave 4 or 5.')
     expect(resultOf({ type: 'number' }, Array(60).fill(100)).finding.sentence).toBe(
       'The mean is 100; the median is 100.',
     )
@@ -149,7 +149,7 @@ describe('numbers', () => {
 describe('the Net Promoter Score', () => {
   // 5 promoters, 3 passives, 2 detractors, with .75, 1.5 and .75 more: p = 5.75 / 13, d = 2.75 / 13, of 13: .230769 ±
   // 1.959964 · √((.653846 − .053254) / 13) = .421274.
-  it('is promoters less detractors, with the adjusted interval of a multinomial', () => {
+  it('is promoters minus detractors, with the adjusted interval of a multinomial', () => {
     const score = netPromoterScore([1, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3])
     expect(score).toMatchObject({ promoters: 5, passives: 3, detractors: 2 })
     expect(score?.score).toBeCloseTo(30, 10)
@@ -208,7 +208,7 @@ describe('the Net Promoter Score', () => {
 
   it('is said in a sentence, and stands as a mean side by side', () => {
     const { finding, result } = resultOf({ type: 'nps' }, [10, 9, 9, 8, 0])
-    expect(finding.sentence).toMatch(/^The Net Promoter Score is \+40 \(.*\): 60.% promoters less 20.% detractors\.$/)
+    expect(finding.sentence).toMatch(/^The Net Promoter Score is \+40 \(.*\): 60% promoters minus 20% detractors\.$/)
     const figures = result && analysisOf('nps').groupFigures?.(result)
     const values = [
       { value: 100, count: 3 },
@@ -261,10 +261,8 @@ describe('rankings', () => {
       ...Array(2).fill(['Blue', 'Green', 'Red']),
     ]
     const clear = resultOf({ type: 'ranking', options }, orders(30))
-    expect(clear.finding.sentence).toMatch(
-      /^The best mean rank is that of “Red” with 1\.1 \(.*\), clearly ahead of “Blue”/,
-    )
-    expect(resultOf({ type: 'ranking', options }, orders(2)).finding.sentence).toMatch(/cannot be told apart/)
+    expect(clear.finding.sentence).toMatch(/^“Red” has the best mean rank, 1\.1 \(.*\), clearly ahead of “Blue”/)
+    expect(resultOf({ type: 'ranking', options }, orders(2)).finding.sentence).toMatch(/too close to call against/)
   })
 })
 
@@ -318,16 +316,14 @@ describe('a matrix whose columns are no scale', () => {
     // R: binom.test(16, 20)$p.value is .01182, and with Holm's correction for two rows .02364; of binom.test(15, 20) .04139.
     const answers = [...Array(16).fill({ Cap: 'Home', Pump: 'Work' }), ...Array(4).fill({ Cap: 'Work', Pump: 'Home' })]
     expect(sentenceOf({ rows: rows.slice(0, 2) }, answers)).toBe(
-      'Clearly chosen most often: “Home” for “Cap”, by 80\u00a0% (58–92), and “Work” for “Pump”, by 80\u00a0% (58–92).',
+      'Clear leaders: “Home” for “Cap”, by 80% (58–92), and “Work” for “Pump”, by 80% (58–92).',
     )
     // Without a second row to correct for, 15 of 20 would be enough; with it they are not.
     const closer = [...Array(15).fill({ Cap: 'Home', Pump: 'Work' }), ...Array(5).fill({ Cap: 'Work', Pump: 'Home' })]
-    expect(sentenceOf({ rows: ['Cap'] }, closer)).toMatch(/^Clearly chosen most often: “Home” for “Cap”, by 75/)
-    expect(sentenceOf({ rows: ['Cap', 'Pump'] }, closer)).toBe(
-      'In no row can the most frequent answer be told apart from the others yet.',
-    )
+    expect(sentenceOf({ rows: ['Cap'] }, closer)).toMatch(/^Clear leader: “Home” for “Cap”, by 75/)
+    expect(sentenceOf({ rows: ['Cap', 'Pump'] }, closer)).toBe('No row has a clear leader yet.')
     const all = Object.fromEntries(rows.map((row) => [row, 'Home']))
-    expect(sentenceOf({ rows }, Array(40).fill(all))).toMatch(/“Label”, by 100.% \(91–100\), and of 2 more rows\.$/)
+    expect(sentenceOf({ rows }, Array(40).fill(all))).toMatch(/“Label”, by 100% \(91–100\), and in 2 more rows\.$/)
     const some = [...Array(40).fill({ Cap: 'Home', Pump: 'Home', Box: 'Work' }), { Label: 'Work', Pouch: 'Home' }]
     expect(sentenceOf({ rows: ['Cap', 'Label'] }, some)).toMatch(/\. For “Label”, no answer is clearly ahead\.$/)
     expect(sentenceOf({ rows: ['Cap', 'Label', 'Pouch'] }, some)).toMatch(
@@ -340,11 +336,11 @@ describe('a matrix whose columns are no scale', () => {
     // McNemar's exact test of 10 against 0: 2 / 2¹⁰ = .0020. Those who chose both say nothing of it.
     const both = Array(30).fill({ Cap: ['Home', 'Work', 'Travel'] })
     expect(sentenceOf(settings, [...both, ...Array(10).fill({ Cap: ['Home'] })])).toBe(
-      'Clearly chosen most often: “Home” for “Cap”, by 100\u00a0% (91–100).',
+      'Clear leader: “Home” for “Cap”, by 100% (91–100).',
     )
     // 2 / 2⁵ = .0625.
     expect(sentenceOf(settings, [...both, ...Array(5).fill({ Cap: ['Home'] })])).toBe(
-      'No answer can be told apart from the others yet: “Home” is chosen most often for “Cap”, by 100\u00a0% (90–100).',
+      'The answers are too close to call: “Home” was chosen most often for “Cap”, by 100% (90–100).',
     )
   })
 })
@@ -352,7 +348,7 @@ describe('a matrix whose columns are no scale', () => {
 it('cuts the interval of a mean where its scale ends', () => {
   // R: t.test(c(4, 5)): −1.853102 to 10.853102.
   expect(resultOf({ type: 'rating' }, [4, 5]).finding.sentence).toBe(
-    'The mean rating is 4.5 (1–5), of 5; 100\u00a0% (34–100) gave 4 or 5.',
+    'The mean rating is 4.5 (1–5), of 5; 100% (34–100) gave 4 or 5.',
   )
   const order = { type: 'ranking', options: ['Red', 'Blue'] }
   expect(
@@ -361,10 +357,12 @@ it('cuts the interval of a mean where its scale ends', () => {
       ['Red', 'Blue'],
       ['Blue', 'Red'],
     ]).finding.sentence,
-  ).toMatch(/“Red” with 1\.3 \(1–2\).*“Blue” with 1\.7 \(1–2\)/)
+  ).toMatch(/“Red” has the best mean rank, 1\.3 \(1–2\).*“Blue” with 1\.7 \(1–2\)/)
   const settings = { rows: ['Cap', 'Pump'], scores: [-1, 1] }
   const scored = { type: 'matrix', options: ['Bad', 'Good'], settings }
-  expect(resultOf(scored, [{ Cap: 'Good' }, { Cap: 'Bad' }]).finding.sentence).toMatch(/“Cap” with 0 \(−1 to 1\)/)
+  expect(resultOf(scored, [{ Cap: 'Good' }, { Cap: 'Bad' }]).finding.sentence).toMatch(
+    /“Cap” has the highest mean score, 0 \(−1 to 1\)/,
+  )
 })
 
 it('puts the rows of a matrix whose columns have scores in order, and names a first only beyond chance', () => {
@@ -388,9 +386,9 @@ it('puts the rows of a matrix whose columns have scores in order, and names a fi
       ],
     },
   })
-  expect(finding.sentence).toMatch(/^The highest mean score is that of “Pump” with 1 \(.*\), clearly ahead of “Label”/)
+  expect(finding.sentence).toMatch(/^“Pump” has the highest mean score, 1 \(.*\), clearly ahead of “Label”/)
   expect(finding.parts[0]?.figure?.scale).toMatchObject({ low: -1, high: 1, name: 'Mean score' })
-  expect(resultOf(question, answers(2)).finding.sentence).toMatch(/cannot be told apart/)
+  expect(resultOf(question, answers(2)).finding.sentence).toMatch(/too close to call against/)
   // Nothing is drawn of a row that nobody has answered, and those who answered both rows outweigh who answered one.
   expect(resultOf(question, [{ Cap: 'Good' }]).finding.parts[0]?.figure?.rows).toEqual([
     { label: 'Cap', value: 1, interval: null },
@@ -400,7 +398,7 @@ it('puts the rows of a matrix whose columns have scores in order, and names a fi
     ...Array(60).fill({ Pump: 'Good' }),
     ...Array(60).fill({ Cap: 'Bad' }),
   ]
-  expect(resultOf(question, otherwise).finding.sentence).toMatch(/“Pump”.* cannot be told apart/)
+  expect(resultOf(question, otherwise).finding.sentence).toMatch(/“Pump”.* too close to call against/)
   const scored = surveyAnalysis.variables(config, 0).find(({ name }) => name === 'q1_2_score')
   expect(scored?.valueIn({ q: { Pump: 'Good' } })).toBe(1)
   expect(scored?.valueIn({ q: { Cap: 'Good' } })).toBeNull()
@@ -410,9 +408,11 @@ it('names no row of a matrix first whom those who answered both rows put behind'
   const settings = { rows: ['Cap', 'Pump'], scores: [1, 2, 3] }
   const question = { type: 'matrix', options: ['Bad', 'So so', 'Good'], settings }
   const both = Array(20).fill({ Cap: 'Bad', Pump: 'So so' })
-  expect(resultOf(question, both).finding.sentence).toMatch(/“Pump” with 2.*clearly ahead of “Cap”/)
+  expect(resultOf(question, both).finding.sentence).toMatch(
+    /“Pump” has the highest mean score, 2.*clearly ahead of “Cap”/,
+  )
   const { finding } = resultOf(question, [...both, ...Array(80).fill({ Cap: 'Good' })])
-  expect(finding.sentence).toMatch(/“Cap” with 2.6.*cannot be told apart/)
+  expect(finding.sentence).toMatch(/“Cap” has the highest mean score, 2.6.*too close to call against/)
 })
 
 it('tells the earliest, the latest and the middle day', () => {

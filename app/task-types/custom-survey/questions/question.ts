@@ -24,7 +24,7 @@ export type QuestionType = (typeof QUESTION_TYPES)[number]
 export const MOST_QUESTIONS = 200
 
 export const TITLE_REQUIRED = 'Question title is required'
-export const TWO_OPTIONS = 'Please give at least two options'
+export const TWO_OPTIONS = 'Enter at least two options'
 
 export type Question<Settings = unknown> = QuestionWay & {
   id: string

@@ -44,7 +44,7 @@ function choiceBattery({ questions }: SurveyConfig): QuestionBattery {
     optionCounts: choices.map(({ options }) => options.length),
     isOrderFixed: false,
     placesIn: (answers) => choices.map(({ id, options }) => placeOf(options, chosenIn(own(answers, id))[0])),
-    reason: () => 'Took the option at the same place in every choice',
+    reason: () => 'Chose the option in the same position in every choice',
   }
 }
 

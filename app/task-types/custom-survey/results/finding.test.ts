@@ -22,23 +22,21 @@ it('says who is clearly first, whom the first cannot be told apart from, or that
     ...times(4, { one: 'Blue', text: 'Teal' }),
   ])
   expect(clear).toMatchObject({ about: 'One', main: 'one', design: '3 questions', parts: [{ n: 40 }, { n: 36 }, {}] })
-  expect(clear.sentence).toBe(
-    '“Red” is chosen most often: by 75\u00a0% (60–86), clearly ahead of “Blue” with 25\u00a0%.',
-  )
+  expect(clear.sentence).toBe('“Red” is clearly ahead of “Blue”: 75% (60–86) chose it, compared with 25%.')
   expect(clear.parts.map(({ sentence }) => sentence)).toEqual([
     clear.sentence,
-    '“Red” is chosen most often, by 94\u00a0%, but cannot be told apart from “Blue” with 89\u00a0%.',
+    '“Red” was chosen most often, by 94%, but it is too close to call against “Blue” with 89%.',
     null,
   ])
   // Several choices by rank, and one in the order in which it is asked.
   expect(clear.parts[1]?.figure?.rows.map(({ label }) => label)).toEqual(['Red', 'Blue', 'Green'])
 
   expect(finding(times(3, { one: 'Blue' })).sentence).toBe(
-    'No answer can be told apart from the others yet: “Blue” is chosen most often, by 100\u00a0% (44–100).',
+    'The answers are too close to call. “Blue” was chosen most often, by 100% (44–100).',
   )
   expect(finding([...times(2, { text: 'Teal' }), ...times(1, { one: 'Red' })]).about).toBe('One')
-  expect(finding(times(2, { text: 'Teal' })).sentence).toBe('2 answers in people’s own words.')
-  expect(finding([]).sentence).toBe('Nobody has answered yet.')
+  expect(finding(times(2, { text: 'Teal' })).sentence).toBe('2 open-ended answers.')
+  expect(finding([]).sentence).toBe('No responses yet.')
 })
 
 it('begins with what the study is about', () => {

@@ -9,7 +9,7 @@ import { headlinePlace } from './headline'
 import type { SurveyResults } from './question-results'
 
 /** What counts those of whom no figure is made. */
-export const SCREENED_OUT_TERM = 'Screened out, not in any figure'
+export const SCREENED_OUT_TERM = 'Screened out, not counted'
 
 /** What a survey comes to, which begins with the question that it is about. */
 export function surveyFinding(
@@ -50,12 +50,12 @@ function saidFreely(questions: QuestionResult[]): string {
       .reduce((sum, { answered }) => sum + answered, 0)
   const [texts, videos, files, others] = [of('words'), of('video'), of('files'), of(undefined)]
   const given = [
-    ...(texts > 0 ? [`${counted(texts, 'answer')} in people’s own words`] : []),
+    ...(texts > 0 ? [counted(texts, 'open-ended answer')] : []),
     ...(videos > 0 ? [counted(videos, 'video')] : []),
     ...(files > 0 ? [`${counted(files, 'answer')} with files`] : []),
     ...(others > 0 ? [counted(others, texts > 0 ? 'other answer' : 'answer')] : []),
   ]
-  return given.length > 0 ? `${listed(given)}.` : 'Nobody has answered yet.'
+  return given.length > 0 ? `${listed(given)}.` : 'No responses yet.'
 }
 
 function counted(number: number, name?: string): string {

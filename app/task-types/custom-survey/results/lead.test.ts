@@ -45,7 +45,7 @@ function claimsOf(asked: Asked[], people: number, surveys: number): number {
     })
     const { results, leads } = digestOf(config, submissions)
     const { parts } = surveyFinding(config, results, leads)
-    return parts.some(({ sentence }) => /clearly ahead of|Clearly chosen/.test(sentence ?? ''))
+    return parts.some(({ sentence }) => /clearly ahead of|Clear leader/.test(sentence ?? ''))
   })
   return claims.filter(Boolean).length / surveys
 }

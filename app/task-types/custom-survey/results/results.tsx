@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { address } from '~/lib/http/address'
-import { unbroken } from '~/lib/ranges'
 import { Pagination } from '~/ui/lists/pagination'
 import { MethodLink } from '~/ui/page/method-link'
 import { OwnTurn } from '~/ui/page/own-turn'
@@ -35,7 +34,7 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
               </p>
             </header>
             {isWithheld(question) ? (
-              <p className="text-ink-2">What people said here is not shared.</p>
+              <p className="text-ink-2">These comments are not shared.</p>
             ) : question.answered > 0 ? (
               <div className="min-w-0">
                 {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
@@ -44,7 +43,7 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
                 {question.id !== finding.main && <FindingNote finding={question} />}
               </div>
             ) : (
-              <p className="text-ink-2">Nobody has answered this yet.</p>
+              <p className="text-ink-2">No responses yet.</p>
             )}
           </section>
         </OwnTurn>
@@ -88,7 +87,7 @@ function Sentence({ children }: { children: string | null | undefined }) {
   return (
     children && (
       <p className="mb-5 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty wrap-anywhere max-sm:mb-3 max-sm:text-3 print:break-after-avoid">
-        {unbroken(children)}
+        {children}
       </p>
     )
   )
@@ -99,13 +98,13 @@ function Summary({ of }: { of: CommentSummary | undefined }) {
   if (!of?.summary) return null
   return (
     <p className="mb-5 max-w-measure wrap-anywhere max-sm:mb-3 print:break-after-avoid">
-      {unbroken(of.summary)}{' '}
+      {of.summary}{' '}
       <span className="note">
         {of.source === 'ai' ? (
-          'Written by a language model.'
+          'Written by AI.'
         ) : (
           <>
-            Counted by shared words, without a language model. <MethodLink section="every-task-summaries-of-comments" />
+            Counted by shared words, without AI. <MethodLink section="every-task-summaries-of-comments" />
           </>
         )}
       </span>

@@ -11,13 +11,13 @@ it('says what is liked and disliked by more people than chance gives, and nothin
   const finding = heatmapFinding([front, back], 40, 'front')
   expect(finding).toMatchObject({ about: 'Front', design: '2 images', basis: [{ value: '64' }], main: 'front' })
   expect(finding.sentence).toBe(
-    'The upper left (area 1) is liked, by 20 people to 4. The lower centre (area 2) is disliked, by 17 people to 3.',
+    'The upper left (area 1) is clearly liked: 20 people liked it and 4 disliked it. The lower center (area 2) is clearly disliked: 17 people disliked it and 3 liked it.',
   )
   expect(finding.parts[1]?.sentence).toBe(
-    'No area is liked or disliked beyond chance yet. The middle right (area 1) comes closest: it is liked, by 6 people to 4.',
+    'No area is clearly liked or clearly disliked yet. The middle right (area 1) comes closest: 6 people liked it and 4 disliked it.',
   )
   expect(finding.parts[0]?.figure?.rows[0]).toMatchObject({ label: '1, upper left', value: 0.6 })
-  expect(heatmapFinding([], 0, null)).toMatchObject({ sentence: 'Nobody has answered yet.', main: null })
+  expect(heatmapFinding([], 0, null)).toMatchObject({ sentence: 'No responses yet.', main: null })
 })
 
 it('says why it claims nothing of an area whose lead looks large', () => {
@@ -25,7 +25,7 @@ it('says why it claims nothing of an area whose lead looks large', () => {
   const zones = [zone({ x: 10, y: 10, likers: 10, dislikers: 2 }), zone({ x: 50, y: 90, likers: 3, dislikers: 3 })]
   const image = { imageId: 'front', name: 'Front', zones, xs: new Float64Array(18) }
   expect(heatmapFinding([image], 20, 'front').sentence).toBe(
-    'No area is liked or disliked beyond chance, after correction for 2 areas. The upper left (area 1) comes closest: it is liked, by 10 people to 2, which would be clear if it were the only area tested.',
+    'No area is clearly liked or clearly disliked after correction for 2 areas. The upper left (area 1) comes closest: 10 people liked it and 2 disliked it, which would be clear if it were the only area tested.',
   )
 })
 
@@ -33,7 +33,7 @@ it('charts the first areas, and beyond them those that it names', () => {
   const even = Array.from({ length: 10 }, () => zone({ x: 90, y: 50, likers: 6, dislikers: 4 }))
   const zones = [...even, zone({ x: 10, y: 10, likers: 30, dislikers: 2 })]
   const finding = heatmapFinding([{ imageId: 'front', name: 'Front', zones, xs: new Float64Array(132) }], 60, 'front')
-  expect(finding.sentence).toContain('(area 11) is liked')
+  expect(finding.sentence).toContain('(area 11) is clearly liked')
   const labels = finding.parts[0]?.figure?.rows.map(({ label }) => Number.parseInt(label, 10))
   expect(labels).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11])
 })

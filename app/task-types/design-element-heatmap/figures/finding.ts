@@ -40,7 +40,7 @@ export function heatmapFinding(
   const main = parts.find(({ id }) => id === shown)
   const marks = images.reduce((sum, { xs }) => sum + xs.length, 0)
   return {
-    sentence: main?.sentence ?? 'Nobody has answered yet.',
+    sentence: main?.sentence ?? 'No responses yet.',
     about: images.length > 1 ? (main?.title ?? null) : null,
     section: 'heatmap-liked-and-disliked-areas',
     design: counted(images.length, 'image'),
@@ -73,7 +73,7 @@ function partOf(
     title: name,
     sentence: zones.length === 0 ? null : sentenceOf(clear, unsure),
     n: respondents,
-    method: 'Reach of each area: the share of respondents with a mark in it, with its Wilson 95 % interval.',
+    method: 'Reach of each area: the share of respondents with a mark in it, with its Wilson 95% interval.',
     figure: rows.length === 0 ? null : { scale: null, rows },
   }
 }
@@ -93,9 +93,8 @@ function namedIn(clear: Leaning[]): Leaning[] {
 function sentenceOf(clear: Leaning[], unsure: Unsure): string {
   const [liked, disliked] = [likedMost(clear), dislikedMost(clear)]
   if (!liked && !disliked) return unsureSentence(unsure)
-  const likes = liked && `${areaNamed(liked)} is liked, by ${ratio(liked.zone.likers, liked.zone.dislikers)}.`
-  const dislikes =
-    disliked && `${areaNamed(disliked)} is disliked, by ${ratio(disliked.zone.dislikers, disliked.zone.likers)}.`
+  const likes = liked && `${areaNamed(liked)} is clearly liked: ${split(liked)}.`
+  const dislikes = disliked && `${areaNamed(disliked)} is clearly disliked: ${split(disliked)}.`
   return [likes, dislikes].filter(Boolean).join(' ')
 }
 
@@ -103,11 +102,10 @@ function sentenceOf(clear: Leaning[], unsure: Unsure): string {
 function unsureSentence({ closest, tests }: Unsure): string {
   if (!closest) return 'No area has the marks of two people yet.'
   const { likers, dislikers } = closest.zone
-  if (likers === dislikers) return 'No area is liked by more people than dislike it, or the other way round, yet.'
-  const [leaning, more, fewer] = likers > dislikers ? ['liked', likers, dislikers] : ['disliked', dislikers, likers]
-  const closely = `${areaNamed(closest)} comes closest: it is ${leaning}, by ${ratio(more, fewer)}`
-  if (closest.p >= ALPHA) return `No area is liked or disliked beyond chance yet. ${closely}.`
-  return `No area is liked or disliked beyond chance, after correction for ${tests} areas. ${closely}, which would be clear if it were the only area tested.`
+  if (likers === dislikers) return 'So far, each area is liked by as many people as dislike it.'
+  const closely = `${areaNamed(closest)} comes closest: ${split(closest)}`
+  if (closest.p >= ALPHA) return `No area is clearly liked or clearly disliked yet. ${closely}.`
+  return `No area is clearly liked or clearly disliked after correction for ${tests} areas. ${closely}, which would be clear if it were the only area tested.`
 }
 
 function areaNamed({ number, name, zone }: Leaning): string {
@@ -119,9 +117,14 @@ function byLead(a: Leaning, b: Leaning): number {
   return Math.abs(b.zone.likers - b.zone.dislikers) - Math.abs(a.zone.likers - a.zone.dislikers)
 }
 
-/** '166 people to 31'. */
-function ratio(more: number, fewer: number): string {
-  return `${more.toLocaleString('en-US')} ${more === 1 ? 'person' : 'people'} to ${fewer.toLocaleString('en-US')}`
+/** '166 people liked it and 31 disliked it', the larger number first. */
+function split({ zone: { likers, dislikers } }: Leaning): string {
+  const sides = [
+    { count: likers, verb: 'liked' },
+    { count: dislikers, verb: 'disliked' },
+  ].sort((a, b) => b.count - a.count)
+  const [more, fewer] = sides.map(({ count, verb }) => ({ count, text: count.toLocaleString('en-US'), verb }))
+  return `${more?.text} ${more?.count === 1 ? 'person' : 'people'} ${more?.verb} it and ${fewer?.text} ${fewer?.verb} it`
 }
 
 /** McNemar's exact test: of those who did but one of the two, how many liked. */

@@ -1,8 +1,8 @@
-/** Where on an image a point lies, in words: 'upper left', 'centre', 'lower right'. Positions are percents. */
+/** Where on an image a point lies, in words: 'upper left', 'center', 'lower right'. Positions are percents. */
 export function placeName({ x, y }: { x: number; y: number }): string {
   const down = y < THIRD ? 'upper' : y <= 100 - THIRD ? 'middle' : 'lower'
-  const across = x < THIRD ? 'left' : x <= 100 - THIRD ? 'centre' : 'right'
-  return down === 'middle' && across === 'centre' ? across : `${down} ${across}`
+  const across = x < THIRD ? 'left' : x <= 100 - THIRD ? 'center' : 'right'
+  return down === 'middle' && across === 'center' ? across : `${down} ${across}`
 }
 
 const THIRD = 100 / 3
@@ -30,7 +30,7 @@ export function counted(number: number, itemName: string): string {
 
 /** A share in whole percents. */
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}%`
 }
 
 export function capital(text: string): string {

@@ -26,17 +26,15 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
   return (
     <section className="min-w-0 max-sm:order-2 print:flex print:flex-col" aria-labelledby="areas">
       <div className="bar border-b border-ink pb-2">
-        <h3 id="areas">{shown.zone === null ? 'Top Commented Areas' : `Comments on zone ${shown.zone}`}</h3>
+        <h3 id="areas">{shown.zone === null ? 'Top Commented Areas' : `Comments on area ${shown.zone}`}</h3>
         {shown.zone !== null && (
           <Link className="link note" to={`?${filteredSearch(search, { zone: null, page: 1 })}`} preventScrollReset>
-            All zones
+            All areas
           </Link>
         )}
       </div>
       {image.areas.length === 0 && (
-        <p className="text-ink-2 mt-3">
-          {texts ? 'Nobody has left a comment here.' : 'What people said here is not shared.'}
-        </p>
+        <p className="text-ink-2 mt-3">{texts ? 'No comments here yet.' : 'These comments are not shared.'}</p>
       )}
       {/* On paper it stands behind the note on summaries, which would else begin a page alone. */}
       <ol className="print:order-1">
@@ -85,13 +83,13 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
         <div className="bar">
           <div className="min-w-0 wrap-anywhere">
             <h4 className="inline">
-              <span className="sr-only">Zone {zone.zone}: </span>
+              <span className="sr-only">Area {zone.zone}: </span>
               <bdi>{zoneTitle(zone)}</bdi>
             </h4>{' '}
             {forms && (
               <Link className="link note print:hidden" to={namingAddress(pathname, search, zone)} preventScrollReset>
                 {zone.named ? 'Rename' : 'Name'}
-                <span className="sr-only"> zone {zone.zone}</span>
+                <span className="sr-only"> area {zone.zone}</span>
               </Link>
             )}
           </div>
@@ -136,7 +134,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
             >
               +{more.toLocaleString('en-US')} more
               <span className="sr-only">
-                {more === 1 ? ' comment' : ' comments'} on zone {zone.zone}
+                {more === 1 ? ' comment' : ' comments'} on area {zone.zone}
               </span>
             </Link>
           )
@@ -151,7 +149,7 @@ function SummaryText({ summary, source, awaited }: CommentSummary) {
     <p className="wrap-anywhere">
       {summary}{' '}
       <span className="note">
-        {source === 'ai' ? 'Written by a language model.' : awaited ? 'A language model is reading the comments…' : ''}
+        {source === 'ai' ? 'Written by AI.' : awaited ? 'AI is summarizing the comments…' : ''}
       </span>
     </p>
   )
@@ -164,7 +162,7 @@ function SourceNote({ summaries }: { summaries: CommentSummary[] }) {
   const which = made.length === summaries.length ? 'Summaries were' : 'The other summaries were'
   return (
     <p className="note mt-3">
-      {which} made without a language model: they count the words that people share.{' '}
+      {which} made without AI. They count words that people share.{' '}
       <MethodLink section="every-task-summaries-of-comments" />
     </p>
   )

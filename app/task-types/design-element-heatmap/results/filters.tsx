@@ -54,13 +54,13 @@ export function ResultsFilters(props: ResultsFiltersProps) {
         <Kept search={search} without={FILTERS.filter((name) => name !== 'imageId')} />
         {/* Says, where neither box is ticked, that this is meant. */}
         <input type="hidden" name="sentiment" value="" />
-        <Choice label="Zone">
+        <Choice label="Area">
           <select
             name="zone"
             value={shown.zone ?? ''}
             onChange={({ target }) => change({ zone: target.value === '' ? null : Number(target.value) })}
           >
-            <option value="">All zones</option>
+            <option value="">All areas</option>
             {image.zones.map((zone) => (
               <option key={zone.zone} value={zone.zone}>
                 {zone.zone}, {zoneName(zone)} ({zone.clicks.toLocaleString('en-US')})
@@ -124,7 +124,7 @@ function Intensity({ value, onChange, onSettled }: IntensityProps) {
         max={INTENSITY.most}
         step={INTENSITY.step}
         value={value}
-        aria-valuetext={`${value} %`}
+        aria-valuetext={`${value}%`}
         onChange={({ target }) => onChange(Number(target.value))}
         onPointerUp={onSettled}
         onKeyUp={onSettled}

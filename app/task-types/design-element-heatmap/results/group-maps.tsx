@@ -24,8 +24,8 @@ export function GroupMaps({ taskId, results, images, groups }: GroupsProps<Heatm
         {image.name}, group by group
       </h2>
       <p className="note mt-1">
-        Blue marks likes, orange dislikes; each group is drawn as strong as its own densest spot. Boxes and numbers are
-        those of all respondents.
+        Blue marks likes and orange marks dislikes. Each map is scaled to its own densest spot. Boxes and numbers cover
+        all respondents.
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5 max-sm:grid-cols-1">
         {groups.map(({ value, name, n }, place) => (

@@ -59,9 +59,9 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
         </div>
       </div>
       <figcaption className="note mt-2">
-        {image.marks ? 'Circles are likes, squares dislikes. ' : 'Blue marks likes, orange dislikes. '}
-        Boxes mark zones of two marks or more{image.drawn.length > 0 && ', dashed ones your own areas'}
-        {isWhole ? '.' : '; those under 1 % of all marks only where they are numbered.'}
+        {image.marks ? 'Circles are likes, squares are dislikes. ' : 'Blue marks likes and orange marks dislikes. '}
+        Boxes mark areas with two marks or more{image.drawn.length > 0 && ', dashed boxes your own areas'}.
+        {!isWhole && ' Areas with under 1% of all marks appear only if they are numbered.'}
       </figcaption>
       <p className="note mt-2 print:hidden">
         Save as PNG:{' '}
@@ -86,7 +86,7 @@ function labelOf({ likes, dislikes, zones }: ShownImage, shown: HeatmapFilters):
     shown.likes ? counted(among.likes, 'like') : null,
     shown.dislikes ? counted(among.dislikes, 'dislike') : null,
   ].filter((part) => part !== null)
-  const where = zone ? `in zone ${zone.zone}, ${zoneName(zone)}` : `in ${counted(zones.length, 'zone')}`
+  const where = zone ? `in area ${zone.zone}, ${zoneName(zone)}` : `in ${counted(zones.length, 'area')}`
   return `${parts.join(' and ') || 'Nothing'} ${where}; the table below says the same`
 }
 

@@ -31,8 +31,8 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
               {image.name}
             </h2>
             <p className="note mt-1">
-              {`${counted(respondents, 'respondent')}, ${counted(image.clicks, 'mark')}.`} Zones gather marks within 15
-              % of the image.
+              {`${counted(respondents, 'respondent')}, ${counted(image.clicks, 'mark')}.`} Areas gather marks within 15%
+              of the image.
             </p>
           </div>
           <ResultsFilters
@@ -43,7 +43,7 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
           />
         </div>
         {image.clicks === 0 ? (
-          <p className="text-ink-2 mt-5">Nobody has marked this image yet.</p>
+          <p className="text-ink-2 mt-5">No marks on this image yet.</p>
         ) : (
           <div className="mt-6 grid grid-cols-[fit-content(44rem)_minmax(20rem,1fr)] gap-x-16 gap-y-8 max-lg:grid-cols-1">
             <ResultsOverlay {...{ taskId, search, image, shown }} size={images[image.url]} />

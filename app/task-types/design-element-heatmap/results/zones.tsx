@@ -18,28 +18,27 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
   return (
     <section className="section" aria-labelledby="zones">
       <header>
-        <h2 id="zones">Zones in numbers</h2>
+        <h2 id="zones">Areas in numbers</h2>
         <p className="note">
-          Reach: the share of the {counted(respondents, 'respondent')} with a mark in the zone, with its Wilson 95 %
+          Reach: the share of the {counted(respondents, 'respondent')} with a mark in the area, with its Wilson 95%
           interval.
         </p>
         <p className="note">
           Net valence: of marks, (likes − dislikes) ÷ marks, from −1 to 1. Of people, the share of the respondents with
-          a like in the zone less the share with a dislike, in points, with its 95 % interval (Newcombe’s for two shares
+          a like in the area minus the share with a dislike, in points, with its 95% interval (Newcombe’s for two shares
           of the same people). <MethodLink section="heatmap-net-valence" />
         </p>
         <p className="note">
-          Each person had to place at least one like and one dislike on each image, so a dislike need not be a strong
-          one. Zones are drawn from the same marks that they count: intervals leave out that they could have been drawn
-          elsewhere.
+          Each respondent had to mark at least one like and one dislike on each image, so a dislike may be mild. Areas
+          come from the same marks they count, so intervals do not reflect that areas could have been drawn differently.
         </p>
       </header>
       <div className="min-w-0">
-        <ScrollTable label={`Zones of ${image.name}`} stacked={['Zone', 'Where', ...HEADS]}>
+        <ScrollTable label={`Areas of ${image.name}`} stacked={['Area', 'Where', ...HEADS]}>
           <thead>
             <tr>
               <th scope="col" className="numeric">
-                Zone
+                Area
               </th>
               <th scope="col" className="w-full">
                 Where
@@ -63,7 +62,7 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
                   {zoneTitle(zone)}
                 </Link>
                 {forms && (
-                  <AreaLink to={namingAddress(pathname, search, zone)} of={`zone ${zone.zone}`}>
+                  <AreaLink to={namingAddress(pathname, search, zone)} of={`area ${zone.zone}`}>
                     {zone.named ? 'Rename' : 'Name'}
                   </AreaLink>
                 )}
@@ -84,15 +83,15 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
         {forms && (
           <p className="mt-3 print:hidden">
             <Link className="link" to={areaAddress(pathname, search, { imageId: image.imageId })} preventScrollReset>
-              Draw an area of your own
+              Draw your own area
             </Link>
           </p>
         )}
         {image.single > 0 && (
           <p className="note mt-3">
             {image.single === 1
-              ? 'One more zone has a single mark.'
-              : `${image.single.toLocaleString('en-US')} more zones have a single mark each.`}
+              ? 'One more area has a single mark.'
+              : `${image.single.toLocaleString('en-US')} more areas have a single mark each.`}
           </p>
         )}
       </div>
@@ -106,9 +105,9 @@ const HEADS = [
   'Dislikes',
   'Net valence of marks',
   'Net valence of people',
-  '95 % interval',
+  '95% interval',
   'Reach',
-  '95 % interval of reach',
+  '95% interval of reach',
 ]
 
 function AreaLink({ to, of, children }: { to: string; of: string; children: ReactNode }) {
@@ -140,7 +139,7 @@ function AreaRow({ sign, of: { clicks, likes, dislikes, reach, net }, children }
       <td className="numeric">{net ? points(net.value) : '–'}</td>
       <td className="numeric">{net ? `${points(net.low)} to ${points(net.high)}` : '–'}</td>
       <td className="numeric">{percent(reach.share)}</td>
-      <td className="numeric">{percentRange(reach.low, reach.high)} %</td>
+      <td className="numeric">{percentRange(reach.low, reach.high)}%</td>
     </tr>
   )
 }

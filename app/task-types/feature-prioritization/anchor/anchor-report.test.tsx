@@ -62,7 +62,7 @@ describe('the report of an anchored task', () => {
 
   it('stands as a line in chart and tiers, with each distance and its interval', () => {
     const ranking = view('')
-    expect(ranking).toContain('Anchor: where a feature just worth a yes would stand')
+    expect(ranking).toContain('Anchor: the point where yes and no are equally likely')
     expect(ranking.match(/stroke-dasharray="6 3"/g)).toHaveLength(17)
     expect(ranking).toContain('<h3>Against the anchor</h3>')
     expect(ranking).toContain(PROMPT)
@@ -71,7 +71,7 @@ describe('the report of an anchored task', () => {
       expect(tiers).toContain(title)
     // Of each feature, and of the scale of yes and no.
     expect(tiers.match(/−?\d\.\d\d to −?\d\.\d\d/g)).toHaveLength(9)
-    expect(tiers).toMatch(/their scale is \d\.\d\d \(95 % interval \d\.\d\d to \d\.\d\d\), where 1 means equally/)
+    expect(tiers).toMatch(/their scale is \d\.\d\d \(95% interval \d\.\d\d to \d\.\d\d\), where 1 means equally/)
     expect(view('&view=details')).toContain('<h3>Anchor</h3>')
     for (const search of ['', '&view=tiers', '&view=details']) {
       expect(view(search, plain)).not.toMatch(/[Aa]nchor/)
@@ -94,13 +94,13 @@ describe('the report of an anchored task', () => {
         })),
       })
     expect(finding(['above', 'above', 'unclear', 'below'])).toBe(
-      '“A” and “B” are clearly above the anchor: to “Would you pay for it?” an average respondent would say yes. “D” is clearly below it. One feature cannot be told apart from it.',
+      '“A” and “B” are clearly above the anchor: to “Would you pay for it?” an average respondent would say yes. “D” is clearly below it. One feature is too close to the anchor to call.',
     )
     expect(finding(['below'], 'x'.repeat(81))).toBe(
       '“A” is clearly below the anchor: to the last question an average respondent would say no.',
     )
     expect(finding(['above', 'above', 'above', 'above'])).toMatch(/^4 features are clearly above the anchor/)
-    expect(finding(['unclear', 'unclear'])).toBe('No feature can be told apart from the anchor yet.')
+    expect(finding(['unclear', 'unclear'])).toBe('All features are too close to the anchor to call.')
     expect(finding([])).toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe('the report of an anchored task', () => {
       const same = given.map((one) => ({ ...one, answers: one.answers.map((round) => allSaid(round, said)) }))
       const { anchor } = report(config, same)
       expect(anchor && anchorNote(anchor)).toMatch(
-        new RegExp(`^Every answer to the last question was ${said}\\. .*Firth’s penalised likelihood.*“at least”`),
+        new RegExp(`^Every answer to the last question was ${said}\\. .*Firth’s penalized likelihood.*“at least”`),
       )
       expect(view('', config, same)).toContain('Every answer to the last question was')
       expect(featureAnalysis.analyse(config, same, new URLSearchParams())).toMatchObject({

@@ -64,7 +64,7 @@ export function anchorResults({ features }: FeatureConfig, { prompt, people, log
 
 /** The data of the results' view: features from the furthest above to the furthest below. */
 export type AnchorReport = AnchorResults & {
-  /** Where the anchor lies on the scale from 0 to 100 of the counts, with its 95 % interval; null where that cannot be said. */
+  /** Where the anchor lies on the scale from 0 to 100 of the counts, with its 95% interval; null where that cannot be said. */
   line: ({ score: number } & Interval) | null
   /** Where the likelihood alone has no maximum: what is always preferred to all else or never, the anchor as null. */
   extremes: Record<keyof Extremes, (string | null)[]> | null

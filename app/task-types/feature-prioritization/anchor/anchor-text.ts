@@ -15,7 +15,7 @@ export function anchorFinding({ prompt, features }: AnchorReport): string | null
     features.flatMap(({ text, distance }) => (distance?.verdict === verdict ? [text] : []))
   const [above, unclear, below] = [by('above'), by('unclear'), by('below')]
   if (above.length + unclear.length + below.length === 0) return null
-  if (above.length + below.length === 0) return 'No feature can be told apart from the anchor yet.'
+  if (above.length + below.length === 0) return 'All features are too close to the anchor to call.'
   const asked = prompt.length > LONGEST_PROMPT ? 'the last question' : `“${prompt}”`
   const sentences = []
   if (above.length > 0) {
@@ -27,7 +27,7 @@ export function anchorFinding({ prompt, features }: AnchorReport): string | null
   }
   if (unclear.length > 0) {
     sentences.push(
-      `${unclear.length === 1 ? 'One feature' : `${unclear.length} features`} cannot be told apart from it.`,
+      `${unclear.length === 1 ? 'One feature is' : `${unclear.length} features are`} too close to the anchor to call.`,
     )
   }
   return sentences.join(' ')
@@ -41,20 +41,20 @@ export function anchorNote({ extremes, features }: AnchorReport): string | null 
   const atFault = [...extremes.above, ...extremes.below]
   const others = atFault.filter((text) => text !== null)
   const method =
-    'so distances are by Firth’s penalised likelihood, which takes yes and no to be as sure as best and worst.'
+    'so distances are by Firth’s penalized likelihood, which takes yes and no to be as sure as best and worst.'
   if (!isOneSided && atFault.length === 0)
     return `How sure yes and no are cannot be estimated from these answers, ${method}`
   const reason = isOneSided
     ? `Every answer to the last question was ${yes === 0 ? 'no' : 'yes'}`
     : `${others.length === 0 ? 'The anchor is' : named(others)} always, or never, preferred to the others`
-  return `${reason}. The likelihood alone has no maximum then, ${method} How far the anchor is from the features follows from the number of answers: read it as “at least”.`
+  return `${reason}. Maximum likelihood has no solution in this case, ${method} The distance depends on the number of answers. Read it as “at least”.`
 }
 
 /** How sure yes and no are, against best and worst; null where that was not estimated. */
 export function scaleText({ scale }: AnchorReport): string | null {
   if (!scale || scale.low === null || scale.high === null) return null
   const [value, low, high] = [scale.value, scale.low, scale.high].map(signedText)
-  return `Yes and no can be answered more or less consistently than best and worst: their scale is ${value} (95 % interval ${low} to ${high}), where 1 means equally.`
+  return `Yes and no can be answered more or less consistently than best and worst: their scale is ${value} (95% interval ${low} to ${high}), where 1 means equally.`
 }
 
 /** With its verb. */

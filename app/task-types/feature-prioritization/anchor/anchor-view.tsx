@@ -21,11 +21,11 @@ export function AnchorChart({ anchor }: { anchor: AnchorReport }) {
       {note && <p className="mb-3 max-w-measure">{note}</p>}
       <div className="fits">
         <table className="ranking">
-          <caption className="sr-only">Features by their distance to the anchor, with 95 % intervals</caption>
+          <caption className="sr-only">Features by their distance to the anchor, with 95% intervals</caption>
           <thead>
             <tr>
               <th scope="col">Feature</th>
-              <th scope="col" className="wide-only" aria-label="95 % interval">
+              <th scope="col" className="wide-only" aria-label="95% interval">
                 <AnchorAxis from={from} to={to} />
               </th>
               <th scope="col" className="numeric">
@@ -70,7 +70,7 @@ function ChartRow({ feature: { text, distance }, from, to }: { feature: Feature;
         </th>
         <td className="wide-only plot-box">
           {plot}
-          <span className="sr-only">95 % interval {distanceInterval(distance)}</span>
+          <span className="sr-only">95% interval {distanceInterval(distance)}</span>
         </td>
         <td className="numeric">
           <b>{distance && signedText(distance.utility)}</b>
@@ -124,7 +124,7 @@ export function AnchorTiers({ anchor }: { anchor: AnchorReport }) {
   return (
     <section className="mt-12">
       <p className="mb-6 max-w-measure text-ink-2">
-        <AnchorBasis anchor={anchor} /> Unlike the thirds above, these tiers are a test.{' '}
+        <AnchorBasis anchor={anchor} /> Unlike the importance tiers, these groups are based on a statistical test.{' '}
         <MethodLink section="maxdiff-anchor" />
       </p>
       {note && <p className="mb-6 max-w-measure">{note}</p>}
@@ -170,7 +170,7 @@ export function AnchorTable({ anchor: { features } }: { anchor: AnchorReport }) 
     <FigureTable
       label="Against the anchor"
       heads={['Feature']}
-      figures={['Asked', 'Yes', 'Distance', 'Error', '95 % interval', 'p', 'Anchor']}
+      figures={['Asked', 'Yes', 'Distance', 'Error', '95% interval', 'p', 'Anchor']}
     >
       {features.map(({ id, text, asked, yes, distance }) => (
         <tr key={id}>

@@ -76,7 +76,7 @@ function errorAt({ utilities, scale }: AnchoredLogit, matrix: Float64Array, plac
   return Math.sqrt(Math.max(0, variance))
 }
 
-/** How sure yes and no are against best and worst, with its 95 % interval; null where that was not estimated. */
+/** How sure yes and no are against best and worst, with its 95% interval; null where that was not estimated. */
 export function scaleOf({ utilities, scale, robustCovariance, respondents }: AnchoredLogit): Scale | null {
   if (scale === null) return null
   const n = utilities.length + 2
@@ -88,7 +88,7 @@ export function scaleOf({ utilities, scale, robustCovariance, respondents }: Anc
 export type Scale = { value: number; robustStandardError: number | null; low: number | null; high: number | null }
 
 /**
- * The utility at which yes and no are as likely, where those of all features sum to 0, with its 95 % interval: where
+ * The utility at which yes and no are as likely, where those of all features sum to 0, with its 95% interval: where
  * intercept + scale · utility is not clearly above or below 0. Its ends are infinite where the scale is not clearly above
  * 0. Null where the scale is not above 0 at all.
  *

@@ -106,7 +106,7 @@ describe('versions of a design', { timeout: 60_000 }, () => {
       for (let feature = 0; feature < shape.features; feature += 1) {
         const slots = Array.from({ length: shape.setSize }, (_, slot) => count(pooled, (set) => set[slot] === feature))
         const even = slots.reduce((sum, stood) => sum + stood, 0) / shape.setSize
-        // 2 %, or three appearances where that is less than three.
+        // 2%, or three appearances where that is less than three.
         for (const stood of slots) expect.soft(Math.abs(stood - even)).toBeLessThanOrEqual(Math.max(3, even * 0.02))
       }
     }

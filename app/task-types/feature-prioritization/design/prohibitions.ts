@@ -16,7 +16,7 @@ const id = z.string({ error: UNKNOWN }).transform(cleanUpTo(TITLE_LENGTH, cleanC
 
 /** Pairs of ids; none is the same as no list. */
 export const prohibitionsSchema: z.ZodType<Prohibition[] | undefined> = z
-  .array(z.unknown(), { error: 'Please send a list of pairs' })
+  .array(z.unknown(), { error: 'Prohibited pairs must be a list' })
   .max(MOST_PROHIBITIONS, `Please use at most ${MOST_PROHIBITIONS} pairs`)
   .pipe(z.array(z.tuple([id, id], { error: UNKNOWN })))
   .nullish()

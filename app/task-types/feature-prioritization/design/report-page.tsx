@@ -94,7 +94,7 @@ function Prohibited({ features, prohibitions, report: { efficiency, unrestricted
 
 /** The share that is missing, in percent with one decimal; a design that is better by chance has lost nothing. */
 function lost(has: number, could: number): string {
-  return `${could === 0 ? '0.0' : Math.max(0, (1 - has / could) * 100).toFixed(1)} %`
+  return `${could === 0 ? '0.0' : Math.max(0, (1 - has / could) * 100).toFixed(1)}%`
 }
 
 const APART = '; 0 says that some features are compared to others in other versions alone'
@@ -129,7 +129,7 @@ function OneWay({ features, report: { shown, setSize, versions } }: ReportProps)
               </th>
               <td>{count(one.shown)}</td>
               <td>{one.fewest === one.most ? one.most : `${one.fewest} – ${one.most}`}</td>
-              <td>{(one.firstHalf * 100).toFixed(1)} %</td>
+              <td>{(one.firstHalf * 100).toFixed(1)}%</td>
               {slots.map((slot) => (
                 <td key={slot}>{count(one.slots[slot - 1] ?? 0)}</td>
               ))}

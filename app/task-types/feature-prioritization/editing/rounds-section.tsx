@@ -188,7 +188,7 @@ function rowsOf(quality: DesignQuality): Row[] {
     },
     {
       name: 'Balance of places',
-      value: `± ${decimal(slotDeviation * 100, 1)} %`,
+      value: `± ${decimal(slotDeviation * 100, 1)}%`,
       words: 'The largest deviation from each feature appearing equally often in each position, over 200 respondents.',
     },
     {

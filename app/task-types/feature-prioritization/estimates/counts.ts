@@ -10,7 +10,7 @@ export type FeatureCount = {
   score: number
   /** `score` ± 10, cut. */
   range: [low: number, high: number]
-  /** 50 + 50·(best − worst)/appearances, which needs no cutting, with its 95 % interval; 50 with no appearances. */
+  /** 50 + 50·(best − worst)/appearances, which needs no cutting, with its 95% interval; 50 with no appearances. */
   scaled: { score: number; low: number; high: number }
 }
 

@@ -6,7 +6,7 @@ import { countFeatures } from './counts'
 import { estimateLogit } from './logit/logit'
 import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
-/* How often 95 % intervals hold what is true, over studies with respondents whose utilities are known. */
+/* How often 95% intervals hold what is true, over studies with respondents whose utilities are known. */
 
 const STUDIES = 400
 const RESPONDENTS = 96

@@ -7,11 +7,11 @@ export const ALPHA = 0.05
 
 /**
  * The first feature is clear where p of each comparison with another is below this, without a correction: all of them have to
- * be. A little less than 5 %, because robust errors of a hundred respondents are a little small.
+ * be. A little less than 5%, because robust errors of a hundred respondents are a little small.
  */
 const LEAD_ALPHA = 0.04
 
-/** How far the utilities of two features are apart, with the 95 % interval, and p corrected for all pairs of features. */
+/** How far the utilities of two features are apart, with the 95% interval, and p corrected for all pairs of features. */
 export type Difference = { difference: number; low: number; high: number; p: number }
 
 /** `alone`: p of this one comparison, without a correction. */
@@ -44,7 +44,7 @@ export function differencesOf(logit: Logit, order: number[]): Comparison[][] | n
   return rows.map((row) => row.map((one) => ({ ...one, p: corrected[at++] ?? 1 })))
 }
 
-/** Whether the first of two is ahead of the second by the same test: its utility is higher, and p below 5 %. */
+/** Whether the first of two is ahead of the second by the same test: its utility is higher, and p below 5%. */
 export function isAhead({ difference, p }: Difference): boolean {
   return difference > 0 && p < ALPHA
 }
@@ -63,7 +63,7 @@ export function isApartFromAll(comparisons: readonly Comparison[]): boolean {
 export type TieGroup = { first: number; last: number }
 
 /**
- * The longest runs of neighbours in the ranking in which no two features differ at 5 %. Two runs may share features,
+ * The longest runs of neighbours in the ranking in which no two features differ at 5%. Two runs may share features,
  * for example if the first and the second, and the second and the third do not differ, but the first and the third do.
  * Every two neighbours that do not differ share a run. Source: Piepho, "An algorithm for a letter-based representation
  * of all-pairwise comparisons", Journal of Computational and Graphical Statistics 13 (2004).

@@ -9,8 +9,8 @@ import { featureDoubts } from './doubts'
 import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
 const AT = '2026-03-05T14:03:00.000Z'
-const CHANCE = 'Answers like chance'
-const PATTERN = 'Took the same two places in every round'
+const CHANCE = 'Answers look random'
+const PATTERN = 'Chose the same two positions in every round'
 
 const config = configOf(8)
 

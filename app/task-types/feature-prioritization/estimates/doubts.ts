@@ -26,7 +26,7 @@ const MATCHED = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 /**
  * Those whose best and worst were in the same places in every round, and those whom their own utilities explain no better
- * than they do 95 % of random answerers to the same sets, or fewer where others would be named with them. A taste that is
+ * than they do 95% of random answerers to the same sets, or fewer where others would be named with them. A taste that is
  * unlike that of all others is no doubt.
  */
 export function featureDoubts(
@@ -37,8 +37,8 @@ export function featureDoubts(
   const isLikeChance = likenessToChance(respondents, config.features.length)
   return submissions.flatMap(({ id }, index) => {
     const choices = respondents[index] ?? []
-    if (isOnePattern(choices, config.setSize)) return [{ id, reason: 'Took the same two places in every round' }]
-    return isLikeChance(choices) ? [{ id, reason: 'Answers like chance' }] : []
+    if (isOnePattern(choices, config.setSize)) return [{ id, reason: 'Chose the same two positions in every round' }]
+    return isLikeChance(choices) ? [{ id, reason: 'Answers look random' }] : []
   })
 }
 

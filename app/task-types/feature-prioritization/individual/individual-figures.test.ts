@@ -7,14 +7,14 @@ import { alikeTo } from './posteriors'
 describe('the finding of individual utilities', () => {
   it('names whom the leader cannot be told apart from', () => {
     expect(individualFinding(figures(0.45, ['B']))).toBe(
-      '“A” is the first choice of 45 % of 240 respondents (95 % interval 40 to 50 %), or of 60 % by each one’s mean utilities. It cannot be told apart from “B”.',
+      '“A” is the first choice of 45% of 240 respondents (95% interval 40 to 50%), or of 60% by each one’s mean utilities. It is too close to call against “B”.',
     )
-    expect(individualFinding(figures(0.45, []))).toContain('That is clearly more than any other.')
+    expect(individualFinding(figures(0.45, []))).toContain('It is clearly ahead of every other feature.')
   })
 
-  it('is none of the first answer, and says “nearly all” in place of 100 %', () => {
+  it('is none of the first answer, and says “nearly all” in place of 100%', () => {
     expect(individualFinding(figures(0.45, null))).toBeNull()
-    expect(individualFinding(figures(1, []))).toContain('“A” is the first choice of nearly all 240 respondents (95 %')
+    expect(individualFinding(figures(1, []))).toContain('“A” is the first choice of nearly all 240 respondents (95%')
   })
 
   it('knows no share of counted people better than their number allows, and shares of preference as the draws do', () => {

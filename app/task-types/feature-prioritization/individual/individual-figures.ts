@@ -25,7 +25,7 @@ export type IndividualFigures = {
   }[]
 }
 
-/** From 0 to 1, with its 95 % interval and Monte Carlo error where it is not of the first answer. */
+/** From 0 to 1, with its 95% interval and Monte Carlo error where it is not of the first answer. */
 export type Figure = KeptIndividuals['shares'][number]
 
 export function individualFigures({ features }: FeatureConfig, kept: KeptIndividuals): IndividualFigures {
@@ -78,7 +78,9 @@ export function individualFinding({ features, people, alike }: IndividualFigures
   const n = people.toLocaleString('en-US')
   const { value, low, high } = top.firstChoice
   const others =
-    alike.length === 0 ? 'That is clearly more than any other.' : `It cannot be told apart from ${listed(alike)}.`
+    alike.length === 0
+      ? 'It is clearly ahead of every other feature.'
+      : `It is too close to call against ${listed(alike)}.`
   const share = value >= NEARLY ? `nearly all ${n}` : `${percentText(value)} of ${n}`
-  return `“${top.text}” is the first choice of ${share} respondents (95 % interval ${intervalText(low, high)}), or of ${percentText(top.firstByMean)} by each one’s mean utilities. ${others}`
+  return `“${top.text}” is the first choice of ${share} respondents (95% interval ${intervalText(low, high)}), or of ${percentText(top.firstByMean)} by each one’s mean utilities. ${others}`
 }

@@ -1,4 +1,4 @@
-import { percentRange, unbroken } from '~/lib/ranges'
+import { percentRange } from '~/lib/ranges'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { Awaited } from '../results/awaited'
@@ -16,15 +16,13 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
       {isFirst && (
         <Awaited percent={percent}>These are first estimates, without intervals, while the full ones are made.</Awaited>
       )}
-      {finding && (
-        <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{unbroken(finding)}</p>
-      )}
+      {finding && <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{finding}</p>}
       <ShareTable features={features} isFirst={isFirst} />
       <p className="note mt-4 max-w-measure">
         Share is the mean over n = {n} respondents of each one’s chance to choose the feature as best among all
         {isFirst
           ? '. Posterior modes by Laplace’s approximation.'
-          : `; first choice is how many have it on top, by each draw of their utilities, and by mean, by the mean of all draws. ${FIRST_CHOICES} Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals hold who was asked as well (Bayesian bootstrap).`}{' '}
+          : `; first choice is how many have it on top, by each draw of their utilities, and by mean, by the mean of all draws. ${FIRST_CHOICES} Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals also reflect sampling uncertainty (Bayesian bootstrap).`}{' '}
         <MethodLink section="maxdiff-individual-utilities" />
         {features.some(({ above }) => above) && (
           <>
@@ -56,12 +54,12 @@ function ShareTable({ features, isFirst }: Pick<IndividualFigures, 'features' | 
   return (
     <div className="fits">
       <table className="ranking">
-        <caption className="sr-only">Features by mean individual share, with 95 % intervals</caption>
+        <caption className="sr-only">Features by mean individual share, with 95% intervals</caption>
         <thead>
           <tr>
             <th scope="col">Feature</th>
-            <th scope="col" className="wide-only" aria-label="95 % interval">
-              <AxisEnds from="0 %" to={percentText(to)} />
+            <th scope="col" className="wide-only" aria-label="95% interval">
+              <AxisEnds from="0%" to={percentText(to)} />
             </th>
             <th scope="col" className="numeric">
               Share
@@ -105,7 +103,7 @@ function ShareRow({ text, share, firstChoice, firstByMean, above, isFirst, to }:
         </th>
         <td className="wide-only plot-box">
           {plot}
-          {share.low !== null && <span className="sr-only">95 % interval {intervalText(share.low, share.high)}</span>}
+          {share.low !== null && <span className="sr-only">95% interval {intervalText(share.low, share.high)}</span>}
         </td>
         <td className="numeric">
           <b>{percentText(share.value)}</b>
@@ -127,8 +125,8 @@ function ShareRow({ text, share, firstChoice, firstByMean, above, isFirst, to }:
   )
 }
 
-const HEADS = ['Share', '95 % interval', 'Error', 'First choice', '95 % interval', 'Error', 'By mean']
-const ANCHORED_HEADS = ['Above anchor', '95 % interval', 'Error']
+const HEADS = ['Share', '95% interval', 'Error', 'First choice', '95% interval', 'Error', 'By mean']
+const ANCHORED_HEADS = ['Above anchor', '95% interval', 'Error']
 
 function AllFigures({ features }: Pick<IndividualFigures, 'features'>) {
   return (
@@ -156,7 +154,7 @@ function Cells({ figure: { value, low, high, error } }: { figure: Figure }) {
   return (
     <>
       <td className="numeric">{finePercent(value)}</td>
-      <td className="numeric">{percentRange(low ?? 0, high ?? 0, 1)} %</td>
+      <td className="numeric">{percentRange(low ?? 0, high ?? 0, 1)}%</td>
       <td className="numeric">{(100 * (error ?? 0)).toFixed(2)}</td>
     </>
   )

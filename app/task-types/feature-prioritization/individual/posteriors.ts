@@ -1,4 +1,4 @@
-/** An estimate with its 95 % interval, and how far chance in the sampling itself moves it (Monte Carlo standard error). */
+/** An estimate with its 95% interval, and how far chance in the sampling itself moves it (Monte Carlo standard error). */
 export type Posterior = { value: number; low: number; high: number; error: number }
 
 /** Of draws × J shares: values by all people alike, intervals by people weighed by lot. */

@@ -13,7 +13,7 @@ export function Awaited({ percent, children }: { percent: number; children: stri
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <p className="max-w-measure">
-        {children} <span role="status">{percent} % done.</span>{' '}
+        {children} <span role="status">{percent}% done.</span>{' '}
         <Link className="link" to={`?${params}`} preventScrollReset>
           Refresh
         </Link>
@@ -28,8 +28,8 @@ export function BeyondReach() {
     <div className="empty">
       <h3>Too much for one estimate</h3>
       <p>
-        With so many respondents and features this would take minutes of the server. Filter by a tag to estimate a part,
-        or download every choice and estimate elsewhere.
+        There are too many respondents and features to estimate here. Filter by tag to estimate a subset, or download
+        every choice and use your own software.
       </p>
     </div>
   )

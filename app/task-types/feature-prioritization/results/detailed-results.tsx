@@ -23,14 +23,14 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <Method
         title="Counts"
-        text={`How often each feature was chosen as best and as worst, n = ${n} ${respondents === 1 ? 'respondent' : 'respondents'}: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100, with ≥ or ≤ where it is; uncut is 50 + 50 × the same. Next to each is the 95 % interval on its own scale, which takes each respondent as one, however many rounds there are. The band of ±10 is fixed, and no measure of confidence.`}
+        text={`How often each feature was chosen as best and as worst, n = ${n} ${respondents === 1 ? 'respondent' : 'respondents'}: utility is 50 + 100 × (best − worst) ÷ shown, limited to 0–100, with ≥ or ≤ where it is; uncut is 50 + 50 × the same. Each has a 95% interval on the same scale, clustered by respondent. The ±10 band is fixed and is not a confidence interval.`}
         section="maxdiff-counts"
       >
         <CountsTable features={features} />
       </Method>
       <Method
         title="Logit"
-        text={`Utilities that make the choices of ${n} respondents most likely, ${CHOSEN[report.likelihood]} (${LIKELIHOODS[report.likelihood]} multinomial logit, ${report.extremes ? 'Firth’s penalised likelihood' : 'maximum likelihood'}); they sum to 0, errors are robust to respondents differing from each other, and intervals are by Student’s t. ${SHARE_NOTE}`}
+        text={`Utilities that make the choices of ${n} respondents most likely, ${CHOSEN[report.likelihood]} (${LIKELIHOODS[report.likelihood]} multinomial logit, ${report.extremes ? 'Firth’s penalized likelihood' : 'maximum likelihood'}); they sum to 0, errors are robust to respondents differing from each other, and intervals are by Student’s t. ${SHARE_NOTE}`}
         section={report.likelihood === 'sequential' ? 'maxdiff-logit' : 'maxdiff-other-likelihoods'}
       >
         {note && <p className="mb-3 max-w-measure">{note}</p>}
@@ -61,7 +61,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
       {fit && (
         <Method
           title="Fit"
-          text={`How likely the utilities of all make what each of ${n} respondents chose (root likelihood, the geometric mean over choices${report.likelihood === 'sequential' ? '' : ', a pair counted as two'}), beside what answering at random gives. A taste unlike that of others fits badly too: who answers like chance is found by their own utilities, and named above the results, but only where there are choices enough to tell them from others, which takes about eight rounds of four.`}
+          text={`How likely the utilities of all make what each of ${n} respondents chose (root likelihood, the geometric mean over choices${report.likelihood === 'sequential' ? '' : ', a pair counted as two'}), compared with what answering at random gives. A low fit can also mean unusual preferences. Respondents who answer at random are identified from their individual utilities and listed above the results. This takes enough choices: about eight rounds of four.`}
           section="maxdiff-fit"
         >
           <FitFigures fit={fit} />
@@ -72,7 +72,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
 }
 
 const ANCHOR =
-  'The logit of a yes to each feature by an average respondent, which follows from its utility by a line and a scale that are estimated together with utilities; errors are robust to respondents differing from each other, intervals are by Student’s t and of one distance each, and p is corrected by Holm’s method for all features. A feature is called above or below where p says so and most of those who were asked about it said the same. The other methods here rest on the rounds alone. Features are asked about by each respondent’s own order, so that their shares of yes are not to be compared.'
+  'The logit of a yes to each feature by an average respondent, which follows from its utility by a line and a scale that are estimated together with utilities; errors are robust to respondents differing from each other, intervals are by Student’s t and of one distance each, and p is corrected by Holm’s method for all features. A feature is called above or below where p says so and most of those who were asked about it said the same. The other methods here rest on the rounds alone. Each respondent is asked about different features, so do not compare the shares of yes.'
 
 /** What each likelihood takes a round for. */
 const CHOSEN = {
@@ -115,8 +115,8 @@ function CountsTable({ features }: { features: FeatureResult[] }) {
       label="Counts"
       heads={RANKED}
       figures={[
-        ...['Best', 'Worst', 'Shown', 'Utility', '95 % interval of utility'],
-        ...['Band of ±10', 'Uncut', '95 % interval of uncut'],
+        ...['Best', 'Worst', 'Shown', 'Utility', '95% interval of utility'],
+        ...['Band of ±10', 'Uncut', '95% interval of uncut'],
       ]}
     >
       {features.map((feature, index) => (
@@ -144,7 +144,7 @@ function UtilitiesTable({ features, respondents }: Pick<FeatureReport, 'features
     <FigureTable
       label="Logit"
       heads={RANKED}
-      figures={['Utility', '95 % interval', 'Robust error', 'Plain error', 'Share of an average person']}
+      figures={['Utility', '95% interval', 'Robust error', 'Plain error', 'Share of an average person']}
     >
       {features.map((feature, index) => {
         const { logit } = feature
@@ -157,7 +157,7 @@ function UtilitiesTable({ features, respondents }: Pick<FeatureReport, 'features
             <td className="numeric">{logit && `${signed(logit.utility - half)} to ${signed(logit.utility + half)}`}</td>
             <td className="numeric">{logit?.robustStandardError?.toFixed(2)}</td>
             <td className="numeric text-ink-2">{logit?.standardError.toFixed(2)}</td>
-            <td className="numeric">{logit && `${(logit.share * 100).toFixed(1)} %`}</td>
+            <td className="numeric">{logit && `${(logit.share * 100).toFixed(1)}%`}</td>
           </Row>
         )
       })}
@@ -170,7 +170,7 @@ function DifferencesTable({ report: { features, steps, lead } }: { report: Featu
   const isClear = (index: number) =>
     (index === 0 && lead?.alike.length === 0) || (index === steps.length - 1 && lead?.isLastClear === true)
   return (
-    <FigureTable label="Differences" heads={RANKED} figures={['Next', 'Difference', '95 % interval', 'p', 'Finding']}>
+    <FigureTable label="Differences" heads={RANKED} figures={['Next', 'Difference', '95% interval', 'p', 'Finding']}>
       {steps.map((step, index) => {
         const { difference, low, high, p } = step
         const feature = features[index]
@@ -196,7 +196,7 @@ const AHEAD = 'Ahead'
 
 function verdictOf(step: Difference): string {
   if (isAhead(step)) return AHEAD
-  return step.p < ALPHA ? 'Counts and logit disagree' : 'Cannot be told apart'
+  return step.p < ALPHA ? 'Counts and logit disagree' : 'Too close to call'
 }
 
 /** What begins each row. */

@@ -22,7 +22,7 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
       <Key ties={count > 0} line={anchor?.line ?? null} />
       <div className="fits">
         <table className="ranking">
-          <caption className="sr-only">Features by rank, with utility scores and their 95 % intervals</caption>
+          <caption className="sr-only">Features by rank, with utility scores and their 95% intervals</caption>
           <thead>
             <tr>
               {count > 0 && (
@@ -33,7 +33,7 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
               <th scope="col" colSpan={2}>
                 Feature
               </th>
-              <th scope="col" className="wide-only" aria-label="95 % interval">
+              <th scope="col" className="wide-only" aria-label="95% interval">
                 <IntervalAxis />
               </th>
               <th scope="col" className="numeric">
@@ -54,8 +54,8 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
         </table>
       </div>
       <p className="note mt-4 max-w-measure">
-        Utility = 50 + 100 × (best − worst) ÷ shown, cut to 0–100; 50 is as often best as worst. Intervals take
-        respondents as clusters.
+        Utility = 50 + 100 × (best − worst) ÷ shown, limited to 0–100; 50 means chosen best as often as worst. Intervals
+        are clustered by respondent.
         {report.lack === null && ` ${SHARE_NOTE}`}
         {cut && ` ${cut}`} <MethodLink section="maxdiff-counts" />
       </p>
@@ -98,12 +98,12 @@ function RankingRow({ feature, report: { features, ties, lack, anchor }, lanes, 
         </th>
         <td className="wide-only plot-box">
           <IntervalMark {...mark} />
-          <span className="sr-only">{`95 % interval ${cutRange(scaled, 0).replace('–', ' to ')}`}</span>
+          <span className="sr-only">{`95% interval ${cutRange(scaled, 0).replace('–', ' to ')}`}</span>
         </td>
         <td className="numeric">
           <b className="whitespace-nowrap">{cutScore(scaled)}</b>
         </td>
-        {lack === null && <td className="numeric">{logit && `${Math.round(logit.share * 100)} %`}</td>}
+        {lack === null && <td className="numeric">{logit && `${Math.round(logit.share * 100)}%`}</td>}
       </tr>
       <tr className={`narrow-only mark ${closes}`} aria-hidden>
         {laneCount > 0 && <td className="ties">{tieBars}</td>}
@@ -138,7 +138,7 @@ function TieBars({ rank, lanes, laneCount }: TieBarsProps) {
 }
 
 function TiedWith({ ranks }: { ranks: number[] }) {
-  return ranks.length > 0 && <span className="sr-only">Cannot be told apart from {ranks.join(', ')}</span>
+  return ranks.length > 0 && <span className="sr-only">Too close to call against {ranks.join(', ')}</span>
 }
 
 function Key({ ties, line }: { ties: boolean; line: AnchorLine | null }) {
@@ -149,20 +149,20 @@ function Key({ ties, line }: { ties: boolean; line: AnchorLine | null }) {
           <path d="M4 7h36M4 3v8M40 3v8" className="chart-whisker" />
           <circle cx="22" cy="7" r="4.5" className="chart-point" />
         </svg>
-        Utility and its 95 % interval
+        Utility and its 95% interval
       </li>
       <li>
         <svg width="24" height="14" aria-hidden>
           <rect width="24" height="14" className="band" />
         </svg>
-        A fixed band of ±10, no measure of confidence
+        Fixed ±10 band (not a confidence interval)
       </li>
       {ties && (
         <li>
           <svg width="8" height="18" aria-hidden>
             <path d="M4 1v16" className="tie" />
           </svg>
-          Cannot be told apart at 95 %
+          Too close to call at 95%
         </li>
       )}
       {line && (
@@ -170,7 +170,7 @@ function Key({ ties, line }: { ties: boolean; line: AnchorLine | null }) {
           <svg width="8" height="18" aria-hidden>
             <path d="M4 1v16" {...ANCHOR_STROKE} />
           </svg>
-          Anchor: where a feature just worth a yes would stand, at {Math.round(line.score)} (95 % interval{' '}
+          Anchor: the point where yes and no are equally likely, at {Math.round(line.score)} (95% interval{' '}
           {Math.round(line.low)} to {Math.round(line.high)})
         </li>
       )}
@@ -206,7 +206,7 @@ type IntervalMarkProps = {
 }
 
 /**
- * An estimate with its 95 % interval over a band, all of them within an axis from 0 to 100. It fills the box around it,
+ * An estimate with its 95% interval over a band, all of them within an axis from 0 to 100. It fills the box around it,
  * which is positioned.
  */
 function IntervalMark({ score, low, high, band: [from, to], line }: IntervalMarkProps) {

@@ -5,24 +5,22 @@ import { contraryText, cutNote, findingOf, tiesNote } from './finding'
 
 it('names who is clearly first or whom it cannot be told apart from, and who is clearly last', () => {
   expect(finding({ alike: [], isLastClear: true })).toBe(
-    '“A” matters most, clearly ahead of “B”. “E” matters least, and that is clear.',
+    '“A” matters most, clearly ahead of “B”. “E” clearly matters least.',
   )
   expect(finding({ alike: [1], isLastClear: true })).toBe(
-    '“A” comes first, but cannot be told apart from “B”. “E” matters least, and that is clear.',
+    '“A” ranks first, but it is too close to call against “B”. “E” clearly matters least.',
   )
   expect(finding({ alike: [1, 2], isLastClear: false })).toBe(
-    '“A” comes first, but cannot be told apart from “B” and “C”.',
+    '“A” ranks first, but it is too close to call against “B” and “C”.',
   )
   expect(finding({ alike: [1, 2, 3, 4], isLastClear: false })).toBe(
-    '“A” comes first, but cannot be told apart from 4 other features.',
+    '“A” ranks first, but it is too close to call against 4 other features.',
   )
 })
 
 it('says where nothing was found, and nothing where nothing was tested', () => {
   const all = { ties: [{ first: 0, last: 4 }] }
-  expect(finding({ alike: [1, 2, 3, 4], isLastClear: false }, all)).toBe(
-    'No feature can be told apart from the others yet.',
-  )
+  expect(finding({ alike: [1, 2, 3, 4], isLastClear: false }, all)).toBe('The features are too close to call so far.')
   expect(findingOf(reportWith({ lead: null }))).toBeNull()
 })
 
@@ -32,10 +30,10 @@ it('calls nobody ahead of whom the logit has clearly ahead, and says where the t
     { better: 3, worse: 4, isClear: false },
   ]
   expect(finding({ alike: [2], isLastClear: false }, { contrary })).toBe(
-    '“A” comes first by counts, but by the logit “C” is clearly ahead of it: the two methods disagree, so neither is called the leader.',
+    'The two methods disagree, so there is no leader. “A” ranks first by counts, but “C” is clearly ahead in the logit model.',
   )
   expect(contraryText(reportWith({ contrary }))).toBe(
-    'Counts and logit order these differently: “A” and “C” (clearly); “D” and “E”. Of such a pair, neither is called ahead.',
+    'Counts and the logit model rank these pairs differently: “A” and “C” (clearly); “D” and “E”. Neither feature in a pair counts as ahead.',
   )
   expect(contraryText(reportWith({ contrary: [] }))).toBeNull()
 })
@@ -45,7 +43,7 @@ it('explains features that are tied though their intervals lie apart, and no oth
   const scaled = (low: number, high: number) => ({ score: (low + high) / 2, low, high })
   const apart = features.map((feature, place) => (place === 0 ? { ...feature, scaled: scaled(61, 75) } : feature))
   expect(tiesNote(reportWith({ features: apart, ties: [{ first: 0, last: 1 }] }))).toMatch(
-    /^Features can be tied though their intervals lie apart: .* by counts, .* corrects for all pairs\.$/,
+    /^Features can be tied even if their intervals do not overlap\. .* by counts\. .* corrects for all pairs\.$/,
   )
   expect(tiesNote(reportWith({ features: apart, ties: [{ first: 1, last: 4 }] }))).toBeNull()
   expect(tiesNote(reportWith({ ties: [{ first: 0, last: 4 }] }))).toBeNull()

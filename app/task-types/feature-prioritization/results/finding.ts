@@ -34,14 +34,14 @@ export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, 
 
 const SCALE = { low: 0, high: 100, unit: 'of 100', digits: 0 }
 const METHOD =
-  'Best–worst scaling (MaxDiff). Utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100, with 95 % intervals that take respondents as clusters.'
+  'Best–worst scaling (MaxDiff). Utility is 50 + 100 × (best − worst) ÷ shown, limited to 0–100, with 95% intervals clustered by respondent.'
 
 /** What stands in the place of a finding while nothing can be tested. */
 function withoutTests({ respondents, rounds, lack }: FeatureReport): string {
-  if (rounds === 0) return 'Nobody has answered yet.'
+  if (rounds === 0) return 'No responses yet.'
   return lack === 'respondents'
-    ? `${respondents === 1 ? '1 respondent is' : `${count(respondents)} respondents are`} too few to say what matters most: that takes ${FEWEST_RESPONDENTS}.`
-    : 'What matters most cannot be said yet: some features were never compared with the others.'
+    ? `${respondents === 1 ? '1 respondent is' : `${count(respondents)} respondents are`} not enough to say what matters most. You need at least ${FEWEST_RESPONDENTS}.`
+    : 'We cannot rank the features yet. Some have never been compared with the others. More responses will help.'
 }
 
 /**
@@ -53,17 +53,17 @@ export function findingOf({ features, lead, ties, contrary }: FeatureReport): st
   const last = features.at(-1)
   if (!first || !second || !last || !lead) return null
   const isOneGroup = ties.some((group) => group.first === 0 && group.last === features.length - 1)
-  if (isOneGroup) return 'No feature can be told apart from the others yet.'
+  if (isOneGroup) return 'The features are too close to call so far.'
   const { alike, isLastClear } = lead
   const opposed = contrary.find(({ better, isClear }) => better === 0 && isClear)
-  const tail = isLastClear ? ` ${quoted(last.text)} matters least, and that is clear.` : ''
+  const tail = isLastClear ? ` ${quoted(last.text)} clearly matters least.` : ''
   if (opposed) {
     const other = features[opposed.worse]
-    return `${quoted(first.text)} comes first by counts, but by the logit ${quoted(other?.text ?? '')} is clearly ahead of it: the two methods disagree, so neither is called the leader.${tail}`
+    return `The two methods disagree, so there is no leader. ${quoted(first.text)} ranks first by counts, but ${quoted(other?.text ?? '')} is clearly ahead in the logit model.${tail}`
   }
   if (alike.length === 0) return `${quoted(first.text)} matters most, clearly ahead of ${quoted(second.text)}.${tail}`
   const others = listed(alike.map((rank) => features[rank]?.text ?? ''))
-  return `${quoted(first.text)} comes first, but cannot be told apart from ${others}.${tail}`
+  return `${quoted(first.text)} ranks first, but it is too close to call against ${others}.${tail}`
 }
 
 /** Which features counts and logit order differently; null where there are none. */
@@ -74,7 +74,7 @@ export function contraryText({ features, contrary }: FeatureReport): string | nu
     .slice(0, MOST_NAMED)
     .map(({ better, worse, isClear }) => `${name(better)} and ${name(worse)}${isClear ? ' (clearly)' : ''}`)
   const more = contrary.length > MOST_NAMED ? `; and ${contrary.length - MOST_NAMED} more pairs` : ''
-  return `Counts and logit order these differently: ${pairs.join('; ')}${more}. Of such a pair, neither is called ahead.`
+  return `Counts and the logit model rank these pairs differently: ${pairs.join('; ')}${more}. Neither feature in a pair counts as ahead.`
 }
 
 /** Why features are said to be tied whose intervals lie apart; null where there are none. */
@@ -83,7 +83,7 @@ export function tiesNote({ features, ties }: FeatureReport): string | null {
     tiedRanks(ties, rank).some((other) => other > rank && (features[other - 1]?.scaled.high ?? low) < low),
   )
   if (!isApart) return null
-  return 'Features can be tied though their intervals lie apart: each interval is of one feature by itself, by counts, and the test of two is by the logit and corrects for all pairs.'
+  return 'Features can be tied even if their intervals do not overlap. Each interval is for one feature, by counts. The test of two features uses the logit model and corrects for all pairs.'
 }
 
 /** Which features lie past the ends of the scale, and where; null where there are none. */

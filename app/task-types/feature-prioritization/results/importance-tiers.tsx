@@ -12,8 +12,8 @@ export function ImportanceTiers({ report }: { report: FeatureReport }) {
   return (
     <>
       <p className="mb-6 max-w-measure text-ink-2">
-        Tiers cut the ranking into thirds. They are places in it, not a test: where features on both sides of a line
-        cannot be told apart, that is said.{report.lack === null && ` ${SHARE_NOTE}`}
+        Tiers split the ranking into thirds. They are not a statistical test. We mark features that are too close to
+        call across a tier line.{report.lack === null && ` ${SHARE_NOTE}`}
       </p>
       <div className="grid grid-cols-3 gap-x-8 gap-y-8 max-lg:grid-cols-1">
         {TIERS.map((tier) => (
@@ -43,12 +43,12 @@ function TierList({ tier, report: { features, ties, lack } }: { tier: Tier; repo
               <span dir="auto">
                 {text}
                 {across.length > 0 && (
-                  <span className="note block">Cannot be told apart from {ranksText(across)}, in another tier</span>
+                  <span className="note block">Too close to call against {ranksText(across)}, in another tier</span>
                 )}
               </span>
               <span className="text-right">
                 <b className="whitespace-nowrap">{cutScore(scaled)}</b>
-                {lack === null && logit && <span className="note block">{Math.round(logit.share * 100)} %</span>}
+                {lack === null && logit && <span className="note block">{Math.round(logit.share * 100)}%</span>}
               </span>
             </li>
           )

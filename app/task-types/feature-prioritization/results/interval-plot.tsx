@@ -12,7 +12,7 @@ type IntervalPlotProps = {
   isZeroSolid?: boolean
 }
 
-/** An estimate with its 95 % interval on an axis; 0 is dotted where it lies between the ends, or a line. It fills a positioned box. */
+/** An estimate with its 95% interval on an axis; 0 is dotted where it lies between the ends, or a line. It fills a positioned box. */
 export function IntervalPlot({ value, low, high, from, to, isZeroSolid }: IntervalPlotProps) {
   const place = (at: number) =>
     `${Math.round((10_000 * (Math.min(to, Math.max(from, at)) - from)) / (to - from)) / 100}%`
@@ -51,23 +51,23 @@ export function AxisEnds({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** From here on a share is printed as 100 %, which not all are. */
+/** From here on a share is printed as 100%, which not all are. */
 export const NEARLY = 0.995
 
-/** '12 %' */
+/** '12%' */
 export function percentText(share: number): string {
-  return `${Math.round(100 * share)} %`
+  return `${Math.round(100 * share)}%`
 }
 
-/** '12.3 %' */
+/** '12.3%' */
 export function finePercent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`
+  return `${(100 * share).toFixed(1)}%`
 }
 
-/** '10 to 14 %', 'above 99 %', 'below 1 %', with the digits that its figure has; nothing where there is no interval. */
+/** '10 to 14%', 'above 99%', 'below 1%', with the digits that its figure has; nothing where there is no interval. */
 export function intervalText(low: number | null, high: number | null, digits = 0): string {
   if (low === null || high === null) return ''
-  return `${percentRange(low, high, digits).replace('–', ' to ')} %`
+  return `${percentRange(low, high, digits).replace('–', ' to ')}%`
 }
 
 /** '.013', '< .001' */

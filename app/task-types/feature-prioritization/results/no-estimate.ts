@@ -3,7 +3,7 @@ import { listed } from './finding'
 
 /** Why there are no utilities at all. */
 export const NO_ESTIMATE =
-  'Shares and ties need utilities, and these cannot be estimated yet: some features were compared with others in no round, not even through third ones. More answers will tie them together.'
+  'We cannot estimate utilities, shares, or ties yet. Some features have not been compared with the others, directly or indirectly. More responses will link them.'
 
 /** Why utilities are not those of maximum likelihood, which features are the reason, and whose they are; else null. */
 export function estimateNote({ features, extremes }: FeatureReport): string | null {
@@ -16,5 +16,5 @@ export function estimateNote({ features, extremes }: FeatureReport): string | nu
       : []),
     ...(below.length > 0 ? [`${named(below)} never ${below.length === 1 ? 'was' : 'were'}`] : []),
   ]
-  return `${reasons.join(', and ')}. The likelihood alone has no maximum then, so utilities, shares and ties are by Firth’s penalised likelihood, which has one. How far ${named([...above, ...below])} ${above.length + below.length === 1 ? 'stands' : 'stand'} from the others follows from the number of answers: read it as “at least”.`
+  return `${reasons.join(', and ')}. Maximum likelihood has no solution in this case, so we use Firth’s penalized likelihood for utilities, shares, and ties. The distance of ${named([...above, ...below])} from the others depends on the number of answers. Read it as “at least”.`
 }

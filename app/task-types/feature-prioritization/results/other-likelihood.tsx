@@ -19,7 +19,7 @@ export function OtherLikelihoodNote({ other: { likelihood, percent, state } }: {
   return (
     <p className="mb-6 max-w-measure" role="status">
       {state === 'shown'
-        ? `Utilities, shares, ties and differences are by the ${name} likelihood, not the default: compare them with what was published by the same.`
+        ? `Utilities, shares, ties, and differences use the ${name} likelihood, not the default. Compare them only with published results that use the same one.`
         : `The ${name} likelihood has no maximum here; the figures are those of the default.`}{' '}
       <MethodLink section="maxdiff-other-likelihoods" />
     </p>

@@ -59,14 +59,16 @@ function Files({ taskId, view, isWhole }: { taskId: number; view: ResultView; is
       <a className="link" href={fileAddress(taskId, params, CHOICES_FILE)} download>
         Download every choice
       </a>
-      <br />A row for each feature shown, as R reads it.
+      <br />
+      One row per feature shown, ready for R.
       {view === 'details' && (
         <>
           <br />
           <a className="link" href={fileAddress(taskId, params, ESTIMATES_FILE)} download>
             Download estimates
           </a>
-          <br />A row for each feature and likelihood, unrounded.
+          <br />
+          One row per feature and likelihood, unrounded.
         </>
       )}
       {FURTHER_FILES.map(
@@ -141,9 +143,9 @@ function CountsOnly({ report: { respondents, features } }: { report: FeatureRepo
       <div className="empty">
         <h3>Too few answers</h3>
         <p>
-          {respondents === 1 ? '1 respondent is' : `${respondents} respondents are`} too few to conclude anything from.
-          From {FEWEST_RESPONDENTS} on, scores with their intervals, shares and ties are shown here. Until then these
-          are counts, and their order may be chance.
+          {respondents === 1 ? '1 respondent is' : `${respondents} respondents are`} too few for conclusions. From{' '}
+          {FEWEST_RESPONDENTS} on, this page shows scores with intervals, shares, and ties. Until then, these are raw
+          counts, and their order may be chance.
         </p>
       </div>
       <div className="mt-8">

@@ -17,10 +17,10 @@ export type SegmentFigures = {
   features: { id: string; text: string; segments: Profile[] }[]
 }
 
-/** The share of respondents, from 0 to 1, with its 95 % interval, which one segment and too few people have none of. */
+/** The share of respondents, from 0 to 1, with its 95% interval, which one segment and too few people have none of. */
 export type Size = { share: number; low: number | null; high: number | null }
 
-/** A feature in a segment: share of preference, and the utility with its 95 % interval, which too few people have none of. */
+/** A feature in a segment: share of preference, and the utility with its 95% interval, which too few people have none of. */
 export type Profile = { share: number; utility: number; low: number | null; high: number | null }
 
 /** The solution that an address names with `segments`, or the one with the lowest BIC. */

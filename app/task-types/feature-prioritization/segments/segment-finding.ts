@@ -21,11 +21,11 @@ export function segmentFinding({
       ? ''
       : ` ${numbered(near)} ${near.length === 1 && near[0] === 1 ? 'is' : 'are'} nearly as good (BIC within ${CLEAR}).`
   return best === 1
-    ? `The ${n} respondents do not divide into segments: one describes them best.${others}`
+    ? `No segments found. The ${n} respondents are best described as one group.${others}`
     : `${best} segments describe the ${n} respondents best.${others}`
 }
 
-/** A wider half of an interval, in logits, is that of the weak belief (standard deviation 5), not of answers. */
+/** A wider half of an interval, in logits, is that of the weak prior (standard deviation 5), not of answers. */
 const UNKNOWN = 5
 
 /**
@@ -36,7 +36,7 @@ export function extremesNote(rows: (Pick<Profile, 'utility' | 'high'> & { text: 
   const extremes = rows.filter(({ utility, high }) => high !== null && high - utility > UNKNOWN)
   if (extremes.length === 0) return null
   const names = listed(extremes.map(({ text }) => text))
-  return `Of ${names} there is no estimate here: in this segment the answers are nearly always for or against ${extremes.length === 1 ? 'it' : 'them'}, so the likelihood has no maximum, and how far ${names} ${extremes.length === 1 ? 'stands' : 'stand'} from the others follows from a weak belief. Read it as “at least”.`
+  return `There is no reliable estimate for ${names} in this segment. Almost every answer is for or against ${extremes.length === 1 ? 'it' : 'them'}, so the estimate depends on a weak prior. Read it as “at least”.`
 }
 
 /** '2, 3 and 4' */

@@ -42,7 +42,7 @@ export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
       </div>
       <p className="note mt-4 max-w-measure">
         Latent classes of the sequential best–worst logit, n = {people.toLocaleString('en-US')} respondents: utilities
-        are logits that sum to 0 in a segment, with 95 % intervals from the outer products of respondents’ scores
+        are logits that sum to 0 in a segment, with 95% intervals from the outer products of respondents’ scores
         {values.length > 0 && features.some(({ segments }) => segments.some(({ low }) => low === null))
           ? '; here there are too few respondents for these'
           : ''}
@@ -110,7 +110,7 @@ function SegmentSection({ number, size, ...table }: ProfileTableProps & { number
       <h3 id={`segment-${number}`} className="mb-2">
         Segment {number}: {percentText(size.share)} of respondents
         {size.low !== null && size.high !== null && (
-          <span className="note"> 95 % interval {percentRange(size.low, size.high)} %</span>
+          <span className="note"> 95% interval {percentRange(size.low, size.high)}%</span>
         )}
       </h3>
       <ProfileTable {...table} />
@@ -126,7 +126,7 @@ function ProfileTable({ rows, reach }: ProfileTableProps) {
         <thead>
           <tr>
             <th scope="col">Feature</th>
-            <th scope="col" className="wide-only" aria-label="95 % interval">
+            <th scope="col" className="wide-only" aria-label="95% interval">
               <AxisEnds from={signedText(-reach)} to={signedText(reach)} />
             </th>
             <th scope="col" className="numeric">
@@ -159,7 +159,7 @@ function ProfileRow({ text, utility, low, high, share, reach }: ProfileTableProp
           {plot}
           {low !== null && high !== null && (
             <span className="sr-only">
-              95 % interval {signedText(low)} to {signedText(high)}
+              95% interval {signedText(low)} to {signedText(high)}
             </span>
           )}
         </td>
@@ -191,8 +191,8 @@ function TagForm({ taskId, sizes }: { taskId: number; sizes: Size[] }) {
     >
       <h3>Tag the stakeholders</h3>
       <p className="text-ink-2">
-        Each respondent gets the tag of the segment that they most likely belong to, beside the tags that they have.
-        Leave a name blank to tag nobody of that segment.
+        Each respondent gets a tag for their most likely segment and keeps their other tags. Leave a name blank to skip
+        that segment.
       </p>
       {sizes.map((size, segment) => (
         <TextField

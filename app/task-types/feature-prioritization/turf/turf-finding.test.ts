@@ -17,11 +17,11 @@ describe('what the best set comes to', () => {
 
   it('names what adds somebody, and says what adds nobody and how many sets reach as many', () => {
     expect(finding(4)).toBe(
-      '“A”, “B” and “C” together reach all 5 respondents (95 % interval 56.6 to 100.0 %). The other feature of the set would add nobody. This is one of 2 sets that reach as many.',
+      '“A”, “B” and “C” together reach all 5 respondents (95% interval 56.6 to 100.0%). The other feature in the set would not add any reach. 2 sets tie for this reach.',
     )
     expect(finding(3)).not.toMatch(/nobody|one of/)
-    expect(finding(5)).toContain('The 2 other features of the set would add nobody.')
-    expect(finding(1)).toContain('This is one of 2 sets that reach as many.')
+    expect(finding(5)).toContain('The 2 other features in the set would not add any reach.')
+    expect(finding(1)).toContain('2 sets tie for this reach.')
   })
 
   it('says what each feature adds, the most first, and 0 of one without which as many are reached', () => {
@@ -44,7 +44,7 @@ describe('what the best set comes to', () => {
     const sets = [{ features, reached: 5, share: 1, low: 0.57, high: 1 }]
     const text = turfFinding({ sets, people: 5, possible: 1_000_000, exact: true, tied: 1_000 })
     expect(text).toContain('“A”, “B”, “C” and 2 others together reach')
-    expect(text).toContain('one of at least 1,000 sets')
+    expect(text).toContain('At least 1,000 sets tie')
   })
 
   it('counts the sets compared', () => {

@@ -5,7 +5,7 @@ import type { TurfFigures } from './turf-figures'
 /** So many features are named; of more, how many there are. */
 const MOST_NAMED = 3
 
-/** From here on a share is printed as 100.0 %, which not all are. */
+/** From here on a share is printed as 100.0%, which not all are. */
 const NEARLY = 0.9995
 
 /**
@@ -24,13 +24,13 @@ export function turfFinding({ sets, people, tied }: TurfFigures): string {
       : best.share >= NEARLY
         ? `nearly all ${n}`
         : `${finePercent(best.share)} of ${n}`
-  const reach = `${share} respondents (95 % interval ${intervalText(best.low, best.high, 1)})`
+  const reach = `${share} respondents (95% interval ${intervalText(best.low, best.high, 1)})`
   return [
     `${named(needed.map(({ text }) => text))} ${needed.length === 1 ? 'reaches' : 'together reach'} ${reach}.`,
     ...(idle > 0
-      ? [`${idle === 1 ? 'The other feature' : `The ${idle} other features`} of the set would add nobody.`]
+      ? [`${idle === 1 ? 'The other feature' : `The ${idle} other features`} in the set would not add any reach.`]
       : []),
-    ...(tied !== null && tied > 1 ? [`This is one of ${tiedText(tied)} sets that reach as many.`] : []),
+    ...(tied !== null && tied > 1 ? [`${tiedText(tied)} sets tie for this reach.`] : []),
   ].join(' ')
 }
 
@@ -40,11 +40,11 @@ export function comparedText({ possible, exact }: Pick<TurfFigures, 'possible' |
   if (possible === 1) return 'This is the only possible set.'
   return exact
     ? `All ${sets} possible sets were compared.`
-    : `There are ${sets} possible sets, too many to compare: this one was found step by step and improved by swaps. The best one may reach up to 2 points more.`
+    : `There are ${sets} possible sets, too many to compare all. We built this set step by step and improved it with swaps. The best set may reach up to 2 percentage points more.`
 }
 
 function tiedText(tied: number): string {
-  return `${tied >= MOST_TIED ? 'at least ' : ''}${tied.toLocaleString('en-US')}`
+  return `${tied >= MOST_TIED ? 'At least ' : ''}${tied.toLocaleString('en-US')}`
 }
 
 function named(texts: string[]): string {

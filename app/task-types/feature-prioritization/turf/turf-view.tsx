@@ -1,5 +1,4 @@
 import { Form, useSearchParams } from 'react-router'
-import { unbroken } from '~/lib/ranges'
 import { Button } from '~/ui/forms/button'
 import { SelectField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
@@ -36,17 +35,15 @@ export function TurfView({ percent, choice, figures, features }: TurfViewProps) 
 
 function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigures }) {
   const { sets, people } = figures
-  if (sets.length === 0) return <p className="mb-6">No set has all that must be in it, and nothing that must not.</p>
+  if (sets.length === 0) return <p className="mb-6">No set matches your “always” and “never” choices.</p>
   const n = people.toLocaleString('en-US')
   return (
     <>
-      <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">
-        {unbroken(turfFinding(figures))}
-      </p>
+      <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{turfFinding(figures)}</p>
       <FigureTable
         label="Sets that reach most people"
         heads={['Set, with what each feature adds']}
-        figures={['Respondents', 'Reach', '95 % interval']}
+        figures={['Respondents', 'Reach', '95% interval']}
       >
         {sets.map(({ features, reached, share, low, high }) => (
           <tr key={features.map(({ text }) => text).join('\n')}>
@@ -62,8 +59,8 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
       <p className="note mt-3 mb-8 max-w-measure">
         TURF (total unduplicated reach and frequency), n = {n}: a respondent is reached where, by each person’s mean
         utility, a feature of the set {REACH_RULES[choice.reach].label}; intervals are Wilson’s. {comparedText(figures)}{' '}
-        The best of many sets flatters itself, and utilities are taken as known: the next respondents are likely to be
-        reached less. <MethodLink section="maxdiff-best-sets-turf" />
+        Choosing the best of many sets overstates its reach, and utilities are treated as known. Expect somewhat less
+        reach with new respondents. <MethodLink section="maxdiff-best-sets-turf" />
       </p>
     </>
   )

@@ -10,7 +10,7 @@ export const MOST_TIED = 1_000
 /** The conditions for a set: its size, and the indexes of features that it must or must not contain. */
 export type TurfQuestion = { size: number; always: readonly number[]; never: readonly number[] }
 
-/** A set of features, by place in ascending order, and whom it reaches, with a Wilson 95 % interval. */
+/** A set of features, by place in ascending order, and whom it reaches, with a Wilson 95% interval. */
 type TurfSet = { features: number[]; reached: number; reach: Proportion }
 
 export type Turf = {
@@ -18,7 +18,7 @@ export type Turf = {
   sets: TurfSet[]
   /** How many sets meet what is wanted. */
   possible: number
-  /** Whether all of them were compared; otherwise the set is the best that single swaps lead to, often up to 2 % short. */
+  /** Whether all of them were compared; otherwise the set is the best that single swaps lead to, often up to 2% short. */
   exact: boolean
   /** How many sets reach as many as the best one, itself among them, up to `MOST_TIED`; null where not all were compared. */
   tied: number | null

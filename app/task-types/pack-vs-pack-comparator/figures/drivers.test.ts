@@ -17,14 +17,14 @@ const EVEN = driver('Appeal', [10, 20], [9, 20])
 test('nothing is said of one buyer, however wide the difference', () => {
   expect(ONE_BUYER.lift?.low).toBeGreaterThan(0)
   expect([isCompared(ONE_BUYER), isSure(ONE_BUYER)]).toEqual([false, false])
-  expect(driversSentence({ variantId: 'a', buyers: 1, drivers: [ONE_BUYER] })).toMatch(/^Too few people/)
+  expect(driversSentence({ variantId: 'a', buyers: 1, drivers: [ONE_BUYER] })).toMatch(/^There are too few people/)
 })
 
 test('a difference that is no chance, among enough people, sets them apart', () => {
   expect([isSure(MANY), isSure(EVEN)]).toEqual([true, false])
-  expect(driversSentence({ variantId: 'a', buyers: 20, drivers: [MANY, EVEN] })).toBe('Set apart most by Clarity.')
+  expect(driversSentence({ variantId: 'a', buyers: 20, drivers: [MANY, EVEN] })).toBe('Clearest differences: Clarity.')
   expect(driversSentence({ variantId: 'a', buyers: 20, drivers: [EVEN] })).toMatch(
-    /^No attribute can be said to set them apart/,
+    /^No attribute clearly separates these buyers/,
   )
 })
 

@@ -15,7 +15,7 @@ export type Driver = {
   /** Those who would buy the variant, and those who would buy another. */
   buyers: Among
   others: Among
-  /** The difference of the shares with its 95 % interval; null where a group is empty. */
+  /** The difference of the shares with its 95% interval; null where a group is empty. */
   lift: Difference | null
   /** By Fisher's exact test, corrected by Holm's method over all attributes and packs; null where too few are compared. */
   p: number | null

@@ -13,7 +13,7 @@ export type RatingDifference = {
   /** Who rated both. */
   n: number
   mean: number
-  /** Student's t, 95 %; null where the ranks are tested. */
+  /** Student's t, 95%; null where the ranks are tested. */
   interval: Interval | null
   test: 'paired t' | 'Wilcoxon'
   /** Corrected by Holm's method over all attributes and pairs of packs; null of fewer than two people. */
@@ -45,7 +45,7 @@ export function ratingDifferences(
   return rows.map((row) => row.map((one) => ({ ...one, p: corrected[at++] ?? null })))
 }
 
-/** The mean rating with its 95 % interval, cut to the scale, from how often each rating from 1 up was given. */
+/** The mean rating with its 95% interval, cut to the scale, from how often each rating from 1 up was given. */
 export function ratingInterval(distribution: readonly number[]): Interval | null {
   const moments = momentsOf(distribution, (index) => index + 1)
   const interval = moments && meanInterval(moments)

@@ -88,18 +88,19 @@ describe('the words for a verdict', () => {
   it('call only a clear lead a win', () => {
     const won = { leader: 'a', runnerUp: 'b', p: 0.01, alone: 0.01, tests: 1, rated: null }
     expect(shortVerdict({ kind: 'clear', ...won })).toBe('Clear winner')
-    expect(verdictSentence({ kind: 'clear', ...won }, nameOf)).toContain('Amber wins clearly')
+    expect(verdictSentence({ kind: 'clear', ...won }, nameOf)).toContain('Amber is clearly ahead')
+    expect(shortVerdict({ kind: 'close', ...won })).toBe('Too close to call')
+    expect(shortVerdict({ kind: 'leading', ...won })).toBe('Leading')
     for (const kind of ['close', 'leading'] as const) {
-      expect(shortVerdict({ kind, ...won })).toMatch(/^Leading/)
-      expect(verdictSentence({ kind, ...won }, nameOf)).toMatch(/^Amber leads/)
+      expect(verdictSentence({ kind, ...won }, nameOf)).toMatch(/too close to call\.$/)
       expect(verdictSentence({ kind, ...won }, nameOf)).not.toMatch(/\bwins?\b/)
     }
-    expect(verdictSentence({ kind: 'rated', ...won }, nameOf)).toContain('rated higher than Blue by more than chance')
-    expect(verdictSentence({ kind: 'rated', ...won, p: 0.3 }, nameOf)).toContain('could be chance')
+    expect(verdictSentence({ kind: 'rated', ...won }, nameOf)).toContain('rated clearly higher than Blue')
+    expect(verdictSentence({ kind: 'rated', ...won, p: 0.3 }, nameOf)).toContain('too close to call')
     expect(verdictSentence({ kind: 'rated', ...won, p: null }, nameOf)).toContain('too few ratings')
   })
 
-  // 68 % to 26 %: alone .024, and after Holm's correction for four attributes .096.
+  // 68% to 26%: alone .024, and after Holm's correction for four attributes .096.
   it('say of a lead that the correction takes away what takes it, and what the ratings say', () => {
     const verdict = {
       kind: 'close',
@@ -110,12 +111,12 @@ describe('the words for a verdict', () => {
       tests: 4,
       rated: 0.0004,
     } as const
-    expect(shortVerdict(verdict)).toBe('Ahead, not beyond chance')
+    expect(shortVerdict(verdict)).toBe('Ahead, but not clearly')
     expect(verdictSentence(verdict, nameOf)).toBe(
-      'Amber is ahead of Blue, but not beyond chance after correction for 4 attributes. It is rated clearly higher (p < .001).',
+      'Amber is ahead of Blue, but not clearly after correction for 4 attributes. It is rated clearly higher (p < .001).',
     )
     expect(verdictSentence({ ...verdict, alone: 0.2, rated: 0.3 }, nameOf)).toBe(
-      'Amber leads. The packages differ by more than chance, but Amber and Blue are too close to tell apart.',
+      'The packages clearly differ, but Amber and Blue are too close to call.',
     )
   })
 
@@ -147,10 +148,10 @@ describe('the headline', () => {
     const attributes = [attribute([10, 0], 'a'), attribute([6, 4], 'a'), attribute([4, 6], 'b')]
     const found = { attributes, wins: { a: 2, b: 1 }, overallWinner: 'a' }
     expect(headline(view(found, counted([9, 1])), nameOf)).toBe(
-      'Amber leads on 2 of 3 attributes, 1 of them clearly. 90\u00a0% would buy it, a clear lead.',
+      'Amber leads on 2 of 3 attributes, 1 of them clearly. 90% would buy it, a clear lead.',
     )
     expect(headline(view(found, counted([4, 6])), nameOf)).toBe(
-      'Amber leads on 2 of 3 attributes, 1 of them clearly. But 60\u00a0% would buy Blue, a lead that could be chance.',
+      'Amber leads on 2 of 3 attributes, 1 of them clearly. But 60% would buy Blue, but the lead is too close to call.',
     )
     expect(headline(view(found), nameOf)).toBe('Amber leads on 2 of 3 attributes, 1 of them clearly.')
   })
@@ -159,7 +160,7 @@ describe('the headline', () => {
     const attributes = [attribute([6, 4], 'a')]
     const found = { attributes, wins: { a: 1, b: 0 }, overallWinner: 'a' }
     expect(headline(view(found, counted([200, 201])), nameOf)).toContain(
-      '50\u00a0% would buy Blue and 50\u00a0% Amber, too close to call.',
+      '50% would buy Blue and 50% Amber, too close to call.',
     )
   })
 
@@ -171,6 +172,6 @@ describe('the headline', () => {
     expect(
       headline(view({ attributes: [attribute([5, 5], 'Tie')], wins: { a: 0, b: 0 }, overallWinner: 'Tie' }), nameOf),
     ).toBe('No package is ahead on any attribute.')
-    expect(headline(view({}), nameOf)).toBe('Nobody has answered yet.')
+    expect(headline(view({}), nameOf)).toBe('No responses yet.')
   })
 })

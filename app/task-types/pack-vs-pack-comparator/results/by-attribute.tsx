@@ -75,7 +75,7 @@ const TOP = 5
 /** Mean ratings with their interval, and how often each rating was given. */
 function RatingTable({ label, variants }: { label: string; variants: VariantFigures[] }) {
   return (
-    <FigureTable label={label} heads={['Rated']} figures={['Mean of 5', '95 %', ...RATINGS.map(String)]}>
+    <FigureTable label={label} heads={['Rated']} figures={['Mean of 5', '95%', ...RATINGS.map(String)]}>
       {variants.map(({ id, name, mean, ratings, distribution }) => {
         const interval = ratingInterval(distribution)
         return (
@@ -120,7 +120,7 @@ function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProp
       <FigureTable
         label={label}
         heads={['Rated by the same people']}
-        figures={['Difference', ...(hasIntervals ? ['95 %'] : []), 'p (Holm)', 'n']}
+        figures={['Difference', ...(hasIntervals ? ['95%'] : []), 'p (Holm)', 'n']}
       >
         {differences.map(({ first, second, n, mean, interval, p }) => (
           <tr key={`${first} ${second}`}>

@@ -35,7 +35,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
               <>
                 {percent(results.finalBuy[place]?.share ?? 0)} would buy it{' '}
                 <span className="note">
-                  (95 % interval {rangeText(wilsonInterval(results.finalBuy[place]?.choices ?? 0, asked))}, n = {asked})
+                  (95% interval {rangeText(wilsonInterval(results.finalBuy[place]?.choices ?? 0, asked))}, n = {asked})
                 </span>
                 .
               </>
@@ -44,7 +44,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
           <FigureTable
             label={`How ${variant.name} does on each attribute`}
             heads={['Attribute']}
-            figures={['Share', '95 %', 'Mean of 5', '95 % of mean', 'Lead']}
+            figures={['Share', '95%', 'Mean of 5', '95% of mean', 'Lead']}
           >
             {results.attributes.map(({ id, label, variants, type }, index) => {
               const figures = variants[place]
@@ -72,7 +72,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
           {drivers && drivers.buyers > 0 && (
             <div className="mt-6">
               <p className="mb-3">
-                <b>What goes with buying it</b>, {buyersText(drivers.buyers)} beside those of other packages.{' '}
+                <b>Linked to buying it</b>, {buyersText(drivers.buyers)} compared with those of other packages.{' '}
                 {driversSentence(drivers)}
               </p>
               {drivers.drivers.some(isCompared) && <DriverTable name={variant.name} drivers={drivers} />}
@@ -81,7 +81,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
           {asksWhy(config) && (
             <p className="mt-3">
               <Link className="link" to={viewAddress(search, 'quotes', { variant: variant.id })}>
-                What was said for it
+                Reasons for choosing it
               </Link>
             </p>
           )}

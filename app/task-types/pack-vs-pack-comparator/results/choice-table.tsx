@@ -15,7 +15,7 @@ type ChoiceTableProps = {
 export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
   const total = choices.reduce((sum, one) => sum + one.choices, 0)
   return (
-    <FigureTable label={label} heads={['Chosen']} figures={['Choices', 'Share', '95 %']}>
+    <FigureTable label={label} heads={['Chosen']} figures={['Choices', 'Share', '95%']}>
       {choices.map(({ id, name, choices: chosen, share }) => {
         const interval = wilsonInterval(chosen, total)
         return (

@@ -11,7 +11,7 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
     <FigureTable
       label={`What goes with buying ${name}`}
       heads={['Chosen for']}
-      figures={['By its buyers', 'By others', 'Difference, 95 %', 'p (Holm)']}
+      figures={['By its buyers', 'By others', 'Difference, 95%', 'p (Holm)']}
     >
       {drivers.slice(0, most).map((driver) => (
         <tr key={driver.attributeId}>
@@ -28,7 +28,7 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
   )
 }
 
-/** '64 % of 25'. */
+/** '64% of 25'. */
 function shareText({ of, share }: Driver['buyers']): string {
   return of === 0 ? '–' : `${percent(share)} of ${of.toLocaleString('en-US')}`
 }

@@ -34,7 +34,7 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
 }
 
 function headlineOf(view: ComparatorView, nameOf: NameOf): string {
-  return view.respondents === 0 ? 'Nobody has answered yet.' : headline(view, nameOf)
+  return view.respondents === 0 ? 'No responses yet.' : headline(view, nameOf)
 }
 
 function finalPart(finalBuy: ChoiceCount[], sentence: string): Finding {
@@ -52,11 +52,11 @@ function finalPart(finalBuy: ChoiceCount[], sentence: string): Finding {
 function partOf(attribute: AttributeFigures, sentence: string): Finding {
   const { id, label, answered, variants } = attribute
   const figure = hasChoice(attribute) ? sharesOf(variants) : ratingsOf(variants)
-  const method = hasChoice(attribute) ? SHARES : 'Mean ratings with Student’s t 95 % intervals.'
+  const method = hasChoice(attribute) ? SHARES : 'Mean ratings with Student’s t 95% intervals.'
   return { id, title: label, sentence, n: answered, method, figure: answered === 0 ? null : figure }
 }
 
-const SHARES = 'Shares with Wilson 95 % intervals; who is ahead by exact tests, after Holm’s correction.'
+const SHARES = 'Shares with Wilson 95% intervals; leader tested with exact tests, Holm-adjusted.'
 
 function sharesOf(choices: ChoiceCount[]): FindingFigure {
   const of = sumOf(choices)

@@ -9,7 +9,7 @@ type Figures = Pick<ComparatorView, 'verdicts' | 'wins' | 'overallWinner' | 'fin
 /** The finding in two sentences at most: who wins most attributes, and who would be bought. */
 export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Figures, nameOf: NameOf): string {
   const asked = verdicts.filter(({ kind }) => kind !== 'none').length
-  if (overallWinner === null) return 'Nobody has answered yet.'
+  if (overallWinner === null) return 'No responses yet.'
   return [attributesSentence(overallWinner), finalSentence()].filter(Boolean).join(' ')
 
   function attributesSentence(winner: string): string {
@@ -26,7 +26,7 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
   }
 
   function finalSentence(): string | null {
-    if (!('leader' in final)) return final.kind === 'tie' ? 'Which one would be bought is a tie.' : null
+    if (!('leader' in final)) return final.kind === 'tie' ? 'The final purchase choice is a tie.' : null
     const shareOf = (pack: string) => percent(finalBuy.find(({ id }) => id === pack)?.share ?? 0)
     const share = shareOf(final.leader)
     if (shareOf(final.runnerUp) === share) {
@@ -39,15 +39,15 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
 }
 
 function clearly(clear: number, won: number): string {
-  if (clear === 0) return won === 1 ? 'which could be chance' : 'each of which could be chance'
+  if (clear === 0) return won === 1 ? 'but the lead is too close to call' : 'but none of these leads is clear'
   if (clear === won) return won === 1 ? 'clearly' : 'all of them clearly'
   return `${clear} of them clearly`
 }
 
 function sureness(final: Verdict, nameOf: NameOf): string {
   if (final.kind === 'clear') return 'a clear lead'
-  if (final.kind === 'close') return `too close to ${nameOf(final.runnerUp)} to be sure`
-  return 'a lead that could be chance'
+  if (final.kind === 'close') return `too close to call against ${nameOf(final.runnerUp)}`
+  return 'but the lead is too close to call'
 }
 
 function count(attributes: number): string {

@@ -18,7 +18,7 @@ export function OverviewResults(props: ComparatorResultsProps) {
   return (
     <>
       <Packs {...props} />
-      <h3 className="mt-10 mb-3">Who leads on what</h3>
+      <h3 className="mt-10 mb-3">Leader by attribute</h3>
       <Leads {...props} nameOf={nameOf} />
       {config.followUpWhy.finalBuyIntent && <FinalDecision {...props} nameOf={nameOf} />}
       <Order {...props} nameOf={nameOf} />
@@ -73,9 +73,9 @@ function Leads({ results, search, nameOf }: NamedProps) {
   return (
     <>
       <FigureTable
-        label="Who leads on each attribute"
+        label="Leader by attribute"
         heads={['Attribute', 'Leader', 'How sure']}
-        figures={['Share', '95 %', 'n']}
+        figures={['Share', '95%', 'n']}
       >
         {results.attributes.map(({ id, label, answered, winner, variants }, index) => {
           const verdict = verdicts[index] ?? { kind: 'none' }
@@ -109,7 +109,7 @@ function Leads({ results, search, nameOf }: NamedProps) {
 }
 
 const METHOD =
-  'A winner is clear where neither of two things can be chance: that the packages differ (exact binomial test of two packages, chi-square test of more, exact multinomial test where fewer than five choices of each are expected), and that the first two do (exact binomial test). p is the larger of the two, after Holm’s correction for all attributes; below .05 it is clear, otherwise the first is leading. Ratings: paired t test, Wilcoxon’s below 20 people.'
+  'A winner is clear when two results are both beyond chance: the packages differ (exact binomial test of two packages, chi-square test of more, exact multinomial test where fewer than five choices of each are expected), and so do the first two (exact binomial test). p is the larger of the two, Holm-adjusted across all attributes. Below .05 the winner is clear; otherwise the first is leading. Ratings: paired t test, Wilcoxon’s below 20 people.'
 
 function FinalDecision({ config, results, nameOf }: NamedProps) {
   const verdict = results.final
@@ -129,9 +129,9 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
         choices={results.finalBuy}
         leader={verdict.kind === 'clear' ? verdict.leader : null}
       />
-      <h3 className="mt-10 mb-1">What drives the choice</h3>
+      <h3 className="mt-10 mb-1">Linked to the choice</h3>
       <p className="note max-w-measure">
-        Of those who would buy a package, how many chose it for an attribute, beside those who would buy another.{' '}
+        The share of a package’s buyers who chose it for each attribute, compared with the buyers of other packages.{' '}
         {DRIVERS} <MethodLink section="pack-comparator-what-drives-the-choice" />
       </p>
       {config.variants.map(({ id, name }) => {
@@ -152,7 +152,7 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
 
 const MOST_DRIVERS = 5
 
-const DRIVERS = `An attribute is set in bold where p is below .05 by Fisher’s exact test, after Holm’s correction for all attributes and packages, from ${FEWEST_COMPARED} people on each side. Intervals are of one difference alone (Newcombe, 95 %). It goes with buying; that it causes it is not shown.`
+const DRIVERS = `An attribute is set in bold where p is below .05 by Fisher’s exact test, Holm-adjusted across all attributes and packages, from ${FEWEST_COMPARED} people on each side. Intervals are of one difference alone (Newcombe, 95%). This is a correlation. It does not show that the attribute causes the choice.`
 
 function Order({ config, results, nameOf }: NamedProps) {
   const known = results.firsts.reduce((sum, times) => sum + times, 0)

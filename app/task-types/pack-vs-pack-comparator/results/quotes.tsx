@@ -12,9 +12,7 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
   const labelOf = (id: string) => results.attributes.find((one) => one.id === id)?.label ?? id
   if (results.quoteCounts.all === 0) {
     return (
-      <p className="text-ink-2">
-        Nobody has said why. Ask for it with “Why did you choose that?” when you build a task.
-      </p>
+      <p className="text-ink-2">No reasons yet. To collect them, turn on “Why did you choose that?” in the builder.</p>
     )
   }
   return (

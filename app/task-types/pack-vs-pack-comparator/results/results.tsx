@@ -19,11 +19,11 @@ const VIEWS = {
 }
 
 const NOTES: Record<ResultView, string> = {
-  overview: 'Who leads, how sure that is, and what goes with the choice at the end.',
+  overview: 'The leader for each attribute, how certain it is, and what is linked to the final choice.',
   'by-attribute':
-    'Choices with Wilson 95 % intervals, mean ratings with Student’s t intervals, and tests between the packages.',
+    'Choices with Wilson 95% intervals, mean ratings with Student’s t intervals, and tests between the packages.',
   'by-variant': 'The same figures, package by package.',
-  quotes: 'Why people chose as they did, in their own words.',
+  quotes: 'Reasons for each choice, in the respondents’ own words.',
 }
 
 /** The results of a comparison, in four views with an address each. */

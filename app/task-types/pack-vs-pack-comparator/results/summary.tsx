@@ -55,7 +55,7 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
           )
         })}
       </ul>
-      <h2>Who leads on what</h2>
+      <h2>Leader by attribute</h2>
       <Leads results={results} nameOf={nameOf} />
       {config.followUpWhy.finalBuyIntent && (
         <>
@@ -67,14 +67,13 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
       <p className="print:text-[9pt]/[12pt] note mt-5">
         {results.respondents.toLocaleString('en-US')} respondents
         {asksWhy(config) && `, ${results.quoteCounts.all.toLocaleString('en-US')} reasons in their own words`}. Shares
-        are of those who chose; in brackets, Wilson 95 % intervals. Clear winner: neither that all packages are chosen
-        alike (exact binomial test of two, chi-square or exact multinomial test of more) nor that the first two are
-        (exact binomial test) can be chance; p &lt; .05 after Holm’s correction over the attributes. Rated higher:
-        paired t test, Wilcoxon’s below 20 people.
-        {config.followUpWhy.finalBuyIntent && ' Set apart: Fisher’s exact test.'}{' '}
+        are of those who chose; in brackets, Wilson 95% intervals. Clear winner: the packages differ (exact binomial
+        test of two, chi-square or exact multinomial test of more), and so do the first two (exact binomial test), p
+        &lt; .05, Holm-adjusted across the attributes. Rated higher: paired t test, Wilcoxon’s below 20 people.
+        {config.followUpWhy.finalBuyIntent && ' Clearest differences: Fisher’s exact test.'}{' '}
         {config.randomization &&
           results.firsts.some((times) => times > 0) &&
-          'The order of the packages was counter-balanced.'}
+          'The order of the packages was counterbalanced.'}
       </p>
       <p className="print:text-[9pt]/[12pt] note mt-5 print:hidden">
         Print this page, or save it as a PDF, with your browser: Ctrl + P, or ⌘ P.
@@ -90,7 +89,7 @@ function Leads({ results, nameOf }: PartProps) {
   return (
     <>
       <FigureTable
-        label="Who leads on each attribute"
+        label="Leader by attribute"
         heads={['Attribute', 'Leader', 'How sure', ...results.finalBuy.map(({ name }) => name)]}
       >
         {results.attributes.map(({ id, label, type, variants }, index) => {
@@ -113,8 +112,7 @@ function Leads({ results, nameOf }: PartProps) {
         })}
       </FigureTable>
       <p className="print:text-[9pt]/[12pt] note">
-        Share of choices, in brackets its 95 % interval · mean rating of 5, in brackets its 95 % interval by Student’s
-        t.
+        Share of choices, in brackets its 95% interval · mean rating of 5, in brackets its 95% interval by Student’s t.
       </p>
     </>
   )

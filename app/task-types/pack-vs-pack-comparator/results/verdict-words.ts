@@ -15,9 +15,9 @@ export function shortVerdict(verdict: Verdict): string {
     case 'clear':
       return 'Clear winner'
     case 'close':
-      return isAheadAlone(verdict) ? 'Ahead, not beyond chance' : 'Leading, second is close'
+      return isAheadAlone(verdict) ? 'Ahead, but not clearly' : 'Too close to call'
     case 'leading':
-      return isAheadAlone(verdict) ? 'Ahead, not beyond chance' : 'Leading'
+      return isAheadAlone(verdict) ? 'Ahead, but not clearly' : 'Leading'
     case 'rated':
       return verdict.p !== null && verdict.p < ALPHA ? 'Rated higher' : 'Leading, by ratings'
     case 'tie':
@@ -31,7 +31,7 @@ export function shortVerdict(verdict: Verdict): string {
 export function verdictSentence(verdict: Verdict, nameOf: NameOf): string {
   switch (verdict.kind) {
     case 'clear':
-      return `${nameOf(verdict.leader)} wins clearly: chance alone would hardly ever give such a lead.`
+      return `${nameOf(verdict.leader)} is clearly ahead. A lead this large is very unlikely to be chance.`
     case 'close':
     case 'leading':
       return [unsureSentence(verdict, nameOf), ratedToo(verdict)].filter(Boolean).join(' ')
@@ -40,7 +40,7 @@ export function verdictSentence(verdict: Verdict, nameOf: NameOf): string {
     case 'tie':
       return 'A tie: no package is ahead of the others.'
     case 'none':
-      return 'Nobody has answered this yet.'
+      return 'No responses yet.'
   }
 }
 
@@ -54,11 +54,11 @@ function isAheadAlone({ alone, p }: Unsure): boolean {
 function unsureSentence(verdict: Unsure, nameOf: NameOf): string {
   const [leader, runnerUp] = [nameOf(verdict.leader), nameOf(verdict.runnerUp)]
   if (isAheadAlone(verdict)) {
-    return `${leader} is ahead of ${runnerUp}, but not beyond chance after correction for ${verdict.tests} attributes.`
+    return `${leader} is ahead of ${runnerUp}, but not clearly after correction for ${verdict.tests} attributes.`
   }
   return verdict.kind === 'close'
-    ? `${leader} leads. The packages differ by more than chance, but ${leader} and ${runnerUp} are too close to tell apart.`
-    : `${leader} leads, but that could be chance.`
+    ? `The packages clearly differ, but ${leader} and ${runnerUp} are too close to call.`
+    : `${leader} leads, but the lead is too close to call.`
 }
 
 function ratedToo({ rated }: Unsure): string | null {
@@ -67,13 +67,13 @@ function ratedToo({ rated }: Unsure): string | null {
 
 function ratedSentence({ leader, runnerUp, p }: Extract<Verdict, { kind: 'rated' }>, nameOf: NameOf): string {
   const lead = `${nameOf(leader)} leads by its mean rating`
-  if (p === null) return `${lead}, on too few ratings to tell whether that is chance.`
+  if (p === null) return `${lead}, but there are too few ratings to test the lead.`
   return p < ALPHA
-    ? `${lead}: it is rated higher than ${nameOf(runnerUp)} by more than chance.`
-    : `${lead}, but the difference from ${nameOf(runnerUp)} could be chance.`
+    ? `${lead}: it is rated clearly higher than ${nameOf(runnerUp)}.`
+    : `${lead}, but the difference from ${nameOf(runnerUp)} is too close to call.`
 }
 
-/** The 95 % interval of a share in whole percent: '36–54', which no line breaks. */
+/** The 95% interval of a share in whole percent: '36–54', which no line breaks. */
 export function rangeText(interval: { low: number; high: number } | null): string {
   return interval ? percentRange(interval.low, interval.high).replace('–', '\u2060–\u2060') : '–'
 }
@@ -86,10 +86,10 @@ export function buyersText(buyers: number): string {
 /** What sets the buyers of a pack apart, in a sentence; three attributes at most. */
 export function driversSentence({ drivers }: VariantDrivers): string {
   if (drivers.length === 0) return 'No attribute asks for a choice, so there is nothing to compare.'
-  if (!drivers.some(isCompared)) return 'Too few people to say what sets them apart.'
+  if (!drivers.some(isCompared)) return 'There are too few people to test what separates these buyers from the others.'
   const sure = drivers.filter(isSure).map(({ label }) => label)
-  if (sure.length === 0) return 'No attribute can be said to set them apart by more than chance.'
-  return `Set apart most by ${listed(sure.slice(0, 3))}.`
+  if (sure.length === 0) return 'No attribute clearly separates these buyers from the others.'
+  return `Clearest differences: ${listed(sure.slice(0, 3))}.`
 }
 
 /** A p value as it is read: never 0, two digits where they matter. */

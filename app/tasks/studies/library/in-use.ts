@@ -60,7 +60,7 @@ export const IN_USE: LibraryStudy[] = [
     method: [
       'The first task asks where to send the product. Open the second one when people have had it for a week or two.',
       'Send it unbranded to test the product alone, and branded to test the whole offer.',
-      'Ask 50 to 100 people who use such products. Read a “just right” of less than 70 % as something to change.',
+      'Ask 50 to 100 people who use such products. Read a “just right” of less than 70% as something to change.',
     ],
     study: {
       title: 'Home test',

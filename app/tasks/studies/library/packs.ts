@@ -129,7 +129,7 @@ export const PACK_STUDIES: LibraryStudy[] = [
     method: [
       'People tap what they like on a picture, then what they dislike, and can say why. Add one picture: the survey is about that one.',
       'The survey comes afterwards and without the picture: what is not remembered did not get through. Open both tasks together.',
-      'Ask 60 to 120 people. Zones with few marks are hints, not findings.',
+      'Ask 60 to 120 people. Areas with few marks are hints, not findings.',
     ],
     minutes: { 0: 3 },
     study: {

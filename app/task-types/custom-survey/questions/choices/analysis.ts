@@ -148,9 +148,7 @@ export function choiceFinding(
   return {
     sentence: leadSentence(result, lead),
     method:
-      answered > 0
-        ? `Shares${who} with Wilson 95 % intervals; who is ahead by an exact test, after Holm’s correction.`
-        : '',
+      answered > 0 ? `Shares${who} with Wilson 95% intervals; leader tested with an exact test, Holm-adjusted.` : '',
     figure: answered > 0 ? { scale: null, rows } : null,
   }
 }
@@ -165,16 +163,16 @@ function leadSentence({ options, answered }: QuestionResult, lead: Lead | null):
   const leader = options[first ?? -1]
   const most = leader ? shareText(leader.share, wilsonInterval(leader.count, leader.shown)) : percent(0)
   if (lead.isClear) {
-    return `${named(first)} is chosen most often: by ${most}, clearly ahead of ${named(second)} with ${share(second)}.`
+    return `${named(first)} is clearly ahead of ${named(second)}: ${most} chose it, compared with ${share(second)}.`
   }
   if (lead.alike.length === lead.order.length - 1) {
-    return `No answer can be told apart from the others yet: ${named(first)} is chosen most often, by ${most}.`
+    return `The answers are too close to call. ${named(first)} was chosen most often, by ${most}.`
   }
   const others =
     lead.alike.length > MOST_NAMED
       ? `${lead.alike.length} others`
       : listed(lead.alike.map((place) => `${named(place)} with ${share(place)}`))
-  return `${named(first)} is chosen most often, by ${share(first)}, but cannot be told apart from ${others}.`
+  return `${named(first)} was chosen most often, by ${share(first)}, but it is too close to call against ${others}.`
 }
 
 /** Options are liked unevenly, but alike by all respondents. */

@@ -29,7 +29,7 @@ export function Choices({ question, ranked }: { question: QuestionResult<ChoiceF
       {options.some(({ shown }) => shown < question.answered) && <p className="note mt-3">{SHOWN_NOTE}</p>}
       {score && (
         <p className="mt-4">
-          The mean score is {meanText(score, { digits: 2 })}, with its 95 % interval by Student’s t.
+          The mean score is {meanText(score, { digits: 2 })}, with its 95% interval by Student’s t.
           {topTwo && ` One of the two highest was chosen by ${shareText(topTwo.share, topTwo.interval)}.`}
         </p>
       )}

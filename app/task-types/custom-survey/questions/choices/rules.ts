@@ -13,7 +13,7 @@ import { words } from './words'
 type Choice = Question<ChoiceSettings>
 
 const IMAGES = 'Please name the option of each image, which must be uploaded'
-const SCORES = 'Please give each option a score: a number from −1,000 to 1,000'
+const SCORES = 'Enter a score for each option: a number from −1,000 to 1,000'
 
 const settings = z
   .object(
@@ -23,7 +23,7 @@ const settings = z
       scores: scoresSchema(SCORES),
       images: imagesSchema(IMAGES).nullish(),
     },
-    { error: 'Please send the settings of the choice' },
+    { error: 'The settings of the choice must be an object' },
   )
   .transform(({ images, ...set }): ChoiceSettings | undefined => {
     if (images?.length) return { ...set, images }

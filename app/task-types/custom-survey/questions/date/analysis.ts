@@ -52,7 +52,7 @@ export const date: KindAnalysis<DateSettings, DateFigures> = {
     const [median, earliest, latest] = [figures.median, figures.earliest, figures.latest].map(shortDate)
     return {
       sentence: `The dates go from ${earliest} to ${latest}; the median is ${median}.`,
-      method: 'Shares with Wilson 95 % intervals.',
+      method: 'Shares with Wilson 95% intervals.',
       figure: {
         scale: null,
         rows: figures.periods.map(({ label, count }) => ({

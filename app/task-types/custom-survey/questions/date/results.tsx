@@ -6,7 +6,7 @@ import type { DateFigures } from './analysis'
 
 export const date: KindResults<DateFigures> = {
   Body: Dates,
-  note: 'Shares are of these people, with Wilson 95 % intervals.',
+  note: 'Shares are of these people, with Wilson 95% intervals.',
 }
 
 function Dates({ title, answered, figures }: QuestionResult<DateFigures>) {

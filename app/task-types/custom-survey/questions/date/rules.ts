@@ -12,7 +12,7 @@ const calendarDay = calendarDate()
 const day = calendarDay.optional().transform((given) => given ?? null)
 
 const settings = z
-  .object({ earliest: day, latest: day, message }, { error: 'Please send the settings of the date' })
+  .object({ earliest: day, latest: day, message }, { error: 'The settings of the date must be an object' })
   .transform((set): DateSettings => withOwnWords(set))
 
 export const date: KindRules<DateSettings> = {

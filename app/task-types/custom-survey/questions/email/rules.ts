@@ -7,7 +7,7 @@ import { oneText, partedTyped } from '../raw'
 import type { EmailSettings } from './about'
 import { words } from './words'
 
-const NO_ENDING = 'Please give an ending such as @example.com or .edu'
+const NO_ENDING = 'Enter an ending such as @example.com or .edu'
 
 const address = emailAddress(words.notEmail)
 
@@ -21,7 +21,7 @@ const settings = z
       }),
       message,
     },
-    { error: 'Please send the settings of the email address' },
+    { error: 'The settings of the email address must be an object' },
   )
   .transform((set): EmailSettings | undefined =>
     set.ending === null && set.message === null ? undefined : withOwnWords(set),

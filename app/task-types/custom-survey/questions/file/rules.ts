@@ -12,7 +12,7 @@ const MOST = `Please enter a whole number from 1 to ${MOST_FILES}`
 
 const settings = z.object(
   { most: z.number({ error: MOST }).int(MOST).min(1, MOST).max(MOST_FILES, MOST).default(1) },
-  { error: 'Please send the settings of the file question' },
+  { error: 'The settings of the file question must be an object' },
 )
 
 const files = z.array(fileSchema, { error: words.notYours })

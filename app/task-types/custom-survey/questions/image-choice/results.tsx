@@ -3,5 +3,5 @@ import type { KindResults } from '../kind'
 
 export const imageChoice: KindResults = {
   Body: ({ figures: _, ...question }) => <Choices question={question} ranked />,
-  note: 'Shares are of these people, with Wilson 95 % intervals.',
+  note: 'Shares are of these people, with Wilson 95% intervals.',
 }

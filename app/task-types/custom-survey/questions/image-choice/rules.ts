@@ -7,14 +7,14 @@ import type { Question } from '../question'
 import { oneText } from '../raw'
 import type { ImageChoiceSettings } from './about'
 
-const NO_IMAGES = 'Please give each option an image'
+const NO_IMAGES = 'Choose an image for each option'
 
 const settings = z.object(
   {
-    several: z.boolean({ error: 'Please send true or false' }).default(false),
+    several: z.boolean({ error: 'Must be true or false' }).default(false),
     images: imagesSchema(NO_IMAGES),
   },
-  { error: 'Please send the settings of the image choice' },
+  { error: 'The settings of the image choice must be an object' },
 )
 
 export const imageChoice: KindRules<ImageChoiceSettings> = {

@@ -85,20 +85,20 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
         of === 0 ? [] : [{ label, value: count / of, interval: wilsonInterval(count, of) }],
       )
       const method =
-        'Shares of those who answered the row, with Wilson 95 % intervals; which answer is ahead by exact tests, after Holm’s correction for all questions.'
+        'Shares of those who answered the row, with Wilson 95% intervals; leading answer tested with exact tests, Holm-adjusted across all questions.'
       return { sentence: firstSentence(figures.rows), method, figure: { scale: null, rows } }
     }
     const [first, second] = figures.means.rows
     if (!first?.moments) return { sentence: null, method: '', figure: null }
     const { isClear, rows, ...scale } = figures.means
-    const [best, next] = [first, second].map((one) => one && `“${one.row}” with ${meanText(one, scale)}`)
+    const next = second && `“${second.row}” with ${meanText(second, scale)}`
     const beside = isClear
       ? `, clearly ahead of ${next}`
-      : `, but it cannot be told apart from all others, such as ${next}`
+      : `, but it is too close to call against others, such as ${next}`
     return {
-      sentence: `The highest mean score is that of ${best}${next ? beside : ''}.`,
+      sentence: `“${first.row}” has the highest mean score, ${meanText(first, scale)}${next ? beside : ''}.`,
       method:
-        'Mean scores with 95 % intervals by Student’s t; which row is ahead by paired t tests, after Holm’s correction for all questions.',
+        'Mean scores with 95% intervals by Student’s t; leading row tested with paired t tests, Holm-adjusted across all questions.',
       figure: {
         scale: { ...scale, unit: '', name: 'Mean score' },
         rows: rows.flatMap(({ row, moments, interval }) =>

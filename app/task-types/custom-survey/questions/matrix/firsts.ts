@@ -39,17 +39,17 @@ export function firstSentence(rows: RowShares[]): string | null {
   if (!only) return null
   if (clear.length === 0) {
     return answered.length > 1
-      ? 'In no row can the most frequent answer be told apart from the others yet.'
-      : `No answer can be told apart from the others yet: ${firstOf(only, 'is chosen most often ')}.`
+      ? 'No row has a clear leader yet.'
+      : `The answers are too close to call: ${firstOf(only, 'was chosen most often ')}.`
   }
   const told = clear.slice(0, MOST_NAMED).map((row) => firstOf(row))
   const more = clear.length - told.length
-  const all = more > 0 ? `${told.join(', ')}, and of ${rowsText(more, 'more ')}` : listedApart(told)
+  const all = more > 0 ? `${told.join(', ')}, and in ${rowsText(more, 'more ')}` : listedApart(told)
   const others = answered.filter((row) => row.clear === null)
-  return `Clearly chosen most often: ${all}.${othersText(others)}`
+  return `${clear.length === 1 ? 'Clear leader' : 'Clear leaders'}: ${all}.${othersText(others)}`
 }
 
-/** '“Well” for “Pump”, by 58 % (32–81)'. */
+/** '“Well” for “Pump”, by 58% (32–81)'. */
 function firstOf({ row, options }: RowShares, verb = ''): string {
   const first = options.reduce((most, option) => (option.share > most.share ? option : most))
   const share = shareText(first.share, wilsonInterval(first.count, first.shown))

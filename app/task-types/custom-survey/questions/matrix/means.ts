@@ -8,7 +8,7 @@ import type { Answer } from '../question'
 import { chosenIn, type MatrixSettings } from './about'
 
 /**
- * Mean scores of the rows, the highest first, each with its 95 % interval by Student's t, on a scale from `low` to `high`.
+ * Mean scores of the rows, the highest first, each with its 95% interval by Student's t, on a scale from `low` to `high`.
  * `values`: how often each score was given. `isClear`: whether the first is ahead of every other by more
  * than chance, corrected for all questions of the survey.
  */

@@ -10,9 +10,9 @@ import { chosenIn, type MatrixSettings } from './about'
 import { words } from './words'
 
 const MOST_ROWS = 50
-const SCORES = 'Please give each column a score: a number from −1,000 to 1,000'
+const SCORES = 'Enter a score for each column: a number from −1,000 to 1,000'
 const ONE_ANSWER = 'Columns have scores only where each row has one answer'
-const NO_ROWS = 'Please give at least one row'
+const NO_ROWS = 'Enter at least one row'
 
 const settings = z
   .object(
@@ -21,13 +21,13 @@ const settings = z
       rows: z
         .array(z.unknown(), { error: NO_ROWS })
         .min(1, NO_ROWS)
-        .max(MOST_ROWS, `Please give at most ${MOST_ROWS} rows`)
+        .max(MOST_ROWS, `Enter at most ${MOST_ROWS} rows`)
         .pipe(z.array(requiredText('A row must not be blank', TITLE_LENGTH, 'A row must be text')))
         .refine((rows) => new Set(rows).size === rows.length, 'A row appears twice'),
-      several: z.boolean({ error: 'Please send true or false' }).default(false),
+      several: z.boolean({ error: 'Must be true or false' }).default(false),
       scores: scoresSchema(SCORES),
     },
-    { error: 'Please send the settings of the matrix' },
+    { error: 'The settings of the matrix must be an object' },
   )
   .transform(({ scores, ...set }): MatrixSettings => ({ ...set, ...(scores && { scores }) }))
 

@@ -28,5 +28,5 @@ export const multipleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
     }
   },
   finding: (result, lead) =>
-    choiceFinding(result, lead, { ranked: true, who: ' of people, who could choose several,' }),
+    choiceFinding(result, lead, { ranked: true, who: ' of respondents, who could choose more than one,' }),
 }

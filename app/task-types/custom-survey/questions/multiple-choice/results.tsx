@@ -4,5 +4,5 @@ import type { KindResults } from '../kind'
 
 export const multipleChoice: KindResults<ChoiceFigures> = {
   Body: (question) => <Choices question={question} ranked />,
-  note: 'Shares are of these people, who could choose several, with Wilson 95 % intervals.',
+  note: 'Shares are of these people, who could choose several, with Wilson 95% intervals.',
 }

@@ -29,8 +29,8 @@ export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
     if (!score) return { sentence: null, method: '', figure: null }
     const parts = shownParts(score)
     return {
-      sentence: `The Net Promoter Score is ${scoreText(score)}: ${parts.promoters}\u00a0% promoters less ${parts.detractors}\u00a0% detractors.`,
-      method: 'Net Promoter Score with its 95 % interval, adjusted Wald; shares with Wilson 95 % intervals.',
+      sentence: `The Net Promoter Score is ${scoreText(score)}: ${parts.promoters}% promoters minus ${parts.detractors}% detractors.`,
+      method: 'Net Promoter Score with its 95% interval, adjusted Wald; shares with Wilson 95% intervals.',
       figure: {
         scale: null,
         rows: partRows(score).map(({ label, count, share }) => ({

@@ -4,7 +4,7 @@ import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules
 import { words } from '../numbers/words'
 import { NPS_SCALE, type NpsSettings } from './about'
 
-const settings = z.object(endLabels, { error: 'Please send the settings of the score' })
+const settings = z.object(endLabels, { error: 'The settings of the score must be an object' })
 
 export const nps: KindRules<NpsSettings> = {
   ...numberRules,

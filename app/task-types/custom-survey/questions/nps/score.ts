@@ -1,6 +1,6 @@
 import { type Interval, Z_95 } from '../../../figures/statistics'
 
-/** From −100 to 100, with its 95 % interval. */
+/** From −100 to 100, with its 95% interval. */
 export type NetPromoterScore = {
   score: number
   interval: Interval
@@ -38,7 +38,7 @@ export function netPromoterScore(counts: readonly number[]): NetPromoterScore | 
 
 /**
  * Promoters and detractors in whole percents whose difference is the score as it is printed. Each by itself would be rounded to
- * another one now and then: 47.6 % less 21.4 % is 26, and 48 less 21 is not.
+ * another one now and then: 47.6% less 21.4% is 26, and 48 less 21 is not.
  */
 export function shownParts({ score, promoters, passives, detractors }: NetPromoterScore) {
   const n = promoters + passives + detractors

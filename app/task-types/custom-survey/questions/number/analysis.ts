@@ -86,7 +86,7 @@ export function numberFindings({ figures, answered }: QuestionResult<TypedFigure
   return {
     sentence: centreSentence(figures),
     method:
-      'Mean with its 95 % interval by Student’s t, median with that of order statistics; shares with Wilson 95 % intervals.',
+      'Mean with its 95% interval by Student’s t, median with that of order statistics; shares with Wilson 95% intervals.',
     figure: {
       scale: null,
       rows: figures.bins.map(({ label, count }) => ({

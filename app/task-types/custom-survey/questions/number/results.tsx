@@ -8,7 +8,7 @@ import { digitsFor } from './digits'
 
 export const number: KindResults<TypedFigures> = {
   Body: Numbers,
-  note: 'The mean has a 95 % interval by Student’s t where that can be relied on, the median one of order statistics; shares are of these people, with Wilson 95 % intervals.',
+  note: 'The mean has a 95% interval by Student’s t where that can be relied on, the median one of order statistics; shares are of these people, with Wilson 95% intervals.',
 }
 
 /** How often each number was given, or each range of them. */
@@ -30,7 +30,7 @@ function Numbers({ title, answered, figures }: QuestionResult<TypedFigures>) {
       />
       {trimmed !== null && (
         <p className="note mt-3">
-          The mean without the lowest and the highest fifth of the answers (20 % trimmed mean) is{' '}
+          The mean without the lowest and the highest fifth of the answers (20% trimmed mean) is{' '}
           {numberText(trimmed, figures ? digitsFor(figures) : 0)}
           {unit}.
         </p>

@@ -16,10 +16,10 @@ const settings = z
       unit: optionalText(20),
       least: bound,
       most: bound,
-      whole: z.boolean({ error: 'Please send true or false' }).default(false),
+      whole: z.boolean({ error: 'Must be true or false' }).default(false),
       message,
     },
-    { error: 'Please send the settings of the number' },
+    { error: 'The settings of the number must be an object' },
   )
   .transform((set): NumberSettings => withOwnWords(set))
 

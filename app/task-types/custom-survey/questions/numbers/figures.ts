@@ -10,7 +10,7 @@ import { numberText } from './reading'
 /** `values` in rising order, with how often each was given. */
 export type NumberFigures = {
   moments: Moments | null
-  /** Student's t interval of the mean, 95 %. */
+  /** Student's t interval of the mean, 95%. */
   interval: Interval | null
   median: number | null
   values: { value: number; count: number; share: number }[]

@@ -39,7 +39,7 @@ export function MeanChart({ caption, heads, scale, rows }: MeanChartProps) {
             </th>
             <th scope="col" className="numeric">
               {heads.mean}
-              <span className="block">95 % interval</span>
+              <span className="block">95% interval</span>
             </th>
           </tr>
         </thead>

@@ -49,13 +49,14 @@ export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
     if (!figures || !first?.moments || !second?.moments || answered === 0)
       return { sentence: null, method: '', figure: null }
     const scale = scaleOf(figures)
-    const [best, next] = [first, second].map((one) => `“${one.option}” with ${meanText(one, scale)}`)
+    const best = `“${first.option}” has the best mean rank, ${meanText(first, scale)}`
+    const next = `“${second.option}” with ${meanText(second, scale)}`
     return {
       sentence: figures.isClear
-        ? `The best mean rank is that of ${best}, clearly ahead of ${next}.`
-        : `The best mean rank is that of ${best}, but it cannot be told apart from all others, such as ${next}.`,
+        ? `${best}, clearly ahead of ${next}.`
+        : `${best}, but it is too close to call against others, such as ${next}.`,
       method:
-        'Mean ranks with 95 % intervals by Student’s t; who is ahead by paired t tests, after Holm’s correction for all questions.',
+        'Mean ranks with 95% intervals by Student’s t; leader tested with paired t tests, Holm-adjusted across all questions.',
       figure: {
         scale,
         rows: figures.options.map(({ option, moments, interval }) => ({

@@ -6,7 +6,7 @@ import { firstP, momentsIn } from '../numbers/paired'
 
 type RankedOption = {
   option: string
-  /** Of its ranks by the people who were shown it; its interval is Student's t, 95 %. */
+  /** Of its ranks by the people who were shown it; its interval is Student's t, 95%. */
   moments: Moments | null
   interval: Interval | null
   /** How often it was given each rank. */

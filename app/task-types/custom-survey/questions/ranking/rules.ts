@@ -8,7 +8,7 @@ import { isNeverText, isNothing, listOf } from '../raw'
 import { placesOf, type RankingSettings } from './about'
 import { words } from './words'
 
-const TOP = 'Please give a whole number of places, or none for a place each'
+const TOP = 'Enter a whole number of places to rank, or leave blank to rank every item'
 
 const settings = z.object(
   {
@@ -19,7 +19,7 @@ const settings = z.object(
       .nullish()
       .transform((top) => top ?? null),
   },
-  { error: 'Please send the settings of the ranking' },
+  { error: 'The settings of the ranking must be an object' },
 )
 
 /** An answer is a list of options, the best first; a form, and a client, may send a record of places by option. */

@@ -9,6 +9,6 @@ export const words = {
   lacks: (place: number) => `Please also choose an item for place ${place}.`,
   twice: (place: number) => `You used place ${place} twice.`,
   gap: (place: number) => `No item has place ${place}.`,
-  notPlaces: 'Please give each item a place.',
+  notPlaces: 'Rank every item.',
   unknownOption: 'Please rank the items shown.',
 }

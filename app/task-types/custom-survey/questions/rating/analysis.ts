@@ -36,7 +36,7 @@ export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
     const top = topTwo ? `; ${shareText(topTwo.share, topTwo.interval)} gave ${high - 1} or ${high}` : ''
     return {
       sentence: `The mean rating is ${meanText(figures, { low, high, digits: 1 })}, of ${high}${top}.`,
-      method: 'Mean with its 95 % interval by Student’s t; shares with Wilson 95 % intervals.',
+      method: 'Mean with its 95% interval by Student’s t; shares with Wilson 95% intervals.',
       figure: { scale: null, rows: valueRows(figures, answered) },
     }
   },

@@ -4,5 +4,5 @@ import { Points } from '../numbers/results'
 
 export const rating: KindResults<NumberFigures> = {
   Body: Points,
-  note: 'The mean has a 95 % interval by Student’s t; shares are of these people, with Wilson 95 % intervals.',
+  note: 'The mean has a 95% interval by Student’s t; shares are of these people, with Wilson 95% intervals.',
 }

@@ -4,8 +4,8 @@ import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules
 import { words } from '../numbers/words'
 import { MOST_POINTS, type RatingSettings, scaleOf } from './about'
 
-const POINTS = `Please give a whole number of points from 2 to ${MOST_POINTS}`
-const FROM = 'Please send 0 or 1'
+const POINTS = `Enter a whole number of points from 2 to ${MOST_POINTS}`
+const FROM = 'Must be 0 or 1'
 
 /** Five stars, unless something else is said. */
 const settings = z.object(
@@ -15,7 +15,7 @@ const settings = z.object(
     from: z.union([z.literal(0), z.literal(1)], { error: FROM }).default(1),
     ...endLabels,
   },
-  { error: 'Please send the settings of the rating' },
+  { error: 'The settings of the rating must be an object' },
 )
 
 const FIVE_STARS = settings.parse({})

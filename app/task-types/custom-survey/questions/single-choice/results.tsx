@@ -4,5 +4,5 @@ import type { KindResults } from '../kind'
 
 export const singleChoice: KindResults<ChoiceFigures> = {
   Body: (question) => <Choices question={question} />,
-  note: 'Shares are of these people, with Wilson 95 % intervals.',
+  note: 'Shares are of these people, with Wilson 95% intervals.',
 }

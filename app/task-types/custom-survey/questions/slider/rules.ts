@@ -16,7 +16,7 @@ function bound(usual: number) {
 
 const settings = z.object(
   { least: bound(0), most: bound(100), step: bound(1), unit: optionalText(20), ...endLabels },
-  { error: 'Please send the settings of the slider' },
+  { error: 'The settings of the slider must be an object' },
 )
 
 export const slider: KindRules<SliderSettings> = {

@@ -20,7 +20,7 @@ const length = z
 const settings = z
   .object(
     { shortest: length, longest: length, pattern: optionalText(100), message: optionalText(TITLE_LENGTH) },
-    { error: 'Please send the settings of the text' },
+    { error: 'The settings of the text must be an object' },
   )
   // Empty settings are not stored.
   .transform((set) => (set.shortest === null && set.longest === null && set.pattern === null ? undefined : set))

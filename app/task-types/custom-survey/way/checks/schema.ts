@@ -17,7 +17,7 @@ const MOST_TESTS = 20
 const MOST_RULES = 20
 const MOST_SECTIONS = 50
 
-const NO_CONDITION = 'Please send a condition'
+const NO_CONDITION = 'A condition is required'
 
 const value = z.union([z.string().transform(cleanUpTo(TEXT_LENGTH)).pipe(textUpTo(TEXT_LENGTH)), z.number()], {
   error: 'Please compare with a text or a number',
@@ -70,7 +70,7 @@ const ownWords = z
 
 const ending = z
   .object({
-    end: z.enum(END_KINDS, { error: "Please send 'thanks' or 'screened_out'" }),
+    end: z.enum(END_KINDS, { error: "Must be 'thanks' or 'screened_out'" }),
     title: ownWords,
     text: ownWords,
   })
@@ -90,9 +90,9 @@ const rule = z
   .object({ when: conditionSchema.nullish(), to: target }, { error: 'Please say where to go next' })
   .transform(({ when, to }): Rule => ({ ...(when && { when }), to }))
 
-const random = z.literal('random', { error: "Please send 'random', or nothing" }).nullish()
-const last = z.literal(true, { error: 'Please send true, or nothing' }).nullish()
-const texts = z.array(requiredText('Please send a text')).max(50).nullish()
+const random = z.literal('random', { error: "Must be 'random' or left out" }).nullish()
+const last = z.literal(true, { error: 'Must be true or left out' }).nullish()
+const texts = z.array(requiredText('A text is required')).max(50).nullish()
 
 /** The routing of a question; absent rules have no key. */
 export const questionWayShape = {
@@ -113,12 +113,12 @@ const section = z
   .object(
     {
       id: textId(),
-      title: requiredText('Please give the section a title'),
+      title: requiredText('Enter a title for the section'),
       text: ownWords,
       firstQuestion: textId(),
       questionsPerPage: z
-        .number({ error: 'Please send a whole number' })
-        .int('Please send a whole number')
+        .number({ error: 'Must be a whole number' })
+        .int('Must be a whole number')
         .min(1, 'Please use at least 1')
         .max(200, 'Please use at most 200')
         .nullish(),
@@ -126,7 +126,7 @@ const section = z
       questionsOrder: random,
       standsLast: last,
     },
-    { error: 'Please send a section' },
+    { error: 'A section must be an object' },
   )
   .transform(
     ({ id, title, text, firstQuestion, questionsPerPage, showWhen, questionsOrder, standsLast }): Section => ({
@@ -144,7 +144,7 @@ const section = z
 /** The routing of a survey, in addition to its questions. */
 export const surveyWayShape = {
   sections: z
-    .array(section, { error: 'Please send a list of sections' })
+    .array(section, { error: 'Sections must be a list' })
     .max(MOST_SECTIONS, `Please use at most ${MOST_SECTIONS} sections`)
     .nullish(),
   sectionsOrder: random,

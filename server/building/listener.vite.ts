@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What `node` runs, and what starts as threads and a process of it, by the names of their files. */
-export const PROGRAMS = {
+const PROGRAMS = {
   main: 'server/main.ts',
   'backup-thread': 'server/operating/backup-thread.ts',
   'results-thread': 'app/responses/results/results-thread.server.ts',

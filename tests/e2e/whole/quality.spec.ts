@@ -20,7 +20,7 @@ eitherWay('careless answers', () => {
     await enter(context, brand)
     await page.goto(`/task/${taskId}?tab=responses`)
     await expect(page.getByText('1 of 3 looks careless.')).toBeVisible()
-    await page.getByText('Which, and why').click()
+    await page.getByText('Which responses, and why').click()
     const named = page
       .getByRole('listitem')
       .filter({ hasText: 'Chose the option in the same position in every choice' })

@@ -9,7 +9,7 @@ import { type HeatmapClick, SENTIMENTS } from '../rounds'
 import { LiveStage, STEP } from './live-stage'
 import { createLiveSteps, stepAt } from './live-steps'
 import { inWords, isAt, marksAt, type Place, type Spot, writePlace } from './places'
-import { Still, sizesOf } from './stage'
+import { sizesOf } from './stage'
 import { type HeatmapAttempt, type HeatmapIslandProps, StepView } from './step-view'
 import { createZooming, type Zooming } from './zooming'
 
@@ -22,8 +22,22 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   const find: Find = (selector) => element.querySelector(selector)
   const zooming = createZooming(() => find('.live'), draw)
   let place = props.place
-  // The served HTML is hydrated without its buttons over the image, which React then removes.
-  const root = hydrateRoot(element, <StepView {...props} stage={<Still {...stageOf(attempt, place)} alt="" />} />)
+  // The image stays the one that the server has drawn; its buttons, which are for pages without script, are removed.
+  const root = hydrateRoot(
+    element,
+    <StepView
+      {...props}
+      stage={
+        <LiveStage
+          {...stageOf(attempt, place)}
+          {...{ zooming, onCursor, onMark, onUndo }}
+          isAlive={false}
+          cursor={null}
+          note={<div className="absent" />}
+        />
+      }
+    />,
+  )
   let cursor: Spot | null = null
   /** Steps that take back what was done in this round, the last one last. */
   let inverses: FormData[] = []
@@ -109,6 +123,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
           <LiveStage
             {...stageOf(now, place)}
             {...{ zooming, cursor, onCursor, onMark, onUndo }}
+            isAlive
             note={<ImageNote state={images.state()} retry={images.retry} />}
           />
         }

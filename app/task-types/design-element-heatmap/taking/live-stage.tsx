@@ -1,10 +1,12 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { heatmap as texts } from '~/texts/answering'
 import { type Direction, moved, type Spot, spotAt } from './places'
 import { Picture, type StageProps, stageStyle } from './stage'
 import type { Zooming } from './zooming'
 
 type LiveStageProps = StageProps & {
+  /** False for the first drawing, which takes over the elements that the server has drawn. */
+  isAlive: boolean
   zooming: Zooming
   /** The cursor that the arrow keys move; null while it is not in use. */
   cursor: Spot | null
@@ -16,7 +18,7 @@ type LiveStageProps = StageProps & {
 }
 
 /** The image, alive: pressed by mouse, finger and pen, and by a cursor that the arrow keys move. */
-export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, note, ...stage }: LiveStageProps) {
+export function LiveStage({ isAlive, zooming, cursor, onCursor, onMark, onUndo, note, ...stage }: LiveStageProps) {
   const { image, size, sentiment, marks } = stage
   const { z, left, top } = zooming.zoom()
 
@@ -44,22 +46,22 @@ export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, note, ...
     event.preventDefault()
   }
 
+  const live: ComponentProps<'div'> = {
+    className: z > 1 ? 'stage live near' : 'stage live',
+    style: { ...stageStyle(size), '--z': z },
+    role: 'application',
+    tabIndex: 0,
+    'aria-label': texts.press[sentiment](image.name),
+    'aria-describedby': 'keys',
+    onClick,
+    onKeyDown,
+    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && onCursor(cursor ?? MIDDLE),
+    onBlur: () => onCursor(null),
+    ...zooming.handlers,
+  }
   return (
-    <div
-      className={z > 1 ? 'stage live near' : 'stage live'}
-      style={{ ...stageStyle(size), '--z': z }}
-      role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
-      tabIndex={0}
-      aria-label={texts.press[sentiment](image.name)}
-      aria-describedby="keys"
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onCursor(cursor ?? MIDDLE)}
-      onBlur={() => onCursor(null)}
-      {...zooming.handlers}
-    >
-      <div className="layer" style={{ transform: `translate(${left}px, ${top}px) scale(${z})` }}>
+    <div {...(isAlive ? live : { className: 'stage', style: stageStyle(size) })}>
+      <div className="layer" style={isAlive ? { transform: `translate(${left}px, ${top}px) scale(${z})` } : undefined}>
         <Picture {...stage} alt="" />
         {cursor && <span className="cross" style={{ left: `${cursor.x}%`, top: `${cursor.y}%` }} aria-hidden />}
       </div>

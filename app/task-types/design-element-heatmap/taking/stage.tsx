@@ -68,7 +68,7 @@ type StillProps = StageProps & {
 }
 
 /** The image and its marks in its frame, as it is before it is alive. */
-export function Still({ frame, children, unseen = texts.image.coming, ...stage }: StillProps) {
+function Still({ frame, children, unseen = texts.image.coming, ...stage }: StillProps) {
   return (
     <div className="stage" style={stageStyle(stage.size)} {...frame}>
       <div className="layer">

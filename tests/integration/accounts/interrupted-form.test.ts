@@ -38,13 +38,13 @@ describe('a form posted without a session', () => {
     form.set('video', new File([new Uint8Array(100_000)], 'clip.webm'))
     const { status, text } = await visitor.post(SIGN_IN, form)
     expect(status).toBe(401)
-    expect(text).toContain('could not be kept')
+    expect(text).toContain('We could not keep the file you chose.')
     const client = server.client()
     const after = await client.post(SIGN_IN, {
       ...hiddenFields(text),
       ...{ email: brand.user.email, password: PASSWORD },
     })
-    expect(after.text).toContain('could not be kept')
+    expect(after.text).toContain('We could not keep the file you chose.')
     expect(after.text).toContain('encType="multipart/form-data"')
     expect(hiddenFields(after.text)).toEqual({ answer: 'yes' })
   })

@@ -113,7 +113,7 @@ eitherWay('a task that is changed meanwhile', (javaScriptEnabled) => {
     await page.getByRole('dialog').getByRole('textbox').fill('Just in time')
     await setStatus(brand, world.task.id, 'closed')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('heading', { name: /This task has closed/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /This task (is|has) closed/ })).toBeVisible()
     await expect(page.getByText('Just in time')).toBeVisible()
     await setStatus(brand, world.task.id, 'open')
     await page.goto(taskPage(world))

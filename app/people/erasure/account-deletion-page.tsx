@@ -30,7 +30,7 @@ export function AccountDeletionPage({ email, reply }: AccountDeletionPageProps) 
         />
         <AccountField name="currentPassword" reply={reply} />
         <p className="actions">
-          <button type="submit" className="button border-current text-danger">
+          <button type="submit" className="button max-w-full border-current text-danger">
             {submit}
           </button>
         </p>

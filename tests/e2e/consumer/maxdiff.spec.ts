@@ -10,7 +10,7 @@ import { takePictures } from '../harness/screenshots'
 import { openTask, responsesOf, taskPage } from '../harness/task-page'
 
 /** What the whole flow may weigh compressed, from opening the task to its end: page, island and the answers to its steps. */
-const MOST_BYTES = 28_000
+const MOST_BYTES = 24_000
 
 function prioritizationWorld(brand: World['brand'], config: Record<string, unknown> = {}): Promise<World> {
   return worldOf(brand, (projectId) => createOpenPrioritization(brand, projectId, config))

@@ -15,8 +15,8 @@ export type Limits = {
   keepAliveMs: number
   /** How often the others are looked at. */
   checkMs: number
-  /** After so many a connection is closed, which bounds what one client can send at once. */
-  requestsPerConnection: number
+  /** Requests that one connection may send before they are answered; browsers wait for each response. */
+  requestsAtOnce: number
   /** More are closed at once. Each costs some 10 KB. */
   connections: number
 }
@@ -29,6 +29,6 @@ export const LIMITS: Limits = {
   requestMs: millisecondsInHour,
   keepAliveMs: 65_000,
   checkMs: 1_000,
-  requestsPerConnection: 100,
+  requestsAtOnce: 20,
   connections: 10_000,
 }

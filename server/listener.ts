@@ -43,10 +43,11 @@ export function createListener(answers: Answers, limits: Limits): { server: Serv
     requireHostHeader: false,
   })
   server.maxConnections = limits.connections
-  server.maxRequestsPerSocket = limits.requestsPerConnection
   server.timeout = limits.silentMs
   const connections = trackConnections(server)
   server.on('request', (request, response) => {
+    if (connections.answersOn(request.socket).length > limits.requestsAtOnce)
+      return refuse(response, 503, { Connection: 'close' })
     watchBody(request, response, limits)
     answer(answers, request, response)
   })

@@ -120,7 +120,7 @@ async function measureHealth(server: ServerProcess): Promise<Row[]> {
     bare.push(await healthCost(constant.url, constant.pid))
   }
   await constant.stop()
-  return [atMost('/healthz, CPU', here, 0.3, 'ms'), plain('a byte from node:http, CPU', bare, 'ms')]
+  return [atMost('/healthz, CPU', here, 0.5, 'ms'), plain('a byte from node:http, CPU', bare, 'ms')]
 }
 
 async function healthCost(url: string, pid: number): Promise<number> {

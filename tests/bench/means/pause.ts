@@ -4,6 +4,7 @@ import type { ServerProcess } from '../../harness/services/server-process'
 /** The built server, which sees how long its event loop stands still. */
 export const WATCHED = [
   '--max-semi-space-size=16',
+  '--heap-growing-percent=25',
   '--import',
   './tests/bench/means/loop-watch.mjs',
   'build/server/main.js',

@@ -43,7 +43,7 @@ export type ServerProcess = {
   dispose(): Promise<void>
 }
 
-const OUR_LISTENER = ['--max-semi-space-size=16', 'build/server/main.js']
+const OUR_LISTENER = ['--max-semi-space-size=16', '--heap-growing-percent=25', 'build/server/main.js']
 
 /**
  * Starts the build in build/, by our own listener or another program, and waits until /healthz says that it is up.

@@ -45,8 +45,11 @@ function createRequest(url: URL, request: IncomingMessage, response: ServerRespo
 
 /** Whether the error only says that the client has gone away. */
 function isFromClient(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return error instanceof DOMException || code === 'ECONNRESET' || code === 'EPIPE'
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : null
+  return (
+    error.name === 'AbortError' || ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].some((one) => one === code)
+  )
 }
 
 async function send(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -61,7 +64,8 @@ async function send(answer: Response, request: IncomingMessage, response: Server
 /** The response in a coding that the client accepts. One that comes in a single chunk is sent with its length. */
 async function encode(answer: Response, coding: Coding | null): Promise<Response> {
   const { status, statusText, headers, body } = answer
-  if (!body) return answer
+  // A file, which is sent as it is read.
+  if (!body || (!coding && headers.has('Content-Length'))) return answer
   const reader: Reader = body.getReader()
   const first = await reader.read()
   const second = reader.read()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
 const VIRTUAL = 'virtual:own-scripts'
+
 /**
  * Hands the built server, as the module `virtual:own-scripts`, the scripts of each part of a page that is loaded by itself
  * (`{ 'task-types/custom-survey/builder': urls }`): a page names them, so that a browser fetches them with its others and

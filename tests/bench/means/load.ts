@@ -11,8 +11,6 @@ export type Load = {
 type Plan = {
   connections: number
   requests: number
-  /** Requests that are under way at a time on each connection. */
-  pipelined?: number
   /** What the client of this number sends; one of many wears its own cookie. */
   request(client: number): string
   /** What is sent in its place, each once, by whichever client is free; as many as there are requests. */
@@ -26,25 +24,25 @@ type Plan = {
  * are bare, so that the sender costs little beside the server. Throws where anything but 200 to 299 or 304 is answered.
  */
 export async function load(url: string, plan: Plan): Promise<Load> {
-  const { connections, requests, pipelined = 1, request, each, before } = plan
+  const { connections, requests, request, each, before } = plan
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(url)))
-  const clients = sockets.map((socket) => ({ socket, answers: readAnswers(socket) }))
+  const clients = sockets.map((socket) => ({ socket, nextAnswer: readAnswers(socket) }))
   if (before !== undefined) {
     for (const { socket } of clients) socket.write(before)
-    await Promise.all(clients.map(({ answers }) => answers(1)))
+    await Promise.all(clients.map(({ nextAnswer }) => nextAnswer()))
   }
-  const texts = sockets.map((_, client) => Buffer.from(request(client).repeat(pipelined), 'latin1'))
+  const texts = sockets.map((_, client) => Buffer.from(request(client), 'latin1'))
   const waits: number[] = []
-  let left = Math.ceil(requests / pipelined)
+  let left = requests
   const begun = performance.now()
   await Promise.all(
-    clients.map(async ({ socket, answers }, client) => {
+    clients.map(async ({ socket, nextAnswer }, client) => {
       while (left > 0) {
         left -= 1
         const own = each?.[left]
         const sent = performance.now()
         socket.write(own ?? texts[client] ?? '')
-        await answers(pipelined)
+        await nextAnswer()
         waits.push(performance.now() - sent)
       }
     }),
@@ -52,7 +50,7 @@ export async function load(url: string, plan: Plan): Promise<Load> {
   const seconds = (performance.now() - begun) / 1_000
   for (const socket of sockets) socket.destroy()
   waits.sort((a, b) => a - b)
-  return { perSecond: (waits.length * pipelined) / seconds, p99: waits[Math.floor(waits.length * 0.99)] ?? 0 }
+  return { perSecond: waits.length / seconds, p99: waits[Math.floor(waits.length * 0.99)] ?? 0 }
 }
 
 /** A request as a client of HTTP/1.1 sends it. */
@@ -69,25 +67,22 @@ async function open(url: string): Promise<Socket> {
   return socket
 }
 
-/** Waits until so many answers have come on the socket. */
-function readAnswers(socket: Socket): (answers: number) => Promise<void> {
+/** Gives a function that waits for the next response on the socket. */
+function readAnswers(socket: Socket): () => Promise<void> {
   let bytes: Buffer = Buffer.alloc(0)
-  let awaited = 0
   let settle: { resolve(): void; reject(error: Error): void } | null = null
   socket.on('data', (chunk) => {
     bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
-    for (let end = endOfAnswer(bytes); end !== null; end = endOfAnswer(bytes)) {
-      const status = bytes.toString('latin1', 9, 12)
-      if (!/^(2..|304)$/.test(status)) settle?.reject(new Error(`Answered ${bytes.toString('utf8', 0, 400)}`))
-      bytes = bytes.subarray(end)
-      awaited -= 1
-    }
-    if (awaited === 0) settle?.resolve()
+    const end = endOfAnswer(bytes)
+    if (end === null) return
+    const status = bytes.toString('latin1', 9, 12)
+    if (!/^(2..|304)$/.test(status)) settle?.reject(new Error(`Answered ${bytes.toString('utf8', 0, 400)}`))
+    bytes = bytes.subarray(end)
+    settle?.resolve()
   })
   socket.on('close', () => settle?.reject(new Error('The connection was closed')))
-  return (answers) =>
+  return () =>
     new Promise((resolve, reject) => {
-      awaited = answers
       settle = { resolve, reject }
     })
 }

@@ -1,14 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ServerProcess } from '../../harness/services/server-process'
+import { HEAP_FLAGS, type ServerProcess } from '../../harness/services/server-process'
 
 /** The built server, which sees how long its event loop stands still. */
-export const WATCHED = [
-  '--max-semi-space-size=16',
-  '--heap-growing-percent=25',
-  '--import',
-  './tests/bench/means/loop-watch.mjs',
-  'build/server/main.js',
-]
+export const WATCHED = [...HEAP_FLAGS, '--import', './tests/bench/means/loop-watch.mjs', 'build/server/main.js']
 
 /**
  * The longest that the server's event loop stood still; the most that its thread computed in one turn of it; and how the

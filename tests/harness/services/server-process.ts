@@ -43,7 +43,10 @@ export type ServerProcess = {
   dispose(): Promise<void>
 }
 
-const OUR_LISTENER = ['--max-semi-space-size=16', '--heap-growing-percent=25', 'build/server/main.js']
+/** V8's flags for its heap, as `npm start` gives them. */
+export const HEAP_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=25']
+
+const OUR_LISTENER = [...HEAP_FLAGS, 'build/server/main.js']
 
 /**
  * Starts the build in build/, by our own listener or another program, and waits until /healthz says that it is up.

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { devMails } from './app/emails/dev-mails.vite.ts'
 import { inlineScripts } from './app/ui/islands/inline-scripts.vite.ts'
 import { islands } from './app/ui/islands/islands.vite.ts'
-import { ownScripts } from './app/ui/page/own-scripts.vite.ts'
+import { ownScripts } from './app/ui/page/lazy-scripts.vite.ts'
 import { development } from './server/building/development.vite.ts'
 import { lazyRoutes } from './server/building/lazy-routes.vite.ts'
 import { listener } from './server/building/listener.vite.ts'
@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     tsconfigPaths: true,
     alias: [
-      { find: /^prettier\/.*/, replacement: path.resolve('app/emails/no-pretty-print.ts') },
+      { find: /^prettier\/.*/, replacement: path.resolve('app/emails/prettier-stub.ts') },
       // As in entry.server.tsx; for React Email.
       { find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' },
     ],

@@ -10,7 +10,7 @@ import { audienceOf, NonceContext, type PageHandle, ReferenceContext } from '~/u
 import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/observing/log.server'
 import { streamPage } from './ui/page/page-stream.server'
-import { wholePage, wholePageInTurns } from './ui/page/whole-page.server'
+import { wholePage, wholePageInTurns } from './ui/page/static-page.server'
 
 export const streamTimeout = 5_000
 

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import { flashMessageContext } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { securityHeaders } from '~/lib/http/headers.server'
-import { asDocumentWhereRefused } from '~/ui/as-document'
+import { asDocumentWhereRefused } from '~/ui/document-navigation'
 import { audienceOf, NonceContext, PageSheet } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
 import { ErrorPage } from '~/ui/page/error-page'

@@ -1,8 +1,8 @@
 import { observeUnits } from '#db/client.server'
 import { checkSecret } from './accounts/secret-check.server'
 import { startJobs } from './jobs.server'
+import { observed } from './lib/observing/instrumentation.server'
 import { startMetrics } from './lib/observing/metrics.server'
-import { observed } from './lib/observing/observing.server'
 import { startSpans } from './lib/observing/spans.server'
 import { normaliseStored } from './people/stored-texts/normalise-stored.server'
 

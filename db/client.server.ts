@@ -1,7 +1,7 @@
 import type { Connections, Write } from './connections'
 import { isPostgres } from './dialect'
-import { DatabaseLost } from './failures'
 import { openSqlite } from './sqlite/connections'
+import { DatabaseLost } from './write-errors'
 
 export type { Db, Reader, Tx, Write } from './connections'
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { letGoOfDeleted } from './client.server'
 import { isPostgres } from './dialect'
-import { DatabaseBusy } from './failures'
 import { rewrite, type Scrubbing } from './sqlite/scrub'
+import { DatabaseBusy } from './write-errors'
 
 /** How long readers may keep the log from being emptied, and how often it is tried. */
 const PATIENCE_MS = 20_000

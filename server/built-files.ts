@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { acceptedCodings } from '~/lib/http/accepted-codings.server'
+import { acceptedCodings } from '~/lib/http/accept-encoding.server'
 import { noContentPolicy, standingHeaders } from '~/lib/http/headers.server'
 import { log } from '~/lib/observing/log.server'
+import { refuse } from './error-response'
 import type { Answer } from './listener'
-import { refuse } from './refusal'
 
 /** Suffixes of the compressed variants of a built file; the smallest first. */
 const CODINGS = [

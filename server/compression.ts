@@ -9,7 +9,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib'
-import { acceptedCodings } from '~/lib/http/accepted-codings.server'
+import { acceptedCodings } from '~/lib/http/accept-encoding.server'
 
 /** Shorter answers grow by as much as they shrink. */
 const SHORTEST = 1_024

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { log } from '~/lib/observing/log.server'
-import type { Limits } from './limits'
-import { refusalBytes, refuse } from './refusal'
+import { refuseBody, watchBody } from './body-timeout'
+import type { Limits } from './connection-limits'
+import { refusalBytes, refuse } from './error-response'
+import { readableTarget, urlOf } from './request-target'
 import { type Connections, trackConnections } from './shutdown'
-import { refuseBody, watchBody } from './slow-bodies'
-import { readableTarget, urlOf } from './target'
 import { answerWith, type WebHandler } from './web-listener'
 
 /** Answers a request for a target, or gives false where it has nothing for it. */

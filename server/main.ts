@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { makeFolder } from '#db/folders'
-import type { Opened } from './open'
+import { makeFolder } from '#db/durable-folders'
+import type { Opened } from './start-server'
 
 /*
  * Serves the build that this file is part of. SIGTERM and SIGINT finish what is under way and end the process with 0.
@@ -35,7 +35,7 @@ async function start(): Promise<Opened> {
 /** By this process, or, where WEB_CONCURRENCY says so, by others that it starts. */
 async function serve(): Promise<Opened> {
   const { env } = await import('~/lib/env.server')
-  if (env.WEB_CONCURRENCY === 1 || cluster.isWorker) return await (await import('./open')).open()
+  if (env.WEB_CONCURRENCY === 1 || cluster.isWorker) return await (await import('./start-server')).open()
   const { startProcesses } = await import('./processes')
   return await startProcesses(import.meta.filename, env.WEB_CONCURRENCY)
 }

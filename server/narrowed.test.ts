@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { StorageFull } from '#db/failures'
+import { StorageFull } from '#db/write-errors'
 import { createNarrowedHandler, type LazyBuild } from './narrowed'
 
 /** Paths of a sitemap by id; the parent of each is what stands before its last dot. */

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { nextTurn } from '#db/turns'
-import { answering } from './answering'
+import { nextTurn } from '#db/event-loop'
+import { answering } from './unavailable-response'
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 

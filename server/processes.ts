@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileIdentity } from '#db/sqlite/held-files'
 import { env } from '~/lib/env.server'
-import type { Opened } from './open'
+import type { Opened } from './start-server'
 
 /** A process that ends is restarted, but not more often than this. */
 const RESTART_MS = 1_000

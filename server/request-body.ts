@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brokenOff, refuseBody } from './slow-bodies'
+import { brokenOff, refuseBody } from './body-timeout'
 
 /** How much more than the body itself may arrive for it: heads of chunks, and what was sent ahead. */
 const ALLOWED_OVERHEAD_BYTES = 16_384

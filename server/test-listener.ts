@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { LIMITS, type Limits } from './limits'
+import { LIMITS, type Limits } from './connection-limits'
 import { type Answer, createListener } from './listener'
 import type { WebHandler } from './web-listener'
 

@@ -6,7 +6,7 @@ import { createHeaders, sendResponse } from '@remix-run/node-fetch-server'
 import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 import { type Coding, codingFor, compressed, compressedParts } from './compression'
-import { refuse } from './refusal'
+import { refuse } from './error-response'
 import { streamBody } from './request-body'
 
 export type WebHandler = (request: Request, clientAddress: string) => Promise<Response>

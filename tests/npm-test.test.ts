@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest'
 vi.setConfig({ testTimeout: 60_000 })
 
 it('runs the test file that is named, and of it what is named', () => {
-  expect(npmTest('app/lib/http/own-path.test.ts').sum).toMatch(/^\d\d passed, 0 failed$/)
+  expect(npmTest('app/lib/http/local-path.test.ts').sum).toMatch(/^\d\d passed, 0 failed$/)
   expect(npmTest('app/lib', '-t', 'a path of this site')).toEqual({ status: 0, sum: '4 passed, 0 failed' })
 })
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from '../app/ui/islands/inline-scripts.vite.ts'
 import { islands } from '../app/ui/islands/islands.vite.ts'
-import { ownScripts } from '../app/ui/page/own-scripts.vite.ts'
+import { ownScripts } from '../app/ui/page/lazy-scripts.vite.ts'
 import { findPostgres } from './harness/services/postgres.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { account } from '~/texts/account'
 import { CheckField, FormError, SelectField, TextField } from '~/ui/forms/field'
-import type { FormReply } from './form-reply'
+import type { FormReply } from './form-result'
 import { INDUSTRY_OPTIONS } from './industries'
 
 /* The fields of an account, as every form without the framework's script shows them. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { inMegabytes } from '~/lib/sizes'
+import { inMegabytes } from '~/lib/byte-format'
 import { account } from '~/texts/account'
 import { Button } from '~/ui/forms/button'
 import { CheckField, FormError, TextField } from '~/ui/forms/field'
+import { TypedByUser } from '~/ui/forms/form-author'
 import { PostForm } from '~/ui/forms/post-form'
-import { TypedByUser } from '~/ui/forms/typed-by'
-import type { OwnRoom } from '~/uploads/answer-room.server'
+import type { OwnRoom } from '~/uploads/storage-limits.server'
 import { AccountField, CompanyFields, KeysField, NameFields, NewPasswordFields } from './account-fields'
-import type { FormReply } from './form-reply'
+import type { FormReply } from './form-result'
 import type { User } from './users'
 
 export function NameSection({ user, reply }: { user: User; reply: FormReply }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredName } from '~/lib/fields'
+import { requiredName } from '~/lib/zod-fields'
 import { INDUSTRIES } from './industries'
 import { PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName, revokeKeys } from './users'
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.server'
 import { consumers, users } from '#db/schema'
-import { holdsWords } from '#db/search'
+import { holdsWords } from '#db/text-search'
 import { iso } from '~/lib/dates'
 import type { Consumer } from '~/lib/people'
 

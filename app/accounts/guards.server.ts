@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { refuse } from '~/lib/http/http.server'
-import { ownPath } from '~/lib/http/own-path'
+import { ownPath } from '~/lib/http/local-path'
 import type { User } from './users'
 
 export type BrandUser = Extract<User, { userType: 'brand' }>

@@ -2,8 +2,8 @@ import { db } from '#db/client.server'
 import { log } from '~/lib/observing/log.server'
 import { forgetNewSecret, ownFingerprint } from '~/lib/secret.server'
 import { SECRET_MARK } from '~/lib/secret-fingerprint'
-import { keepTrying } from '~/lib/work/keep-trying.server'
-import { findMark, setMark } from './marks.server'
+import { keepTrying } from '~/lib/work/retry-write.server'
+import { findMark, setMark } from './temporary-records.server'
 
 /** The mark is never removed. */
 const FOR_GOOD = 8_640_000_000_000_000

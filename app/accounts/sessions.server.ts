@@ -6,7 +6,7 @@ import { prepared } from '#db/prepared.server'
 import { brands, consumers, sessions, users } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
-import { noteBehind } from '~/lib/work/keep-trying.server'
+import { noteBehind } from '~/lib/work/retry-write.server'
 import type { User } from './users'
 import { userColumns, userRecord } from './users.server'
 

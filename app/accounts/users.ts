@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanUpTo, emailAddress, requiredName } from '~/lib/fields'
+import { cleanUpTo, emailAddress, requiredName } from '~/lib/zod-fields'
 import { INDUSTRIES, type Industry } from './industries'
 
 const MOST_OF_PASSWORD = 200

@@ -2,7 +2,7 @@ import { databaseFault, onDatabaseFault } from '#db/client.server'
 import { uploadsFault } from '~/lib/files/uploads-folder.server'
 import { log } from '~/lib/observing/log.server'
 import { secretFault } from '~/lib/secret.server'
-import { recur, stopRecurring } from '~/lib/work/recurring.server'
+import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
 
 const EVERY_MS = 2_000
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server'
 import { announce } from '#db/dialect'
 import { outbox } from '#db/schema'
-import { chunksOf } from '~/lib/collections'
+import { chunksOf } from '~/lib/arrays'
 import type { Mail } from './mails'
 
 /** The channel that announces new mails to other processes. */

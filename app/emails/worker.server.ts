@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { listenTo } from '#db/client.server'
-import { NotWritten } from '#db/failures'
+import { NotWritten } from '#db/write-errors'
 import { appUrl } from '~/lib/env.server'
+import { observed } from '~/lib/observing/instrumentation.server'
 import { log } from '~/lib/observing/log.server'
-import { observed } from '~/lib/observing/observing.server'
 import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/work/delivery-worker.server'
 import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
 import type { Ending, Parcel, Transport } from './delivery'
@@ -98,7 +98,7 @@ async function hand(transport: Transport, mail: ClaimedMail): Promise<Ending> {
 async function parcelOf(mail: ClaimedMail): Promise<Parcel> {
   const { id: outboxId, template, recipient, payload, createdAt } = mail
   // Templates come with a renderer that is as large as the rest of the app: loaded with the first mail.
-  const { composeLetter } = await import('./letter.server')
+  const { composeLetter } = await import('./compose-email.server')
   const letter = await composeLetter(mailSchema.parse({ template, payload: JSON.parse(payload) }))
   const messageId = `<outbox.${outboxId}.${createdAt}@${new URL(appUrl()).hostname}>`
   return { ...letter, outboxId, recipient, messageId, date: new Date(createdAt) }

@@ -1,11 +1,11 @@
 import type OpenAI from 'openai'
 import { z } from 'zod'
 import { env } from '~/lib/env.server'
+import { observed } from '~/lib/observing/instrumentation.server'
 import { log } from '~/lib/observing/log.server'
-import { observed } from '~/lib/observing/observing.server'
 import { type Comment, type CommentGroup, evenly } from '~/task-types/results/comment-group'
-import { masked } from './masked'
-import { plainText } from './plain-text'
+import { plainText } from './clean-model-text'
+import { masked } from './mask-contacts'
 
 const TRIES = 2
 /** Room for what a model thinks aloud before it answers. */

@@ -1,4 +1,4 @@
-import { shortened } from './plain-text'
+import { shortened } from './clean-model-text'
 import type { Breathe, Word } from './words'
 
 const MOST_THEMES = 3

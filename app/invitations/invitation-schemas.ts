@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { password, personName } from '~/accounts/users'
-import { idField, optionalText } from '~/lib/fields'
+import { idField, optionalText } from '~/lib/zod-fields'
 import { parseAddressList } from './address-list'
 import { columnChoice, seenColumns } from './from-file/csv-columns'
 import { NO_ADDRESS } from './invitations'

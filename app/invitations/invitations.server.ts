@@ -8,7 +8,7 @@ import { EMAIL_TAKEN } from '~/accounts/users.server'
 import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
-import { inviteInUnits, type OnUnit, type Results } from './batches/invite-in-units.server'
+import { inviteInUnits, type OnUnit, type Results } from './batches/invite-in-transactions.server'
 import { type CsvFile, readCsvAddresses } from './from-file/csv-addresses'
 import {
   findNamedInvitation,
@@ -20,7 +20,7 @@ import type { AccountCreation, CsvInvitation, EmailInvitation } from './invitati
 import { copiedToken, spendInvitationTokens } from './invitation-tokens.server'
 import { type Invitation, NO_ADDRESS, rowsWithoutAddressText } from './invitations'
 import { invite } from './invite.server'
-import { acceptInvitation, insertConsumer } from './joining/acceptance.server'
+import { acceptInvitation, insertConsumer } from './joining/accept-invitation.server'
 import { mailAccountLink } from './joining/account-mail.server'
 import { joinTags } from './joining/invited-tags.server'
 import { findCeiling } from './mail-limits.server'

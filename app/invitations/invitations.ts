@@ -1,4 +1,4 @@
-import { MEGABYTE } from '~/lib/sizes'
+import { MEGABYTE } from '~/lib/byte-format'
 
 /** The largest CSV file, in bytes. */
 export const CSV_LIMIT = 5 * MEGABYTE

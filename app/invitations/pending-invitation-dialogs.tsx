@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
 import { readableAddress } from '~/lib/email-address'
 import { ConfirmForm, DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { TextField } from '~/ui/forms/field'
 import type { Typed } from '~/ui/forms/required-fields'
 

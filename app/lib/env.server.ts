@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress } from './fields'
+import { emailAddress } from './zod-fields'
 
 const wholeNumber = (name: string, min: number, max: number) =>
   z.coerce

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { emailAddress, optionalText, requiredText } from './fields'
+import { emailAddress, optionalText, requiredText } from './zod-fields'
 
 const schema = z.object({
   title: requiredText('Title is required'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { textId } from './fields'
 import { fieldName, idOfField, newId } from './ids'
+import { textId } from './zod-fields'
 
 const ODD_IDS = ['__proto__', 'a b', 'a"b', 'x[500]', 'line\nbreak', '.', '.0020', 'ü', '😀', '\ud800', 'q'.repeat(200)]
 

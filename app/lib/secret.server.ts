@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { makeFolder } from '#db/folders'
+import { makeFolder } from '#db/durable-folders'
 import { env } from './env.server'
 import { fingerprintSecret } from './secret-fingerprint'
 

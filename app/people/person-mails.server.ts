@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#db/client.server'
 import { invitations, outbox, projects, tasks } from '#db/schema'
 import { mailSchema } from '~/emails/mails'
-import { chunksOf } from '~/lib/collections'
+import { chunksOf } from '~/lib/arrays'
 
 /** A mail of the outbox; `brandId` is the brand of its invitation, or of the task that it is about, where it has one. */
 type PersonMail = Stored & { brandId: number | null }

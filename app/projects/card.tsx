@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { State, type Status } from '~/ui/state'
+import { State, type Status } from '~/ui/status-badge'
 import { PHASE_LABELS, type Phase } from './projects'
 
 /** Cards are rows of the page: a hairline above each, no box. */

@@ -3,8 +3,8 @@ import { Form, Link } from 'react-router'
 import { Button } from '~/ui/forms/button'
 import { KeptParams, SearchInput } from '~/ui/lists/search-fields'
 import { Tabs } from '~/ui/page/tabs'
-import { portalAddress } from './portal-address'
-import type { ProjectTitle } from './project-facts'
+import { portalAddress } from './portal-url'
+import type { ProjectTitle } from './project-list-item'
 
 export type StatusChoice = {
   status: string

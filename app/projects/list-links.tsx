@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { portalAddress } from './portal-address'
+import { portalAddress } from './portal-url'
 
 type ListLinksProps = {
   /** The label of the choice, such as 'Sort by'. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { address } from '~/lib/http/address'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { address } from '~/lib/http/search-params'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Pagination } from '~/ui/lists/pagination'
 import { PageHead } from '~/ui/page/page-head'
 import { type FilterSelect, ListFilter, type StatusChoice } from './list-filter'
-import { portalAddress } from './portal-address'
-import type { ProjectTitle } from './project-facts'
+import { portalAddress } from './portal-url'
+import type { ProjectTitle } from './project-list-item'
 
 type PortalListProps = {
   title: string

@@ -4,8 +4,8 @@ import { db } from '#db/client.server'
 import { exampleProjects, projectParticipants, projects, stakeholders, tasks } from '#db/schema'
 import { dayOf, iso, isoOrNull } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/lists/paging'
-import { answeredAt, narrowedTo, orderOf } from './narrowing.server'
 import { staysWith } from './participation/stakeholders.server'
+import { answeredAt, narrowedTo, orderOf } from './project-filter.server'
 import type {
   ProjectFacts,
   ProjectNarrowing,
@@ -13,7 +13,7 @@ import type {
   ProjectSort,
   ProjectsOverview,
   ProjectTitle,
-} from './project-facts'
+} from './project-list-item'
 
 /** How many projects in each place the search finds. */
 type ProjectCounts = Record<ProjectPlace, number>

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { Link, useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import type { ProjectCreation } from './project-schemas'

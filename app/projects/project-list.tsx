@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { address } from '~/lib/http/address'
+import { address } from '~/lib/http/search-params'
 import type { Page } from '~/lib/lists/paging'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Pagination } from '~/ui/lists/pagination'
 import { LocalTime } from '~/ui/local-time'
 import { PageHead } from '~/ui/page/page-head'
 import { ProjectBoard } from './board/board'
-import type { BoardColumn } from './board/board-facts'
+import type { BoardColumn } from './board/board-items'
 import { Card, CardGrid } from './card'
 import { ListFilter } from './list-filter'
 import { ListLinks } from './list-links'
-import { portalAddress } from './portal-address'
+import { portalAddress } from './portal-url'
 import {
   PROJECT_PLACE_LABELS,
   PROJECT_PLACES,
@@ -23,7 +23,7 @@ import {
   type ProjectSort,
   type ProjectsOverview,
   type ProjectView,
-} from './project-facts'
+} from './project-list-item'
 import { ProjectTable } from './project-table'
 import { PHASE_LABELS, PHASE_PROGRESS, PHASES } from './projects'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { address } from '~/lib/http/address'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { address } from '~/lib/http/search-params'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { PostForm } from '~/ui/forms/post-form'
 import { RowMenu } from '~/ui/lists/row-menu'
-import type { ProjectFacts } from './project-facts'
+import type { ProjectFacts } from './project-list-item'
 
 type ProjectMenuProps = {
   project: Pick<ProjectFacts, 'id' | 'title' | 'isArchived'>

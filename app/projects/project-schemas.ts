@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, optionalText, requiredText } from '~/lib/fields'
+import { idField, optionalText, requiredText } from '~/lib/zod-fields'
 import { PHASES, PROJECT_STATUSES, PROJECT_TITLE_REQUIRED } from './projects'
 
 export const phase = z.enum(PHASES, { error: 'Please choose a phase' })

@@ -15,10 +15,10 @@ import {
 import { consumerColumns } from '~/accounts/consumer-records.server'
 import { taskType } from '~/task-types/registry'
 import { fileFields, type Respondent, steppingOf } from '~/task-types/task-type'
-import { configOf } from '~/tasks/config.server'
-import { readPieces } from '~/tasks/configuration/set-apart.server'
+import { readPieces } from '~/tasks/configuration/orphaned-answers.server'
 import { findPlace, hasBegun, takePlace } from '~/tasks/consumer/places.server'
 import { STEP_COLUMNS } from '~/tasks/steps.server'
+import { configOf } from '~/tasks/stored-config.server'
 import type { Availability } from './decide'
 import { responseRecord } from './response-records.server'
 

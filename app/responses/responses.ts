@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '~/lib/formats/nested-json'
+import { parseJson } from '~/lib/formats/safe-json'
 import type { Consumer } from '~/lib/people'
 
 export const RESPONSE_STATUSES = ['draft', 'submitted'] as const

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { asNotWritten, NotWritten } from '#db/failures'
+import { asNotWritten, NotWritten } from '#db/write-errors'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 import { logRarely } from '~/lib/observing/log-rarely.server'

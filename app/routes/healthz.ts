@@ -1,5 +1,5 @@
 import { pingDatabase } from '#db/client.server'
-import { NotWritten } from '#db/failures'
+import { NotWritten } from '#db/write-errors'
 import { uploadsFault } from '~/lib/files/uploads-folder.server'
 import { logRarely } from '~/lib/observing/log-rarely.server'
 

@@ -7,7 +7,7 @@ import { DAILY_MAIL_ROUTE } from '~/tasks/daily-mail/daily-mail'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { PREVIEW_FRAME_ROUTE, RESULT_LINK_ROUTE } from '~/tasks/sharing/sharing'
 import type { Route } from './+types/pages'
-import { refusedAsPage } from './refused-page.server'
+import { refusedAsPage } from './error-page.server'
 
 /** Their own forms come without their origin. */
 const SECRET_ADDRESSES = [DAILY_MAIL_ROUTE, TASK_LINK_ROUTE, RESULT_LINK_ROUTE, PREVIEW_FRAME_ROUTE]

@@ -1,4 +1,4 @@
-import { noAnswer as text } from '~/texts/answering'
+import { noAnswer as text } from '~/texts/task-forms'
 
 /**
  * An extra radio that clears an optional choice. It comes last in the fieldset, and is seen once something is chosen.

@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/records'
 import { parseSurveyForm } from './custom-survey/editing/parse-form'
-import { canScreenOut } from './custom-survey/way/logic'
-import { type Stop, wayOf } from './custom-survey/way/words/words'
+import { canScreenOut } from './custom-survey/logic/logic'
+import { type Stop, wayOf } from './custom-survey/logic/words/describe-logic'
 import { taskType } from './registry'
 import { screenerOf } from './screener/screened'
 

@@ -1,6 +1,6 @@
 import { LockedQuestions } from './custom-survey/editing/locked-questions'
 import { QuestionsForm } from './custom-survey/editing/questions-form'
-import { aboutOf } from './custom-survey/questions/about'
+import { aboutOf } from './custom-survey/questions/definitions'
 import { QUESTION_TYPES } from './custom-survey/questions/question'
 import { screenerOf } from './screener/screened'
 import { ABOUT_SCREENER } from './screener-panel'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { WayList } from './custom-survey/editing/way/way-list'
+import { WayList } from './custom-survey/editing/logic/logic-outline'
 import { BuilderSection } from './editing/builder-section'
 import type { ScreenerInWords } from './screener-builder'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AnswerFileKind } from '~/lib/files/answer-files'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
-import { unreadable } from '~/texts/answering'
+import { unreadable } from '~/texts/task-forms'
 
 /*
  * What everyone may ask of a task type. The contract is split by audience, so that a consumer's page carries neither

@@ -1,4 +1,4 @@
-import { parseJson } from '~/lib/formats/nested-json'
+import { parseJson } from '~/lib/formats/safe-json'
 import { fieldName } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
 

@@ -1,4 +1,4 @@
-import { ownScript } from '~/ui/page/own-script'
+import { ownScript } from '~/ui/page/lazy-script'
 import { brandViewsOf } from './brand-views'
 import { ofType, type StoredType, type TaskType } from './task-type-names'
 import { unknownViews } from './unknown/brand-views'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
+import { fieldErrors } from '~/lib/zod-fields'
 import { taskType } from './registry'
 import { analysisOf } from './registry.server'
 import { TASK_TYPES } from './task-type-names'

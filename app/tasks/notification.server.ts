@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { NotWritten } from '#db/failures'
+import { nextTurn } from '#db/event-loop'
 import { brands, consumers, projects, taskAssignments, tasks, users } from '#db/schema'
-import { nextTurn } from '#db/turns'
+import { NotWritten } from '#db/write-errors'
 import { queueMails } from '~/emails/outbox.server'
 import { log } from '~/lib/observing/log.server'
 import { pause } from '~/lib/work/pause.server'
-import { findMailedEnough } from './assignment/earlier-mails.server'
+import { findMailedEnough } from './assignment/mail-history.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
 /** So many mails about a task are put into the outbox in one unit: some 5 ms of work. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { tasks } from '#db/schema'
 import { taskType } from '~/task-types/registry'
-import { configOf } from './config.server'
+import { configOf } from './stored-config.server'
 
 /** Whether a submission to a task can end otherwise than as usual. The caller has checked whose task it is. */
 export async function hasOutcomes(taskId: number): Promise<boolean> {

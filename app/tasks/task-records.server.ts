@@ -5,7 +5,7 @@ import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.ser
 import { iso } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import { typeNamed } from '~/task-types/task-type-names'
-import { storedConfig } from './config.server'
+import { storedConfig } from './stored-config.server'
 import type { Assignment, ConsumerAssignment, ConsumerTask, Task } from './tasks'
 
 type TaskRow = typeof tasks.$inferSelect

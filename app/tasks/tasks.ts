@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cutText } from '~/lib/cut-text'
-import { calendarDate, idField, optionalText, requiredText, TITLE_LENGTH } from '~/lib/fields'
 import type { Consumer } from '~/lib/people'
+import { calendarDate, idField, optionalText, requiredText, TITLE_LENGTH } from '~/lib/zod-fields'
 import { phase } from '~/projects/project-schemas'
 import type { Phase } from '~/projects/projects'
 import { type StoredType, TASK_TYPES } from '~/task-types/task-type-names'

@@ -1,5 +1,5 @@
+import { newerDraft, notSent, typedHere } from './local-drafts'
 import { phaseNames } from './phases'
-import { newerDraft, notSent, typedHere } from './typed'
 
 /** The consumer's portal, project page and task page. */
 export const consumer = {

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { asNotWritten, DatabaseBusy, DatabaseLost, FilesUnreachable } from '#db/failures'
 import { tasks, uploads } from '#db/schema'
+import { asNotWritten, DatabaseBusy, DatabaseLost, FilesUnreachable } from '#db/write-errors'
 import { type AnswerFileKind, isFileName, isImageName } from '~/lib/files/answer-files'
 import { discardFiles, files } from '~/lib/files/files.server'
 import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
 import { done, type Outcome } from '~/lib/outcome'
-import { type AnswerOwners, dropOlder, findRoom } from './answer-room.server'
+import { type AnswerOwners, dropOlder, findRoom } from './storage-limits.server'
 
 /** `width`: in pixels, of an image in full. */
 type NewFile = {

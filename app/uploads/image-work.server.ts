@@ -1,4 +1,4 @@
-import { NotWritten } from '#db/failures'
+import { NotWritten } from '#db/write-errors'
 import { createFairQueue } from '~/lib/work/fair-queue'
 
 /** Too many images wait to be decoded. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idField, textUpTo } from '~/lib/fields'
-import { MEGABYTE } from '~/lib/sizes'
+import { MEGABYTE } from '~/lib/byte-format'
+import { idField, textUpTo } from '~/lib/zod-fields'
 
 export const IMAGE_LIMIT = 10 * MEGABYTE
 export const IMAGE_TOO_LARGE = 'The image is larger than 10 MB.'

@@ -1,13 +1,13 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
-import { NotWritten } from '#db/failures'
 import { marks, studyTemplates, taskPreviews, tasks, uploads } from '#db/schema'
-import { chunksOf } from '~/lib/collections'
+import { NotWritten } from '#db/write-errors'
+import { chunksOf } from '~/lib/arrays'
 import { type Files, STORED_FOLDERS } from '~/lib/files/files'
 import { bucket, files, localFiles } from '~/lib/files/files.server'
 import { log } from '~/lib/observing/log.server'
-import { createBreather } from '~/lib/work/slices.server'
+import { createBreather } from '~/lib/work/yielding-chunks.server'
 import { removeImageFiles } from './images.server'
 
 declare global {

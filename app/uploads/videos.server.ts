@@ -7,8 +7,8 @@ import { fileHead } from '~/lib/http/bodies/file-head.server'
 import { created, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { keepAnswerFile, storedName } from './answer-files.server'
-import type { AnswerOwners } from './answer-room.server'
-import type { ReceivedVideo, StoredVideo } from './unfinished/unfinished'
+import type { ReceivedVideo, StoredVideo } from './resumable/resumable-uploads'
+import type { AnswerOwners } from './storage-limits.server'
 import { VIDEO_HEAD, VIDEO_TYPES, type VideoType, videoTypeOf } from './videos'
 
 /** The type of a video on disk by its first bytes, or null. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MEGABYTE } from '~/lib/byte-format'
 import { cleanCode } from '~/lib/clean-text'
-import { idField, textUpTo } from '~/lib/fields'
-import { MEGABYTE } from '~/lib/sizes'
+import { idField, textUpTo } from '~/lib/zod-fields'
 
 export const VIDEO_LIMIT = 200 * MEGABYTE
 export const VIDEO_TOO_LARGE = 'The video is larger than 200 MB. Please record a shorter one.'

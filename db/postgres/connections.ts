@@ -3,12 +3,12 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Connections, Db, Tx } from '../connections'
-import { asNotWritten, DatabaseBusy } from '../failures'
-import { withConstants } from './constants'
-import { createLanes } from './lanes'
-import { listenOn } from './listening'
+import { asNotWritten, DatabaseBusy } from '../write-errors'
+import { withConstants } from './inline-constants'
+import { listenOn } from './listen'
 import { migrate } from './migrate'
-import { createUnits } from './units'
+import { createLanes } from './shared-readers'
+import { createUnits } from './transactions'
 
 /** How long to wait for a connection, a lock or a read. A page that waits longer gets 503. */
 const PATIENCE_MS = 2_000

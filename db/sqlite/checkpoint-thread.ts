@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { asNotWritten, StorageFull } from '../failures'
+import { asNotWritten, StorageFull } from '../write-errors'
 
 /*
  * The program of a thread: folds the log into the database whenever it is told to, and says when it is done; told `false`,

@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
-import { syncFolder } from '../folders'
+import { syncFolder } from '../durable-folders'
 
 /*
  * A restore first puts the new database and secret into `<database>.restore/`, and the files into `.restore/` of the

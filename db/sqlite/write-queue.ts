@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import { asNotWritten, DatabaseBusy, DatabaseLost } from '../failures'
-import { nextTurn } from '../turns'
-import type { Log } from './log'
+import { nextTurn } from '../event-loop'
+import { asNotWritten, DatabaseBusy, DatabaseLost } from '../write-errors'
+import type { Log } from './wal'
 
 type Waiting<Tx> = {
   unit: (tx: Tx) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { giveWay } from '~/lib/work/give-way.server'
+import { giveWay } from '~/lib/work/thread-priority.server'
 import { takeBackup } from './backup'
 import { lineOf } from './command'
 import { ownInstance } from './instance'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder } from '#db/folders'
+import { syncFolder } from '#db/durable-folders'
 import { restoreFolder } from '#db/sqlite/unfinished-restore'
 import { type ArchiveWriter, createArchive, readArchive } from './archive'
 import type { Instance } from './instance'

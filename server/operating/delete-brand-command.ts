@@ -26,7 +26,7 @@ await runCommand(HELP, async (email, given) => {
 async function deleteBrand(address: string, forGood: boolean): Promise<string> {
   const { closeBrand, countHoldings } = await import('~/people/erasure/erase-brand.server')
   const { readPlans } = await import('~/people/erasure/erasure-plans.server')
-  const { finishErasures } = await import('~/people/erasure/erasure-work.server')
+  const { finishErasures } = await import('~/people/erasure/run-erasures.server')
   const brand = await findBrandAccount(address)
   if (!brand) {
     // It may have been cut off after the account was closed.

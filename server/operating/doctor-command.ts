@@ -32,7 +32,7 @@ async function examine(): Promise<Finding[]> {
     const instance = ownInstance()
     const [server, place, data, network, backups] = await Promise.all([
       import('./doctor/server'),
-      import('./doctor/place'),
+      import('./doctor/storage'),
       import('./doctor/data'),
       import('./doctor/network'),
       import('./doctor/backups'),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { openLog } from '#db/sqlite/log'
+import { openLog } from '#db/sqlite/wal'
 import { createWriteQueue } from '#db/sqlite/write-queue'
 import { atLeast, plain, type Row } from './means/report'
 

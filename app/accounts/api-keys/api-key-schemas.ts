@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayAhead } from '~/lib/dates'
-import { calendarDate, requiredName } from '~/lib/fields'
+import { calendarDate, requiredName } from '~/lib/zod-fields'
 import { CHOOSE_SCOPES, KEY_NAME_REQUIRED, SCOPES } from './api-keys'
 
 export const keyCreationSchema = z.object({

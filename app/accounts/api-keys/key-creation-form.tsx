@@ -2,10 +2,10 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { dayAhead } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
+import { TypedByUser } from '~/ui/forms/form-author'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
-import { TypedByUser } from '~/ui/forms/typed-by'
 import { CHOOSE_SCOPES, KEY_NAME_REQUIRED, SCOPES } from './api-keys'
 
 type KeyCreationFormProps = {

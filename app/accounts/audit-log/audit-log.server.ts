@@ -1,16 +1,16 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { alias } from '#db/dialect'
+import { nextTurn } from '#db/event-loop'
 import { auditEntries, brands, consumers, stakeholders, users } from '#db/schema'
-import { nextTurn } from '#db/turns'
-import { chunksOf } from '~/lib/collections'
+import { chunksOf } from '~/lib/arrays'
 import { dayOf, iso } from '~/lib/dates'
 import { toCsv } from '~/lib/formats/csv.server'
 import { type Page, pageOf } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
-import { type Acting, actingNow } from './acting.server'
 import { type Actor, type AuditAction, type AuditEntry, isAuditAction, whatHappened } from './audit-log'
-import { keepReading, type Reading } from './readings.server'
+import { type Acting, actingNow } from './current-actor.server'
+import { keepReading, type Reading } from './deferred-entries.server'
 
 type Note = {
   action: AuditAction

@@ -1,6 +1,6 @@
 import { texts } from '~/texts/en'
 import { AccountField, KeysField, Lead, NewPasswordFields, VisitorForm } from '../account-fields'
-import type { FormReply } from '../form-reply'
+import type { FormReply } from '../form-result'
 import { InterruptedField, InterruptedNote } from '../sign-in/interrupted-fields'
 import type { SealedForm } from '../sign-in/interrupted-form'
 

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
-import { ownPath } from '~/lib/http/own-path'
+import { ownPath } from '~/lib/http/local-path'
 import { seal, unseal } from '~/lib/secret.server'
 import { INTERRUPTED_FIELD, type InterruptedForm, type SealedForm } from './interrupted-form'
 

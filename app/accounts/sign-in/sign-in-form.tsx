@@ -2,7 +2,7 @@ import { texts } from '~/texts/en'
 import { FormError } from '~/ui/forms/field'
 import { PendingButton } from '~/ui/forms/pending-button'
 import { AccountField } from '../account-fields'
-import { type FormReply, failureText } from '../form-reply'
+import { type FormReply, failureText } from '../form-result'
 import { InterruptedField, InterruptedNote } from './interrupted-fields'
 import { type SealedForm, SIGN_IN_MARKER } from './interrupted-form'
 

@@ -2,7 +2,7 @@ import { texts } from '~/texts/en'
 import { FormError } from '~/ui/forms/field'
 import { PendingButton } from '~/ui/forms/pending-button'
 import { AccountField, CompanyFields, NameFields, NewPasswordField } from '../account-fields'
-import { type FormReply, failureText } from '../form-reply'
+import { type FormReply, failureText } from '../form-result'
 
 /** The form of /signup: a person, how they sign in, and their company. */
 export function SignUpForm({ reply }: { reply: FormReply }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ConfirmForm } from '~/ui/dialogs/dialog-form'
-import { usePageBeneath } from '~/ui/dialogs/page-beneath'
+import { usePageBeneath } from '~/ui/dialogs/parent-page'
 import { CopyField } from '~/ui/forms/copy-field'
 import { LocalTime } from '~/ui/local-time'
 import type { Webhook } from './webhooks'

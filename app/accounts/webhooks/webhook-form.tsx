@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '~/ui/forms/button'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
+import { TypedByUser } from '~/ui/forms/form-author'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
-import { TypedByUser } from '~/ui/forms/typed-by'
 import type { WebhookInput } from './webhook-schemas'
 import { CHOOSE_EVENTS, EVENTS, NO_ADDRESS } from './webhooks'
 

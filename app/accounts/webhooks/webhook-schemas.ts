@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanCode } from '~/lib/clean-text'
-import { requiredText } from '~/lib/fields'
+import { requiredText } from '~/lib/zod-fields'
 import { CHOOSE_EVENTS, EVENTS, NO_ADDRESS } from './webhooks'
 
 export const eventsSchema = z

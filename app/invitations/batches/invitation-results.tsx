@@ -1,10 +1,10 @@
 import { href, Link, useLocation } from 'react-router'
-import { address } from '~/lib/http/address'
-import { usePageBeneath, usePageParameters } from '~/ui/dialogs/page-beneath'
+import { address } from '~/lib/http/search-params'
+import { usePageBeneath, usePageParameters } from '~/ui/dialogs/parent-page'
 import { Pagination } from '~/ui/lists/pagination'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
-import { useLookAgain } from '~/ui/server-reached'
-import { State } from '~/ui/state'
+import { useLookAgain } from '~/ui/server-reachable'
+import { State } from '~/ui/status-badge'
 import type { AddressResult, Batch } from './batch'
 
 /** What became of each address of a request: those that failed first. No batch: it is not kept any more. */

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { SelectField } from '~/ui/forms/field'
 import { type ColumnChoice, likelyChoice, type SeenColumn } from './csv-columns'
 

@@ -1,7 +1,7 @@
 import { cleanCell } from '~/lib/clean-cell'
 import { readEmailAddress } from '~/lib/email-address'
 import { decodeCsv, readCsvRows, TOO_MANY_COLUMNS } from '~/lib/formats/csv-rows.server'
-import { createBreather } from '~/lib/work/slices.server'
+import { createBreather } from '~/lib/work/yielding-chunks.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
 import { addEntries, type Entries, type Entry, type Facts } from '../address-list'
 import { readName, splitName } from '../person-name'

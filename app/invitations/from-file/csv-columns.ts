@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanCell } from '~/lib/clean-cell'
 import { cutText } from '~/lib/cut-text'
 import { readEmailAddress } from '~/lib/email-address'
-import { TITLE_LENGTH } from '~/lib/fields'
+import { TITLE_LENGTH } from '~/lib/zod-fields'
 
 /**
  * Where a file keeps what it says of people: the index of each column, -1 where it has none. Addresses may be in several,

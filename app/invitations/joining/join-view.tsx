@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Lead, NameFields, NewPasswordFields, VisitorForm } from '~/accounts/account-fields'
-import type { FormReply } from '~/accounts/form-reply'
+import type { FormReply } from '~/accounts/form-result'
 import { texts } from '~/texts/en'
 import type { Join } from './join'
 

@@ -7,7 +7,7 @@ import { conflict, done, missing, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
 import { findNamedInvitation, type NamedInvitation } from '../invitation-records.server'
 import { spendInvitationTokens } from '../invitation-tokens.server'
-import { acceptInvitation, insertConsumer } from './acceptance.server'
+import { acceptInvitation, insertConsumer } from './accept-invitation.server'
 import { mailAccountLink } from './account-mail.server'
 import type { Join, JoinInput } from './join'
 

@@ -3,7 +3,7 @@ import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/formats/csv.server'
 import { type Cell, workbookOf } from '~/lib/formats/workbook.server'
-import { slicesOf } from '~/lib/work/slices.server'
+import { slicesOf } from '~/lib/work/yielding-chunks.server'
 import { findProjectFacts } from '~/projects/portal.server'
 import {
   findPendingAmong,

@@ -1,5 +1,5 @@
 import type { SortOrder } from '~/lib/lists/sorting'
-import type { ProjectTitle } from '~/projects/project-facts'
+import type { ProjectTitle } from '~/projects/project-list-item'
 
 /** What became of the mail of an invitation. */
 type Delivery = 'queued' | 'delivered' | 'failed'

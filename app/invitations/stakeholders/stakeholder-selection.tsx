@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Button } from '~/ui/forms/button'
 import { KeptParams } from '~/ui/lists/search-fields'
 import { useHydrated } from '~/ui/use-hydrated'

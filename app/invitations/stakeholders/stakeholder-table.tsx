@@ -1,6 +1,6 @@
 import { nextOrder } from '~/lib/lists/sorting'
-import { portalAddress } from '~/projects/portal-address'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { portalAddress } from '~/projects/portal-url'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { SortHead } from '~/ui/lists/sort-head'
 import { ActiveRow, PendingRow } from './stakeholder-row'
 import { STAKEHOLDER_SORTS, type StakeholderOrder, type StakeholderRow } from './stakeholder-rows'

@@ -1,6 +1,6 @@
+import { MEGABYTE } from '../byte-format'
 import { cleanText } from '../clean-text'
 import { cutText, cutToBytes } from '../cut-text'
-import { MEGABYTE } from '../sizes'
 
 /** What answers hold in files: a video that was recorded, or an image or PDF that was chosen. */
 export type AnswerFileKind = 'video' | 'file'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { FilesUnreachable } from '#db/failures'
+import { FilesUnreachable } from '#db/write-errors'
 import { env } from '../env.server'
 import { log } from '../observing/log.server'
 import { openDisk } from './disk.server'

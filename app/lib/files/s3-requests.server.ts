@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { FilesLost, FilesUnreachable, StorageFull } from '#db/failures'
+import { FilesLost, FilesUnreachable, StorageFull } from '#db/write-errors'
 import type { Source } from './files'
 
 export type S3Settings = {

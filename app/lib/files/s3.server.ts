@@ -1,4 +1,4 @@
-import { FilesUnreachable } from '#db/failures'
+import { FilesUnreachable } from '#db/write-errors'
 import { createConcurrencyLimit } from '../work/concurrency-limit'
 import type { Files, StoredFile } from './files'
 import { type Answer, createRequests, type S3Settings, wordsOf } from './s3-requests.server'

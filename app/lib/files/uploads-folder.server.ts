@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { FilesLost } from '#db/failures'
-import { makeFolder } from '#db/folders'
+import { makeFolder } from '#db/durable-folders'
+import { FilesLost } from '#db/write-errors'
 import { env } from '../env.server'
 
 /*

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Parser } from 'csv-parse'
-import { slicesOf } from '../work/slices.server'
+import { slicesOf } from '../work/yielding-chunks.server'
 
 /** A row of a CSV file, and the line that it ends on, from 1 up. */
 export type CsvRow = { cells: string[]; line: number }

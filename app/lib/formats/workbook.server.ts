@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { millisecondsInDay } from 'date-fns/constants'
 import { cutText } from '../cut-text'
-import { createBreather } from '../work/slices.server'
+import { createBreather } from '../work/yielding-chunks.server'
 import { withoutNotXml } from './xml'
 import { type ZipEntry, zipOf } from './zip.server'
 

@@ -1,4 +1,4 @@
-import { parseJson } from '../formats/nested-json'
+import { parseJson } from '../formats/safe-json'
 import { isRecord } from '../records'
 
 /*

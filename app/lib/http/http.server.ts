@@ -1,10 +1,10 @@
 import { parse as parseQuery } from 'node:querystring'
 import type { z } from 'zod'
-import { nextTurn } from '#db/turns'
-import { fieldErrors } from '../fields'
-import { JsonTooLarge, parseJson } from '../formats/nested-json'
+import { nextTurn } from '#db/event-loop'
+import { fileSize, MEGABYTE } from '../byte-format'
+import { JsonTooLarge, parseJson } from '../formats/safe-json'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
-import { fileSize, MEGABYTE } from '../sizes'
+import { fieldErrors } from '../zod-fields'
 import { type FieldNames, MOST_FIELDS, strangeFields } from './form-names.server'
 
 /** JSON bodies, a builder's forms, and answers, without files. */

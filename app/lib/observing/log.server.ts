@@ -3,7 +3,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { env } from '../env.server'
 import { isDataRequest } from '../http/data-request'
 import { failureCookie, newRequestId, REQUEST_ID, requestIdContext } from '../http/request-id.server'
-import { observed } from './observing.server'
+import { observed } from './instrumentation.server'
 
 /** Holds no addresses, bodies, tokens or cookies: log ids, counts and errors, never input. */
 export const log = pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: withoutValues } })

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Registry } from 'prom-client'
 import { env } from '../env.server'
 import { sha256 } from '../secret.server'
-import { type Facts, type Observed, observe } from './observing.server'
+import { type Facts, type Observed, observe } from './instrumentation.server'
 
 /* Figures for Prometheus. Without METRICS_TOKEN nothing of it is loaded. */
 

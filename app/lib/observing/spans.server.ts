@@ -1,4 +1,4 @@
-import { type Facts, type Observed, observe } from './observing.server'
+import { type Facts, type Observed, observe } from './instrumentation.server'
 
 /** Under this name an SDK of OpenTelemetry, which `node --import` has loaded before us, is found by its API. */
 const REGISTERED = Symbol.for('opentelemetry.js.api.1')

@@ -4,8 +4,8 @@ import { brands, projects, taskResponses, tasks } from '#db/schema'
 import { iso, isoOrNull } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import { unwrapped } from '~/task-types/task-type'
-import { configOf } from '~/tasks/config.server'
-import { readPieces } from '~/tasks/configuration/set-apart.server'
+import { readPieces } from '~/tasks/configuration/orphaned-answers.server'
+import { configOf } from '~/tasks/stored-config.server'
 import { type ArchiveOf, ownOf } from './person-records.server'
 
 /** So many are held in memory at once. */

@@ -7,7 +7,7 @@ import { toCsv } from '~/lib/formats/csv.server'
 import { type ZipEntry, zipOf } from '~/lib/formats/zip.server'
 import { findAnswerFileOf } from '~/uploads/answer-files.server'
 import { ANSWER_COLUMNS, answerRecord, answerRows, portionsOfAnswers } from './archived-answers.server'
-import { portionsOfReplies, replyRecord } from './kept-replies.server'
+import { portionsOfReplies, replyRecord } from './idempotent-replies.server'
 import { type ArchiveOf, readGivenFiles, readRecords } from './person-records.server'
 
 type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>

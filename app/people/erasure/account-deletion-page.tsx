@@ -1,5 +1,5 @@
 import { AccountField } from '~/accounts/account-fields'
-import type { FormReply } from '~/accounts/form-reply'
+import type { FormReply } from '~/accounts/form-result'
 import { texts } from '~/texts/en'
 import { ChoiceField, FormError } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { AccountField } from '~/accounts/account-fields'
-import type { FormReply } from '~/accounts/form-reply'
+import type { FormReply } from '~/accounts/form-result'
 import { readableAddress } from '~/lib/email-address'
 import { useDocumentForm } from '~/ui/forms/document-form'
 import { FormError, TextField } from '~/ui/forms/field'

@@ -22,11 +22,11 @@ import { deleteWebhooks } from '~/accounts/webhooks/webhooks.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { eraseConsumer, erasedColumns, isInvited, isSharedStakeholder } from './erase-consumer.server'
+import { untilNone } from './erase-in-batches.server'
 import { eraseInvitee } from './erase-invitations.server'
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { BrandHoldings } from './erasure'
 import { type ErasureWork, NO_WORK, planErasure, together } from './erasure-plans.server'
-import { untilNone } from './in-units.server'
 
 export async function countHoldings(brandId: number): Promise<BrandHoldings> {
   const ofTasks = db

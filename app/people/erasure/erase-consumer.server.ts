@@ -14,7 +14,7 @@ import {
 } from '#db/schema'
 import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
 import { deleteMessagesAbout } from '~/accounts/webhooks/webhooks.server'
-import { eraseAnswers } from './answers-left.server'
+import { eraseAnswers } from './erase-answers.server'
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { AnswersLeft } from './erasure'
 import type { ErasureWork } from './erasure-plans.server'

@@ -16,12 +16,12 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
 import { imagesNamed } from '~/lib/files/stored-images'
 import { done, missing, type Outcome } from '~/lib/outcome'
-import { configOf } from '~/tasks/config.server'
 import { deleteSamples } from '~/tasks/steps.server'
+import { configOf } from '~/tasks/stored-config.server'
 import { deleteTask, listTaskRows } from '~/tasks/tasks.server'
 import type { ProjectHoldings } from './erasure'
 import { NO_WORK, planErasure } from './erasure-plans.server'
-import { waitForErasures } from './erasure-work.server'
+import { waitForErasures } from './run-erasures.server'
 
 /** What goes with a project of the brand; null where it is none. */
 export async function countProjectHoldings(brandId: number, projectId: number): Promise<ProjectHoldings | null> {

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { consumers, stakeholders, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { chunksOf } from '~/lib/collections'
+import { chunksOf } from '~/lib/arrays'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { type Erased, eraseConsumer, erasedColumns, isSharedStakeholder } from './erase-consumer.server'
+import { untilNone } from './erase-in-batches.server'
 import type { AnswersLeft } from './erasure'
 import { type ErasureWork, MOST_SEARCHED, planErasure, together } from './erasure-plans.server'
-import { untilNone } from './in-units.server'
 
 type ErasedStakeholder = Erased & { brandId: number }
 

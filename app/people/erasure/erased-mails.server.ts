@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { demoRequests, outbox } from '#db/schema'
-import { chunksOf } from '~/lib/collections'
+import { chunksOf } from '~/lib/arrays'
 import { mailsTo, payloadOf } from '../person-mails.server'
 
 /** Which mails to an address are erased: all, or those of one brand, with or without those that are no brand's. */

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { consumers, stakeholders, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
+import { withdrawInvitations } from '~/invitations/bulk-invitations.server'
 import { type BeforeWithdrawal, withdrawInvitation } from '~/invitations/invitations.server'
-import { withdrawInvitations } from '~/invitations/several-invitations.server'
 import { countRemoved } from '~/invitations/stakeholders/stakeholder-list.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { eraseConsumer, erasedColumns } from './erase-consumer.server'
@@ -11,7 +11,7 @@ import { forgetInvitees } from './erase-invitations.server'
 import { eraseStakeholder, markRemoved } from './erase-stakeholder.server'
 import type { AnswersLeft } from './erasure'
 import { planErasure } from './erasure-plans.server'
-import { waitForErasures } from './erasure-work.server'
+import { waitForErasures } from './run-erasures.server'
 
 /** Deletes a consumer's own account with all that any brand has of them. Done also where it is gone already. */
 export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Promise<void> {

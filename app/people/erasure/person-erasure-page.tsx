@@ -1,5 +1,5 @@
 import { Form, href, Link } from 'react-router'
-import type { FormReply } from '~/accounts/form-reply'
+import type { FormReply } from '~/accounts/form-result'
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { Button } from '~/ui/forms/button'

@@ -1,5 +1,5 @@
 import { ConfirmForm } from '~/ui/dialogs/dialog-form'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import type { ProjectHoldings } from './erasure'
 
 type ProjectDeletionFormProps = { holdings: ProjectHoldings; error?: string }

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNull, like, ne, or, type SQL, type SQLWrapper, sql 
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { db, type Tx, write } from '#db/client.server'
 import { inAscii } from '#db/dialect'
-import { NotWritten } from '#db/failures'
 import {
   apiKeys,
   brands,
@@ -24,7 +23,8 @@ import {
   users,
   webhooks,
 } from '#db/schema'
-import { findMark, setMark } from '~/accounts/marks.server'
+import { NotWritten } from '#db/write-errors'
+import { findMark, setMark } from '~/accounts/temporary-records.server'
 import { cleanCode, cleanLine, cleanText } from '~/lib/clean-text'
 import { readEmailAddress } from '~/lib/email-address'
 import { log } from '~/lib/observing/log.server'

@@ -1,12 +1,12 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import type { KeyboardEvent } from 'react'
 import { Form, href } from 'react-router'
-import { address } from '~/lib/http/address'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { address } from '~/lib/http/search-params'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Grip } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 import { PHASE_LABELS, PHASES, type Phase } from '../projects'
-import type { BoardProject } from './board-facts'
+import type { BoardProject } from './board-items'
 
 type BoardMenuProps = { project: BoardProject; phase: Phase; onMove: (phase: Phase) => void }
 

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, inArray, min, type SQL, sql } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
-import { groupBy } from '~/lib/collections'
+import { groupBy } from '~/lib/arrays'
 import { dayAhead } from '~/lib/dates'
 import { done, missing, type Outcome } from '~/lib/outcome'
-import { narrowedTo, orderOf } from '../narrowing.server'
-import type { ProjectNarrowing, ProjectSort } from '../project-facts'
+import { narrowedTo, orderOf } from '../project-filter.server'
+import type { ProjectNarrowing, ProjectSort } from '../project-list-item'
 import { PHASES, type Phase } from '../projects'
-import type { BoardColumn, BoardProject } from './board-facts'
+import type { BoardColumn, BoardProject } from './board-items'
 
 /** Projects that a column names; all of them are counted. */
 const NAMED_A_COLUMN = 12

@@ -1,11 +1,11 @@
 import { type DragEvent, type ReactElement, startTransition, useEffect, useRef, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import { address } from '~/lib/http/address'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { address } from '~/lib/http/search-params'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { useSaying } from '~/ui/page/toast'
-import { State } from '~/ui/state'
+import { State } from '~/ui/status-badge'
 import { useHydrated } from '~/ui/use-hydrated'
-import { portalAddress } from '../portal-address'
+import { portalAddress } from '../portal-url'
 import { PHASE_LABELS, type Phase } from '../projects'
 import {
   type BoardColumn,
@@ -14,7 +14,7 @@ import {
   type MoveReply,
   progressLine,
   withMoves,
-} from './board-facts'
+} from './board-items'
 import { BoardMenu, MENU_HINT_ID, menuId } from './board-menu'
 
 /** 'Project Pipeline': the projects in the columns of their phases, to be moved with the mouse, by keyboard or by menu. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { texts } from '~/texts/en'
-import { State } from '~/ui/state'
+import { State } from '~/ui/status-badge'
 import type { ConsumerProject } from '../projects'
 
 /** The projects that a consumer takes part in, each with the way to its page. */

@@ -4,8 +4,8 @@ import { alias } from '#db/dialect'
 import { prepared } from '#db/prepared.server'
 import { brands, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { iso } from '~/lib/dates'
-import type { ListWish } from '~/lib/lists/list-wish'
-import { limited, wished } from '~/lib/lists/narrowed.server'
+import type { ListWish } from '~/lib/lists/list-query'
+import { limited, wished } from '~/lib/lists/list-query-sql.server'
 import type { ConsumerProject } from '../projects'
 
 /** The projects that the consumer takes part in, newest first. */

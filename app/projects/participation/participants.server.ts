@@ -3,7 +3,7 @@ import { type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, projects, stakeholders } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/work/slices.server'
+import { slicesOf } from '~/lib/work/yielding-chunks.server'
 import type { Participant } from '../projects'
 import { participantRecord, selectParticipants } from '../projects.server'
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { latestFirst } from '#db/order'
 import { projectParticipants, projects, taskAssignments, taskResponses, tasks } from '#db/schema'
+import { latestFirst } from '#db/sort-order'
 import { isoOrNull } from '~/lib/dates'
 import { participantRecord, selectParticipants } from '../projects.server'
 import type { PersonOfProject, PersonProgress } from './project-person'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField } from '~/lib/fields'
+import { idField } from '~/lib/zod-fields'
 import { selectionFields } from '../selection/selection-fields'
 import { CHOOSE_PROJECT } from './selected-participation'
 

@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { SelectField } from '~/ui/forms/field'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
-import type { ProjectTitle } from '../project-facts'
+import type { ProjectTitle } from '../project-list-item'
 import { countedPeople, NobodySelected, type Selection, SelectionFields, SelectionText } from '../selection/selection'
 
 export const CHOOSE_PROJECT = 'Please choose a project'

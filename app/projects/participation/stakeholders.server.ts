@@ -2,8 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
-import type { ListWish } from '~/lib/lists/list-wish'
-import { limited, wished } from '~/lib/lists/narrowed.server'
+import type { ListWish } from '~/lib/lists/list-query'
+import { limited, wished } from '~/lib/lists/list-query-sql.server'
 import type { Consumer } from '~/lib/people'
 
 /** The condition that a row of `stakeholders` is the brand's, and is not being removed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField } from '~/lib/fields'
+import { idField } from '~/lib/zod-fields'
 
 const MOST_SELECTED = 1_000
 const ids = z.array(idField('Please choose a stakeholder', 'form')).max(MOST_SELECTED)

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { stakeholders, stakeholderTags } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { chunksOf } from '~/lib/collections'
+import { chunksOf } from '~/lib/arrays'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/work/slices.server'
+import { slicesOf } from '~/lib/work/yielding-chunks.server'
 import { changedTags, MOST_TAGS, type Tagging, tooManyTags } from './stakeholder-tags'
 
 /** As many as one unit takes: some 5 ms of work. */

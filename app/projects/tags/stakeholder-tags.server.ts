@@ -2,10 +2,10 @@ import { and, count, eq, exists, gt, inArray, isNotNull, lte, or, type SQL, type
 import { z } from 'zod'
 import { db, type Tx } from '#db/client.server'
 import { listOf, textsIn } from '#db/dialect'
+import { nextTurn } from '#db/event-loop'
 import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
-import { nextTurn } from '#db/turns'
 import { consumerIs } from '~/accounts/consumer-records.server'
-import { chunksOf, groupBy } from '~/lib/collections'
+import { chunksOf, groupBy } from '~/lib/arrays'
 import { MOST_TAGS, readTags, type TagChoice, type TagCount, tagKey } from './stakeholder-tags'
 
 /**

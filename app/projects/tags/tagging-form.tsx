@@ -3,7 +3,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { ChoiceField, TextField } from '~/ui/forms/field'
 import type { Typed } from '~/ui/forms/required-fields'
 import { type Selection, SelectionFields, selectedNames } from '../selection/selection'

@@ -1,16 +1,16 @@
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
-import { takerOf } from '~/task-types/takers'
+import { takerOf } from '~/task-types/respondent-views'
 import { type Attempt, steppingOf, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
-import type { PreviewedStep } from '~/tasks/configuration/preview.server'
+import type { PreviewedStep } from '~/tasks/configuration/preview-run.server'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { FormError } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { InlineStyle } from '~/ui/page/document'
-import { ANSWER_FORM } from './consumer-answer-buttons'
+import { ANSWER_FORM } from './answer-buttons'
 
 type PreviewPageProps = {
   task: ConsumerTask

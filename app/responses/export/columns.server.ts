@@ -3,7 +3,7 @@ import { fullName } from '~/lib/people'
 import { analysisOf } from '~/task-types/registry.server'
 import { type Code, NOT_SHOWN, type Variable } from '~/task-types/results/variables'
 import { type Dataset, extentsOf, type Row } from './dataset.server'
-import type { ExportGroup } from './order'
+import type { ExportGroup } from './export-job'
 import { type Missing, type MissingCodes, NO_ANSWER } from './sav'
 
 /** A column of a data file. Instants are in milliseconds. */

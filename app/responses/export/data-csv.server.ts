@@ -1,5 +1,5 @@
 import { toCsv } from '~/lib/formats/csv.server'
-import { createBreather } from '~/lib/work/slices.server'
+import { createBreather } from '~/lib/work/yielding-chunks.server'
 import { type Column, readerOf, writerOf } from './columns.server'
 import { type Dataset, type Row, rowsOf } from './dataset.server'
 

@@ -1,4 +1,4 @@
-import { createBreather } from '~/lib/work/slices.server'
+import { createBreather } from '~/lib/work/yielding-chunks.server'
 import type { Column } from './columns.server'
 import { type Dataset, type Row, rowsOf } from './dataset.server'
 import { createSavCases, MOST_BYTES, type SavValue, type SavVariable, savDictionary, savStart } from './sav'

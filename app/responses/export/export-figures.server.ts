@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskResponses } from '#db/schema'
-import { address } from '~/lib/http/address'
+import { address } from '~/lib/http/search-params'
 import type { ReportFinding } from '~/task-types/results/report'
-import { narrowingParameters } from '../results/narrowing/narrowing'
-import type { ExportOrder } from './order'
+import { narrowingParameters } from '../results/filters/response-filter-params'
+import type { ExportOrder } from './export-job'
 
 /** A table of figures, what it is about and how it was made. */
 export type ExportFigure = Pick<ReportFinding, 'subject' | 'table' | 'method'>

@@ -2,7 +2,7 @@ import { findProjectFacts } from '~/projects/portal.server'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { listTaskRows } from '~/tasks/tasks.server'
 import { listProjectGroups } from '../results/results.server'
-import { wishOf } from './read-wish'
+import { wishOf } from './parse-export-query'
 
 /** What the form of an export shows at an address; null for another brand's project. */
 export async function findExport(

@@ -5,8 +5,8 @@ import { CheckField, ChoiceField, FormError, TextField } from '~/ui/forms/field'
 import type { GroupChoices } from '../results/audiences/audiences.server'
 import { GroupFields } from '../results/audiences/group-fields'
 import { missingGroups } from '../results/audiences/missing-groups'
-import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
-import { AMONG, FORMATS, FROM_TASK, GROUPED, NAMELESS } from './export-wish'
+import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
+import { AMONG, FORMATS, FROM_TASK, GROUPED, NAMELESS } from './export-query'
 
 type ExportFormProps = {
   /** Where the file is. */

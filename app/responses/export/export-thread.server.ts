@@ -1,5 +1,5 @@
-import { answerQuestions } from '~/lib/work/asked-thread.server'
-import { beginFile, closeFile, nextPart, untilClosed } from './making.server'
+import { answerQuestions } from '~/lib/work/worker-thread.server'
+import { beginFile, closeFile, nextPart, untilClosed } from './export-streams.server'
 
 /* The program of the thread that makes files of data. */
 

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { shortDate } from '~/lib/dates'
-import { address } from '~/lib/http/address'
+import { address } from '~/lib/http/search-params'
 import { PHASE_LABELS } from '~/projects/projects'
 import { Pagination } from '~/ui/lists/pagination'
 import { InlineStyle } from '~/ui/page/document'
-import { OwnTurn } from '~/ui/page/own-turn'
+import { OwnTurn } from '~/ui/page/yielding-part'
 import { durationText } from '../results/duration'
 import {
   beginsPage,

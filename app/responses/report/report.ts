@@ -5,7 +5,7 @@ import type { ReportFinding } from '~/task-types/results/report'
 import type { StoredType } from '~/task-types/task-type-names'
 import type { TaskStatus } from '~/tasks/tasks'
 import type { Completion } from '../respondents/respondents'
-import { WITHOUT } from '../results/narrowing/quality'
+import { WITHOUT } from '../results/filters/quality'
 
 /*
  * A project's report: what all its tasks come to. Every form of it, the page, the PDF and the slides, is made of this and

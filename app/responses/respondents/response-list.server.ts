@@ -7,10 +7,10 @@ import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/lists/paging'
 import type { TagChoice } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
+import { isOneOf } from '../response-id-filter.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
 import { countedResponses } from '../responses.server'
-import { isOneOf } from '../some-responses.server'
 import { type ListFilter, PROGRESSES, type Progress, type Respondent } from './respondents'
 
 type RespondentFilter = ListFilter & {

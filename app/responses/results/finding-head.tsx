@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
-import { address } from '~/lib/http/address'
+import { address } from '~/lib/http/search-params'
 import { type TagChoice, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import type { ShownFinding } from '~/task-types/results/finding'
 import { FindingNote } from '~/task-types/results/finding-note'
-import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
+import { taskResource } from '~/tasks/task-urls'
 import { Stat } from '~/ui/lists/facts'
 import { methodAddress } from '~/ui/page/method-link'
 import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
+import { narrowingParameters } from './filters/response-filter-params'
 import { ALL_OUT, FindingSection } from './finding-section'
 import { FindingStats } from './finding-stats'
-import { narrowingParameters } from './narrowing/narrowing'
 
 type FindingHeadProps = {
   header: TaskHeader

@@ -1,7 +1,7 @@
 import type { Consumer } from '~/lib/people'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Shows, Submission } from '~/task-types/results/analysis'
-import { configOf } from '~/tasks/config.server'
+import { configOf } from '~/tasks/stored-config.server'
 
 type TaskRow = { id: number; type: string; config: string | null }
 

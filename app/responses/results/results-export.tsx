@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Parameters } from '~/lib/http/address'
-import { linksAddress } from '~/projects/links-address'
-import { taskResource } from '~/tasks/task-address'
+import type { Parameters } from '~/lib/http/search-params'
+import { linksAddress } from '~/projects/links-url'
+import { taskResource } from '~/tasks/task-urls'
 
 type ResultsExportProps = { taskId: number; projectId: number; label: string; isShareable: boolean; kept: Parameters }
 

@@ -1,4 +1,5 @@
-import { answerQuestions } from '~/lib/work/asked-thread.server'
+import { answerQuestions } from '~/lib/work/worker-thread.server'
+import { packList, packPage } from './api-lists.server'
 import {
   analyseTask,
   drawResults,
@@ -12,7 +13,6 @@ import {
   makeSamples,
   showResults,
 } from './figures.server'
-import { packList, packPage } from './lists.server'
 
 /* The program of the thread that makes results and long lists. */
 

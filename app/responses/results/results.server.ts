@@ -1,8 +1,8 @@
 import { databaseFault, requireDatabase } from '#db/client.server'
-import type { WrittenJson } from '~/lib/http/bodies/written-json.server'
-import type { ListWish } from '~/lib/lists/list-wish'
-import { createAskedThread, isBuilt } from '~/lib/work/asked-thread.server'
-import { isLongList, type ListName, type PagedName, type WrittenPage, writeList, writePage } from './lists.server'
+import type { WrittenJson } from '~/lib/http/bodies/serialized-json.server'
+import type { ListWish } from '~/lib/lists/list-query'
+import { createAskedThread, isBuilt } from '~/lib/work/worker-thread.server'
+import { isLongList, type ListName, type PagedName, type WrittenPage, writeList, writePage } from './api-lists.server'
 
 type Figures = typeof import('./figures.server')
 

@@ -8,7 +8,7 @@ import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
 import { account } from '~/texts/account'
-import { type NotTaken, takeForm } from './take-form.server'
+import { type NotTaken, takeForm } from './handle-form.server'
 
 export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'password'
 

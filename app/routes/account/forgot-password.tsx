@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { noReply } from '~/accounts/form-reply'
+import { noReply } from '~/accounts/form-result'
 import { requestReset } from '~/accounts/passwords/password-reset.server'
 import { LinkSent, ResetRequest } from '~/accounts/passwords/reset-forms'
 import { InterruptedField } from '~/accounts/sign-in/interrupted-fields'
 import { interruptedIn, sealForm } from '~/accounts/sign-in/interrupted-form.server'
-import { setAside } from '~/accounts/sign-in/set-aside.server'
+import { setAside } from '~/accounts/sign-in/saved-form.server'
 import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
@@ -14,8 +14,8 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/forgot-password'
+import { takeForm } from './handle-form.server'
 import { refusalOf } from './sign-in.server'
-import { takeForm } from './take-form.server'
 
 export const handle: PageHandle = { hydrate: false }
 

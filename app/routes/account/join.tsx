@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { type FlashMessage, redirectWithFlash } from '~/accounts/flash-message.server'
-import { noReply } from '~/accounts/form-reply'
+import { noReply } from '~/accounts/form-result'
 import { userContext } from '~/accounts/guards.server'
 import { beginSession, endSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
@@ -13,7 +13,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/join'
-import { takeForm } from './take-form.server'
+import { takeForm } from './handle-form.server'
 
 export const handle: PageHandle = { hydrate: false }
 

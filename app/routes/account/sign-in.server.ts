@@ -10,8 +10,8 @@ import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm, refuseStrangeFields } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { texts } from '~/texts/en'
-import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
-import { type NotTaken, takeForm } from './take-form.server'
+import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
+import { type NotTaken, takeForm } from './handle-form.server'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
 

@@ -1,7 +1,7 @@
 import { beginSession } from '~/accounts/sessions.server'
 import { signUpSchema } from '~/accounts/users'
 import { EMAIL_TAKEN, signUp } from '~/accounts/users.server'
-import { type NotTaken, takeForm } from './take-form.server'
+import { type NotTaken, takeForm } from './handle-form.server'
 
 /** Makes a brand of a posted form: the headers of its session, or what to show the form again with. */
 export async function takeSignUp(request: Request, form: FormData): Promise<{ headers: Headers } | NotTaken> {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { Lead } from '~/accounts/account-fields'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { noReply } from '~/accounts/form-reply'
+import { noReply } from '~/accounts/form-result'
 import { userContext } from '~/accounts/guards.server'
 import { SignUpForm } from '~/accounts/sign-in/sign-up-form'
 import { readForm } from '~/lib/http/http.server'
@@ -10,8 +10,8 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/sign-up'
+import { redirectSignedIn } from './redirect-signed-in.server'
 import { takeSignUp } from './sign-up.server'
-import { redirectSignedIn } from './signed-in.server'
 
 export const middleware = [redirectSignedIn]
 

@@ -8,7 +8,7 @@ import { done } from '~/lib/outcome'
 import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/account-key-revocation'
 import { keepPage } from './dialog-client-action'
-import { attemptConfirmed } from './dialog-reply.server'
+import { attemptConfirmed } from './dialog-submission.server'
 
 export const meta = () => [{ title: 'Revoke key' }]
 

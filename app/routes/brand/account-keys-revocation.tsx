@@ -5,7 +5,7 @@ import { brandId } from '~/accounts/guards.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/account-keys-revocation'
 import { keepPage } from './dialog-client-action'
-import { attemptConfirmed } from './dialog-reply.server'
+import { attemptConfirmed } from './dialog-submission.server'
 
 export const meta = () => [{ title: 'Revoke all keys' }]
 

@@ -9,7 +9,7 @@ import { randomId } from '~/lib/secret.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/account-keys'
 import { keepTyped } from './dialog-client-action'
-import { attemptForm } from './dialog-reply.server'
+import { attemptForm } from './dialog-submission.server'
 
 export function meta() {
   return pageMeta({ title: 'API keys', description: 'API keys for your own software.' })

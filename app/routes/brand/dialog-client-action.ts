@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, isRouteErrorResponse } from 'react-router'
-import { noReply } from '~/accounts/form-reply'
-import type { ChoiceReply } from '~/projects/participation/people-choice-form'
-import { BUSY, isBusy, UNREACHED } from '~/ui/server-reached'
+import { noReply } from '~/accounts/form-result'
+import type { ChoiceReply } from '~/projects/participation/people-picker-form'
+import { BUSY, isBusy, UNREACHED } from '~/ui/server-reachable'
 
 type ClientAction<T> = { request: Request; serverAction: () => Promise<T> }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { createOnce } from '~/accounts/once.server'
+import { createOnce } from '~/accounts/shared-idempotency.server'
 import { sha256 } from '~/lib/secret.server'
 
 /**

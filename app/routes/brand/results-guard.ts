@@ -1,7 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { pageGuard, userContext } from '~/accounts/guards.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
-import { findEndedAt, findSharedAt, noteSeen, sharedContext } from '~/tasks/sharing/result-passes.server'
+import { findEndedAt, findSharedAt, noteSeen, sharedContext } from '~/tasks/sharing/results-grants.server'
 
 const brandsAlone = pageGuard('brand')
 

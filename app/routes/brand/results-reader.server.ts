@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { brandContext } from '~/accounts/guards.server'
-import { sharedContext } from '~/tasks/sharing/result-passes.server'
+import { sharedContext } from '~/tasks/sharing/results-grants.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 
 /** Who reads a page of results behind the guard that lets links in: by a link, or as the brand that is signed in. */

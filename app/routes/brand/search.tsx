@@ -7,7 +7,7 @@ import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { pageMeta } from '~/ui/page/page-meta'
 import { type SearchAnswer, SearchResults } from '~/ui/page/search-results'
-import { BUSY, isBusy, UNREACHED } from '~/ui/server-reached'
+import { BUSY, isBusy, UNREACHED } from '~/ui/server-reachable'
 import type { Route } from './+types/search'
 
 export function meta() {

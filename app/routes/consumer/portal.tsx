@@ -5,7 +5,7 @@ import { listConsumerProjects } from '~/projects/consumer/consumer-projects.serv
 import { findTaskProgress } from '~/responses/answering/task-progress.server'
 import { ConsumerWaitingList } from '~/tasks/consumer/consumer-task-list'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
-import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
+import { waitingTasks } from '~/tasks/consumer/pending-tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { appLinks, pageMeta } from '~/ui/page/page-meta'

@@ -1,12 +1,12 @@
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
 import { found, json, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
-import { STATUS_FIELD } from '~/responses/answering/answering'
 import { takePosted } from '~/responses/answering/posted-answers.server'
-import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
+import { findTaskBegun } from '~/responses/answering/respondent-task.server'
+import { STATUS_FIELD } from '~/responses/answering/save-result'
 import { addKeptVideos } from '~/responses/answering/videos.server'
 import { taskType } from '~/task-types/registry'
 import type { Route } from './+types/task-draft'
-import { isTypedByAnother, keepPosted } from './answering.server'
+import { isTypedByAnother, keepPosted } from './read-answer-form.server'
 
 /**
  * Saves the form of a task's page in its present state, without a button press: always as a draft, and never over a

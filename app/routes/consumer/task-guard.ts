@@ -1,6 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { admit, pageGuard, userContext } from '~/accounts/guards.server'
-import { findPass, taskPassContext, tokenOfPass } from '~/tasks/links/task-passes.server'
+import { findPass, taskPassContext, tokenOfPass } from '~/tasks/links/task-grants.server'
 
 const consumersAlone = pageGuard('consumer')
 

@@ -1,13 +1,13 @@
 import { consumerId } from '~/accounts/guards.server'
 import { found, json, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
-import type { NotKept } from '~/responses/answering/answering'
 import { takePosted } from '~/responses/answering/posted-answers.server'
-import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
+import { findTaskBegun } from '~/responses/answering/respondent-task.server'
+import type { NotKept } from '~/responses/answering/save-result'
 import { closed, submittedBefore } from '~/responses/responses.server'
 import { taskType } from '~/task-types/registry'
 import { texts } from '~/texts/en'
 import type { Route } from './+types/task-step'
-import { ACCOUNT_PARAMETER, keepPosted } from './answering.server'
+import { ACCOUNT_PARAMETER, keepPosted } from './read-answer-form.server'
 
 /** Takes a step of a task as the task's page does, for an island: answers where it leads, or its faults, in JSON. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {

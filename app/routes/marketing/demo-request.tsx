@@ -8,7 +8,7 @@ import { DEMO_FORM_ADDRESS, DEMO_NOTICE, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS }
 import { Landing } from '~/marketing/landing/landing'
 import type { PageHandle } from '~/ui/page/document'
 import { publicMeta } from '~/ui/page/page-meta'
-import { takeForm } from '../account/take-form.server'
+import { takeForm } from '../account/handle-form.server'
 import type { Route } from './+types/demo-request'
 
 /** The form is in a dialog over the landing page and posts here. */

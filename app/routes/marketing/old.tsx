@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { noReply } from '~/accounts/form-reply'
+import { noReply } from '~/accounts/form-result'
 import { userContext } from '~/accounts/guards.server'
 import { SignInForm } from '~/accounts/sign-in/sign-in-form'
 import { SignUpForm } from '~/accounts/sign-in/sign-up-form'
@@ -9,9 +9,9 @@ import { EntryCard, EntryOverview, OVERVIEW, SIGN_IN_VIEW, SIGN_UP_VIEW } from '
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { publicMeta } from '~/ui/page/page-meta'
+import { redirectSignedIn } from '../account/redirect-signed-in.server'
 import { takeSignIn } from '../account/sign-in.server'
 import { takeSignUp } from '../account/sign-up.server'
-import { redirectSignedIn } from '../account/signed-in.server'
 import type { Route } from './+types/old'
 
 export const middleware = [redirectSignedIn]

@@ -3,14 +3,14 @@ import { withImagesIn } from '~/lib/files/stored-images'
 import { framingContext } from '~/lib/http/headers.server'
 import { found, readForm, refuse } from '~/lib/http/http.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
-import { previewTask, takePreviewStep } from '~/tasks/configuration/preview.server'
+import { previewTask, takePreviewStep } from '~/tasks/configuration/preview-run.server'
 import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { privateMeta } from '~/ui/page/page-meta'
 import { loadPreview } from '../brand/task/preview/task-preview.server'
 import type { Route } from './+types/preview-link-frame'
-import { previewOfLink, unlisted } from './linked-preview.server'
+import { previewOfLink, unlisted } from './require-preview-link.server'
 
 export const handle: PageHandle = { hydrate: false }
 

@@ -2,7 +2,7 @@ import { fileResponse } from '~/lib/http/bodies/file-response.server'
 import { found } from '~/lib/http/http.server'
 import { findPreviewedImage } from '~/tasks/configuration/images.server'
 import type { Route } from './+types/preview-link-image'
-import { previewOfLink, unlisted } from './linked-preview.server'
+import { previewOfLink, unlisted } from './require-preview-link.server'
 
 export const middleware: Route.MiddlewareFunction[] = [unlisted]
 

@@ -9,7 +9,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/preview-link'
-import { followLink, unlisted } from './linked-preview.server'
+import { followLink, unlisted } from './require-preview-link.server'
 
 export const middleware: Route.MiddlewareFunction[] = [unlisted]
 

@@ -1,5 +1,5 @@
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
-import { type FormReply, noReply } from '~/accounts/form-reply'
+import { type FormReply, noReply } from '~/accounts/form-result'
 import { countLook, type RateLimit } from '~/accounts/rate-limits.server'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
@@ -13,7 +13,7 @@ import {
   findResultLink,
   firstPageOf,
   hasPassTo,
-} from '~/tasks/sharing/result-passes.server'
+} from '~/tasks/sharing/results-grants.server'
 import type { LinkFacts } from '~/tasks/sharing/sharing'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'

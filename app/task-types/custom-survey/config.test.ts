@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
+import { fieldErrors } from '~/lib/zod-fields'
 import { surveyConfigSchema } from './config'
-import { aboutOf } from './questions/about'
+import { aboutOf } from './questions/definitions'
 import { QUESTION_TYPES } from './questions/question'
 
 const plain = { id: 'a', type: 'text_box', title: 'Why?' }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { optionalText, requiredText, TITLE_LENGTH, textId } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
-import { aboutOf } from './questions/about'
+import { optionalText, requiredText, TITLE_LENGTH, textId } from '~/lib/zod-fields'
+import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './logic/checks/schema'
+import { excessIn } from './logic/checks/totals'
+import { wayFaults } from './logic/checks/validate-logic'
+import { hasWay, type SurveyWay } from './logic/logic'
+import { aboutOf } from './questions/definitions'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED, TWO_OPTIONS } from './questions/question'
 import { rulesOf } from './questions/rules'
-import { wayFaults } from './way/checks/faults'
-import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './way/checks/schema'
-import { excessIn } from './way/checks/totals'
-import { hasWay, type SurveyWay } from './way/logic'
 
 const MOST_OPTIONS = 50
 

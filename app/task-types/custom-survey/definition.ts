@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/records'
-import { surveyWay as texts } from '~/texts/answering'
+import { surveyWay as texts } from '~/texts/task-forms'
 import { type Stepping, type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
-import { listed } from '../words'
+import { listed } from '../text-format'
 import { surveyAnswersFromForm } from './answers/answer-form'
 import {
   answersWithoutFiles,
@@ -10,18 +10,18 @@ import {
   namelessAnswers,
   unansweredQuestions,
 } from './answers/answers'
-import { rejoinSurveyAnswers, splitSurveyAnswers } from './answers/split-answers'
+import { rejoinSurveyAnswers, splitSurveyAnswers } from './answers/migrate-answers'
 import { type SurveyConfig, storedSurveySchema, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/parse-form'
-import { askedOf } from './questions/about'
+import { unreachedQuestions } from './logic/checks/unreachable-questions'
+import { canScreenOut, hasWay } from './logic/logic'
+import { isOfPage, saidOnPage, searchOf, takeSurveyPage, unwrapSurvey } from './logic/pages/survey-steps'
+import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './logic/visible-answers'
+import { namesPerson, namesUnknown, thanksOf } from './logic/words/piped-messages'
+import { unpiped } from './logic/words/piping'
+import { askedOf } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
-import { unreachedQuestions } from './way/checks/reach'
-import { canScreenOut, hasWay } from './way/logic'
-import { isOfPage, saidOnPage, searchOf, takeSurveyPage, unwrapSurvey } from './way/pages/survey-steps'
-import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
-import { unpiped } from './way/words/piping'
-import { namesPerson, namesUnknown, thanksOf } from './way/words/words-to-person'
 
 /** The stepping of a survey with routing. */
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {

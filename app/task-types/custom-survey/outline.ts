@@ -1,7 +1,7 @@
 import type { Asked } from '../results/analysis'
 import type { SurveyConfig } from './config'
-import { aboutOf } from './questions/about'
-import { wayInWords } from './way/words/words'
+import { wayInWords } from './logic/words/describe-logic'
+import { aboutOf } from './questions/definitions'
 
 /** The questions of a survey, with their options and when they are asked. */
 export function surveyOutline(config: SurveyConfig): Asked[] {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
-import { survey as texts } from '~/texts/answering'
+import { survey as texts } from '~/texts/task-forms'
 import { InlineScript, InlineStyle } from '~/ui/page/document'
 import { NoAnswer } from '../no-answer'
-import { aboutOf } from './questions/about'
 import { answerField } from './questions/answer-field'
 import clearFields from './questions/clear.ts?inline-script'
 import { ClearButton } from './questions/clear-button'
 import { controlOf } from './questions/controls'
-import type { ControlProps } from './questions/kind'
+import { aboutOf } from './questions/definitions'
 import type { Question } from './questions/question'
+import type { ControlProps } from './questions/question-type'
 
 type QuestionFieldsProps = {
   number: number

@@ -1,7 +1,7 @@
 import { fullName } from '~/lib/people'
 import { type Addition, quoted } from '../results/report'
-import { isChoice } from './questions/about'
 import { analysisOf } from './questions/analyses'
+import { isChoice } from './questions/definitions'
 import type { QuestionResult } from './questions/result'
 import type { SurveyResults } from './results/question-results'
 

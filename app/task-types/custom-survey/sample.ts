@@ -3,11 +3,11 @@ import { seededRandom } from '../figures/random'
 import type { SampleSetting } from '../results/analysis'
 import { type Product, productIn } from '../sample-products'
 import type { SurveyConfig } from './config'
-import { askedOf } from './questions/about'
+import { onTheirWay } from './logic/sample-path'
 import { analysisOf } from './questions/analyses'
-import type { SampleSource } from './questions/kind'
+import { askedOf } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
-import { onTheirWay } from './way/believable'
+import type { SampleSource } from './questions/question-type'
 
 /** How many of those who may leave a question out do so. */
 const SKIPPED = 0.2

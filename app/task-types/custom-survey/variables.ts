@@ -1,11 +1,11 @@
 import type { Variable } from '../results/variables'
 import type { SurveyConfig } from './config'
-import { askedOf } from './questions/about'
+import { asRead, wayVariables } from './logic/completion-status'
+import { hasConditions } from './logic/logic'
+import { type Shown, shownTo } from './logic/visible-answers'
 import { analysisOf } from './questions/analyses'
+import { askedOf } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
-import { hasConditions } from './way/logic'
-import { asRead, wayVariables } from './way/outcomes'
-import { type Shown, shownTo } from './way/shown-answers'
 
 /** A variable a question, or several of one that is answered in several parts. */
 export function surveyVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {

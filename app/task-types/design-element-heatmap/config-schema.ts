@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalText, requiredText, textId } from '~/lib/fields'
 import { imageFileName } from '~/lib/files/stored-images'
+import { optionalText, requiredText, textId } from '~/lib/zod-fields'
 import { type HeatmapConfig, MOST_IMAGES, NAME_REQUIRED } from './config'
 
 const NO_IMAGES = 'A list of images is required'

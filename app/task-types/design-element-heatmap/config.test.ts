@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
 import { imagesNamed } from '~/lib/files/stored-images'
+import { fieldErrors } from '~/lib/zod-fields'
 import { heatmapConfigSchema } from './config-schema'
 
 const URL = '/api/images/AAAAAAAAAAAAAAAAAAAAAA.webp'

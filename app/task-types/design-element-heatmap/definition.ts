@@ -1,11 +1,11 @@
-import { heatmapDone as texts } from '~/texts/answering'
+import { heatmapDone as texts } from '~/texts/task-forms'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { checkClicks, clicksAsRead, comparableClicks, namelessClicks } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig } from './config'
 import { heatmapConfigSchema } from './config-schema'
 import { parseHeatmapForm } from './editing/config-form'
+import { rejoinClicks, splitClicks, strayMark } from './migrate-clicks'
 import { type HeatmapAnswers, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
-import { rejoinClicks, splitClicks, strayMark } from './split-clicks'
 import { placeOfField } from './taking/places'
 import { takeHeatmapStep } from './taking/steps'
 

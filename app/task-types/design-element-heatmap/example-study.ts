@@ -1,5 +1,5 @@
 import { seededRandom } from '../figures/random'
-import { type MarkedImage, markedImages } from './figures/marked'
+import { type MarkedImage, markedImages } from './figures/marked-images'
 import { packedClicks } from './figures/packed-clicks'
 import type { HeatmapClick, Sentiment } from './rounds'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { exampleStudy } from './example-study'
+import { capital, counted, placeName } from './figures/labels'
 import { HEAT_RADIUS } from './figures/overlay'
-import { capital, counted, placeName } from './figures/words'
 
 /* Positions are percents of the picture, which is 400 wide and 480 high. */
 const [WIDTH, HEIGHT] = [400, 480]

@@ -5,10 +5,10 @@ import type { ImageSizes } from '../task-type'
 import type { HeatmapConfig } from './config'
 import { commentsOn } from './figures/comments'
 import { filteredSearch } from './figures/filters'
-import type { Zone } from './figures/marked'
+import { counted } from './figures/labels'
+import type { Zone } from './figures/marked-images'
 import { displayedSize } from './figures/overlay'
-import type { HeatmapDigest } from './figures/viewing.server'
-import { counted } from './figures/words'
+import type { HeatmapDigest } from './figures/results-view.server'
 
 const MOST_QUOTED = 6
 

@@ -1,6 +1,6 @@
 import type { ResultViews } from '../views'
 import type { HeatmapConfig } from './config'
-import type { HeatmapView } from './figures/viewing.server'
+import type { HeatmapView } from './figures/results-view.server'
 import { GroupMaps } from './results/group-maps'
 import { HeatmapResultsView } from './results/results'
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '~/lib/outcome'
-import { heatmap as texts } from '~/texts/answering'
+import { heatmap as texts } from '~/texts/task-forms'
 import type { HeatmapConfig } from './config'
 
 /*

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isRecord } from '~/lib/records'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
+import { isTyped, TypedByUser } from '~/ui/forms/form-author'
 import type { Typed } from '~/ui/forms/required-fields'
-import { isTyped, TypedByUser } from '~/ui/forms/typed-by'
 import { type EditorProps, UPLOAD_PREFIX, UPLOADS_PREFIX } from '../views'
 
 /**

@@ -2,7 +2,7 @@ import type { FormMetadata } from '@conform-to/react'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
 import { Arrow, Chevron, Grip } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
-import { duplication } from './list-acts'
+import { duplication } from './list-actions'
 import type { Items } from './use-items'
 
 type BuilderItemProps = {

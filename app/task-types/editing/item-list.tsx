@@ -2,7 +2,7 @@ import type { FormMetadata } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ChangingText } from '~/ui/changing-text'
 import { useHydrated } from '~/ui/use-hydrated'
-import { findField } from './list-acts'
+import { findField } from './list-actions'
 import type { Items } from './use-items'
 
 /** From so many items on one is looked for. */

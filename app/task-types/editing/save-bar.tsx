@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useContext, useEffect } from 'react'
 import { Button } from '~/ui/forms/button'
 import { FORM_ERROR } from '~/ui/forms/field'
-import { SavingAlso } from '~/ui/forms/saving-also'
+import { SavingAlso } from '~/ui/forms/save-side-effect'
 import { useHydrated } from '~/ui/use-hydrated'
 import { PREVIEWED } from '../views'
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { findField } from './list-acts'
+import { findField } from './list-actions'
 
 export type Items = ReturnType<typeof useItems>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cleanUpTo, requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/fields'
 import { imageFileName } from '~/lib/files/stored-images'
-import { parseJson } from '~/lib/formats/nested-json'
+import { parseJson } from '~/lib/formats/safe-json'
 import { isRecord } from '~/lib/records'
+import { cleanUpTo, requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/zod-fields'
 import {
   ANCHOR_PROMPT,
   DEFAULT_ROUNDS,

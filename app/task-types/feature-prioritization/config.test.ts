@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
 import { imagesNamed } from '~/lib/files/stored-images'
+import { fieldErrors } from '~/lib/zod-fields'
 import { BLANK_CONFIG } from './config'
 import { featureConfigSchema } from './config-schema'
 

@@ -1,4 +1,4 @@
-import { maxdiffAnchor, maxdiffDone, maxdiff as texts } from '~/texts/answering'
+import { maxdiffAnchor, maxdiffDone, maxdiff as texts } from '~/texts/task-forms'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { WITH_ANCHOR } from './anchor/anchor-steps'
 import { checkRounds, namelessRounds, roundsShown, unansweredRounds, unwrapRounds } from './answers'
@@ -8,8 +8,8 @@ import { VERSIONS_JUDGED } from './design/quality'
 import { prepareRounds } from './design/rounds'
 import { parseFeatureForm } from './editing/config-form'
 import { prepareTyped } from './editing/typed-shape'
+import { rejoinRounds, splitRounds, strayRound } from './migrate-rounds'
 import { type FeatureAnswers, roundOfField } from './round-answers'
-import { rejoinRounds, splitRounds, strayRound } from './split-rounds'
 import { ROUNDS_ALONE, searchOf } from './taking/steps'
 
 const PREVIEWED_ROUNDS = 3

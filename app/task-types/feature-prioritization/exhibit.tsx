@@ -1,4 +1,4 @@
-import { maxdiff as texts } from '~/texts/answering'
+import { maxdiff as texts } from '~/texts/task-forms'
 import { InlineStyle } from '~/ui/page/document'
 import { seededRandom } from '../figures/random'
 import { type FeatureConfig, LEAST_PROMPT, MOST_PROMPT } from './config'

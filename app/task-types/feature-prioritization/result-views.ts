@@ -1,6 +1,6 @@
 import type { ResultViews } from '../views'
 import type { FeatureConfig } from './config'
-import type { FeatureShown } from './results/further'
+import type { FeatureShown } from './results/long-estimate-views'
 import { FeatureResultsView } from './results/results-view'
 
 export const featureResults: ResultViews<FeatureConfig, FeatureShown> = { Results: FeatureResultsView }

@@ -1,6 +1,6 @@
 import { seededRandom } from '../figures/random'
 import type { Respondent } from '../task-type'
-import { anchorStep, withVerdicts } from './anchor/asked'
+import { anchorStep, withVerdicts } from './anchor/verdicts'
 import type { FeatureConfig } from './config'
 import { roundsFor } from './design/rounds'
 import { chooseBestWorst, normal } from './estimates/logit/best-worst-model'

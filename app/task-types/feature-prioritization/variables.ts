@@ -1,5 +1,5 @@
 import { type Code, choiceVariable, codesOf, type Variable } from '../results/variables'
-import { verdictsIn } from './anchor/asked'
+import { verdictsIn } from './anchor/verdicts'
 import type { FeatureConfig } from './config'
 import type { FeatureAnswers } from './round-answers'
 

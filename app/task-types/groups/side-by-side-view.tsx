@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { percentRange, scaleRange } from '~/lib/ranges'
+import { percentRange, scaleRange } from '~/lib/number-format'
 import { GroupSign, MOST_MARKS } from '~/ui/charts/group-mark'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { ScrollTable, TableHead } from '~/ui/lists/table'

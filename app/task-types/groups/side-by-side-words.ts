@@ -1,5 +1,5 @@
-import { fixed } from '~/lib/ranges'
-import { listed } from '../words'
+import { fixed } from '~/lib/number-format'
+import { listed } from '../text-format'
 import { letterOf } from './group-letters'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
 

@@ -1,8 +1,8 @@
 import { cleanCode, cleanText } from '~/lib/clean-text'
-import { TEXT_LENGTH } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
-import { comparator as texts } from '~/texts/answering'
+import { TEXT_LENGTH } from '~/lib/zod-fields'
+import { comparator as texts } from '~/texts/task-forms'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
 
 /** The id of a variant, a rating from 1 to 5, or a text, by key; what is not answered is left out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalText, requiredText, textId } from '~/lib/fields'
 import { imageFileName } from '~/lib/files/stored-images'
+import { optionalText, requiredText, textId } from '~/lib/zod-fields'
 import { FINAL_BUY, keysOf } from './answers'
 import {
   ATTRIBUTE_TYPES,

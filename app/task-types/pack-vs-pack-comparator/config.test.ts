@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
+import { fieldErrors } from '~/lib/zod-fields'
 import { BLANK_CONFIG } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { packVsPackComparator } from './definition'

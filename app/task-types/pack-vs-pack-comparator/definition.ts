@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cleanCode, withCleanKeys } from '~/lib/clean-text'
-import { addFieldError, textUpTo } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
-import { comparatorFaults, comparatorDone as texts } from '~/texts/answering'
+import { addFieldError, textUpTo } from '~/lib/zod-fields'
+import { comparatorFaults, comparatorDone as texts } from '~/texts/task-forms'
 import type { CheckedAnswers, TaskTypeDefinition, Unwrapped } from '../task-type'
 import { answerReaders, type ComparatorAnswers, labelOfKey, unansweredKeys, validAnswers, whyKey } from './answers'
 import {
@@ -18,7 +18,7 @@ import {
 } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
-import { rejoinComparison, splitComparison, strayAnswers } from './split-comparison'
+import { rejoinComparison, splitComparison, strayAnswers } from './migrate-comparison'
 import { searchOfKey, takeComparison } from './taking/steps'
 import { storedOrder } from './taking/variant-order'
 

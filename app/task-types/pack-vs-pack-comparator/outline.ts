@@ -1,4 +1,4 @@
-import { comparator } from '~/texts/answering'
+import { comparator } from '~/texts/task-forms'
 import type { Asked } from '../results/analysis'
 import { asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
-import { fieldErrors, TEXT_LENGTH, textUpTo } from '~/lib/fields'
-import { shipping as texts } from '~/texts/answering'
+import { fieldErrors, TEXT_LENGTH, textUpTo } from '~/lib/zod-fields'
+import { shipping as texts } from '~/texts/task-forms'
 import type { CheckedAnswers } from '../task-type'
 import { type Address, DEFAULT_COUNTRY } from './address'
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '~/lib/outcome'
-import { shipping as texts } from '~/texts/answering'
+import { shipping as texts } from '~/texts/task-forms'
 
 export const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]

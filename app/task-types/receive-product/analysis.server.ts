@@ -1,5 +1,5 @@
 import { done } from '~/lib/outcome'
-import { shipping as texts } from '~/texts/answering'
+import { shipping as texts } from '~/texts/task-forms'
 import type { TaskTypeAnalysis, Viewing } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
 import { ADDRESS_FIELDS, type Address } from './address'

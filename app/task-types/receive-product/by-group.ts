@@ -1,5 +1,5 @@
-import { groupBy } from '~/lib/collections'
-import { shipping as texts } from '~/texts/answering'
+import { groupBy } from '~/lib/arrays'
+import { shipping as texts } from '~/texts/task-forms'
 import type { QuestionFigures } from '../groups/side-by-side'
 import type { Submission } from '../results/analysis'
 import { type Address, isRemoved } from './address'

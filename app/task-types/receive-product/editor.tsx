@@ -1,4 +1,4 @@
-import { shipping as texts } from '~/texts/answering'
+import { shipping as texts } from '~/texts/task-forms'
 import { Facts } from '~/ui/lists/facts'
 import { ADDRESS_FIELDS, isRequired } from './address'
 

@@ -1,4 +1,4 @@
-import { shipping as texts } from '~/texts/answering'
+import { shipping as texts } from '~/texts/task-forms'
 import { textVariable, type Variable } from '../results/variables'
 import { ADDRESS_FIELDS, type Address } from './address'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldErrors } from '~/lib/fields'
+import { fieldErrors } from '~/lib/zod-fields'
 import { areaSchema } from './area-schema'
 
 const area = { imageId: 'a', name: 'Logo', left: '12,5 %', top: '0,250', width: '10', height: '٢٠' }

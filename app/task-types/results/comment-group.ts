@@ -1,5 +1,5 @@
 import { cutText } from '~/lib/cut-text'
-import { COMMENT_LENGTH } from '~/lib/fields'
+import { COMMENT_LENGTH } from '~/lib/zod-fields'
 
 /** Comments of one summary, at most. */
 export const MOST_COMMENTS = 500

@@ -1,4 +1,4 @@
-import { fixed, percentRange, scaleRange } from '~/lib/ranges'
+import { fixed, percentRange, scaleRange } from '~/lib/number-format'
 import type { Interval } from '../figures/statistics'
 import type { CommentGroup } from './comment-group'
 import type { Finding, FindingFigure } from './finding'

@@ -2,16 +2,16 @@ import { isRecord } from '~/lib/records'
 import { surveyAnalysis } from '../custom-survey/analysis.server'
 import { redactAnswers } from '../custom-survey/answers/answers'
 import type { SurveyConfig } from '../custom-survey/config'
+import { isScreenedOut } from '../custom-survey/logic/visible-answers'
 import type { SurveyAnswers } from '../custom-survey/questions/question'
 import { SCREENED_OUT_TERM } from '../custom-survey/results/finding'
 import { digestOf, type SurveyResults } from '../custom-survey/results/question-results'
-import { isScreenedOut } from '../custom-survey/way/shown-answers'
 import type { Csv, Lengthy, Submission, TaskTypeAnalysis, Viewing } from '../results/analysis'
 import { NOT_SHOWN, type Variable } from '../results/variables'
-import { isOut } from './passing'
 import { partsOf, screenerOf } from './screened'
 import { ownDigest, ScreenedDigest } from './screened-digest'
 import { screenedPacking } from './screened-packing.server'
+import { isOut } from './screener-outcome'
 
 /**
  * A type's analysis of the answers of people who passed the screener, if its task has one. Its figures leave out people

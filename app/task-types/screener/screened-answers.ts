@@ -1,5 +1,5 @@
-import { addFieldError } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
+import { addFieldError } from '~/lib/zod-fields'
 import {
   answersWithoutFiles,
   checkSurveyAnswers,
@@ -7,13 +7,13 @@ import {
   namelessAnswers,
   unansweredQuestions,
 } from '../custom-survey/answers/answers'
-import { rejoinSurveyAnswers, splitSurveyAnswers } from '../custom-survey/answers/split-answers'
-import { hasWay } from '../custom-survey/way/logic'
-import { unwrapSurvey } from '../custom-survey/way/pages/survey-steps'
-import { answersShown, isScreenedOut, SCREENED_OUT } from '../custom-survey/way/shown-answers'
+import { rejoinSurveyAnswers, splitSurveyAnswers } from '../custom-survey/answers/migrate-answers'
+import { hasWay } from '../custom-survey/logic/logic'
+import { unwrapSurvey } from '../custom-survey/logic/pages/survey-steps'
+import { answersShown, isScreenedOut, SCREENED_OUT } from '../custom-survey/logic/visible-answers'
 import { type CheckedAnswers, type Respondent, type TaskTypeDefinition, type Unwrapped, unwrapped } from '../task-type'
-import { isOut } from './passing'
 import { isScreened, partsOf, screenerOf } from './screened'
+import { isOut } from './screener-outcome'
 
 type Rules = TaskTypeDefinition['answers']
 

@@ -1,7 +1,7 @@
-import { surveyWay as texts } from '~/texts/answering'
+import { surveyWay as texts } from '~/texts/task-forms'
 import { surveyAnswersFromForm } from '../custom-survey/answers/answer-form'
-import { splitSurveyAnswers } from '../custom-survey/answers/split-answers'
-import { hasRandomOrder } from '../custom-survey/way/logic'
+import { splitSurveyAnswers } from '../custom-survey/answers/migrate-answers'
+import { hasRandomOrder } from '../custom-survey/logic/logic'
 import {
   isOfPage,
   MOVE_FIELD,
@@ -9,13 +9,13 @@ import {
   searchOf,
   takeSurveyPage,
   unwrapSurvey,
-} from '../custom-survey/way/pages/survey-steps'
-import { isScreenedOut } from '../custom-survey/way/shown-answers'
-import { unpiped } from '../custom-survey/way/words/piping'
-import { namesPerson, thanksOf } from '../custom-survey/way/words/words-to-person'
+} from '../custom-survey/logic/pages/survey-steps'
+import { isScreenedOut } from '../custom-survey/logic/visible-answers'
+import { namesPerson, thanksOf } from '../custom-survey/logic/words/piped-messages'
+import { unpiped } from '../custom-survey/logic/words/piping'
 import type { Attempt, Stepping, StepTaken, TaskTypeDefinition } from '../task-type'
-import { hasPassed } from './passing'
 import { partsOf, screenerOf } from './screened'
+import { hasPassed } from './screener-outcome'
 
 /** The steps of a task that may have a screener before it: the screener's pages, and then the task as it always is. */
 export function screenedStepping(inner: TaskTypeDefinition): Stepping {

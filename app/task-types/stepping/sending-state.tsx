@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sending as texts } from '~/texts/answering'
+import { sending as texts } from '~/texts/task-forms'
 import { ChangingText } from '~/ui/changing-text'
 import type { QueueState } from './step-queue'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
+import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
 import type { Attempt } from '../task-type'
 import { CARRIED_FIELD, type StepPage } from '../views'
 

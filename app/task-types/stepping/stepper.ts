@@ -1,4 +1,4 @@
-import { foldIntroduction } from '~/ui/page/fold-introduction'
+import { foldIntroduction } from '~/ui/page/collapse-introduction'
 import type { StepTaken } from '../task-type'
 import type { StepPage } from '../views'
 import { fieldsOf, formOf } from './step-fields'

@@ -1,4 +1,4 @@
-import { unknownType as texts } from '~/texts/answering'
+import { unknownType as texts } from '~/texts/task-forms'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 
 /** Replaces a type that another version of Sounding stored: its tasks can be seen, but neither answered nor changed. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { address, type Parameters } from '~/lib/http/address'
+import { address, type Parameters } from '~/lib/http/search-params'
 import type { Page } from '~/lib/lists/paging'
 import { Pagination } from '~/ui/lists/pagination'
 import { KeptParams, SearchInput } from '~/ui/lists/search-fields'
 import { SubLink } from '~/ui/page/sub-links'
-import { type TaskTab, taskAddress } from '../task-address'
+import { type TaskTab, taskAddress } from '../task-urls'
 
 type PeopleSectionProps<Name extends string> = {
   id: string

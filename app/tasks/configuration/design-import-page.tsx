@@ -4,8 +4,8 @@ import { useDocumentForm } from '~/ui/forms/document-form'
 import { FormError, TextAreaField, TextField } from '~/ui/forms/field'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
-import { taskAddress } from '../task-address'
-import { removalOf } from './removal'
+import { taskAddress } from '../task-urls'
+import { removalOf } from './sample-removal-notice'
 
 type DesignImportPageProps = {
   taskId: number

@@ -1,14 +1,14 @@
-import { nextTurn } from '#db/turns'
+import { nextTurn } from '#db/event-loop'
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
 import { missing, type Outcome } from '~/lib/outcome'
 import { analysisOf } from '~/task-types/registry.server'
 import type { StoredType } from '~/task-types/task-type-names'
-import { configOf, configRevision } from '../config.server'
 import { countResponses } from '../steps.server'
+import { configOf, configRevision } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
-import { loadBuild, saveConfiguration } from './configuration.server'
+import { loadBuild, saveConfiguration } from './save-configuration.server'
 
 /** So many rows are written at once, so that others get their turn in between. */
 const ROWS_AT_ONCE = 1_000

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef } from 'react'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { builderAddress, DRAFT, taskResource } from '../task-address'
+import { builderAddress, DRAFT, taskResource } from '../task-urls'
 import { PreviewFrame } from './preview-frame'
 import { PreviewLinks, type PreviewLinksProps } from './preview-links'
 

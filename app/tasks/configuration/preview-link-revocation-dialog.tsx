@@ -1,8 +1,8 @@
 import { shortDate } from '~/lib/dates'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { ConfirmForm } from '~/ui/dialogs/dialog-form'
-import { PageBeneath } from '~/ui/dialogs/page-beneath'
-import type { PreviewLink } from './previews.server'
+import { PageBeneath } from '~/ui/dialogs/parent-page'
+import type { PreviewLink } from './preview-store.server'
 
 type PreviewLinkRevocationDialogProps = {
   link: PreviewLink

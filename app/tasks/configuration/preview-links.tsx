@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { CopyField } from '~/ui/forms/copy-field'
 import { PostForm } from '~/ui/forms/post-form'
-import { BUILDER, DRAFT, previewLinkRevocation, type TaskBuilder, taskResource } from '../task-address'
-import type { PreviewLink } from './previews.server'
+import { BUILDER, DRAFT, previewLinkRevocation, type TaskBuilder, taskResource } from '../task-urls'
+import type { PreviewLink } from './preview-store.server'
 
 export type PreviewLinksProps = {
   taskId: number

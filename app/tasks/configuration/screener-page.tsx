@@ -7,10 +7,10 @@ import type { ImageSizes } from '~/task-types/task-type'
 import { Banner } from '~/ui/page/banner'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
-import { builderAddress, screenerPage, taskAddress } from '../task-address'
+import { builderAddress, screenerPage, taskAddress } from '../task-urls'
 import { TOUCHED } from '../tasks'
-import { type HeldDraft, useBegun, useHolds } from './begun'
-import { saidOf } from './said-of'
+import { saidOf } from './form-result-message'
+import { type HeldDraft, useBegun, useHolds } from './use-builder-draft'
 
 type ScreenerPageProps = {
   taskId: number

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { stepsKey, typedKey } from '~/accounts/keys-on-device'
+import { stepsKey, typedKey } from '~/accounts/local-storage-keys'
 import { daysLong, dueDay, shortDate } from '~/lib/dates'
 import type { ConsumerProject } from '~/projects/projects'
 import type { Progress } from '~/task-types/task-type'
 import { texts } from '~/texts/en'
 import { InlineScript } from '~/ui/page/document'
-import { State } from '~/ui/state'
-import begunHere from './begun-here.ts?inline-script'
+import { State } from '~/ui/status-badge'
 import type { AssignedTask } from './consumer-tasks.server'
+import begunHere from './flag-local-drafts.ts?inline-script'
 
 /** How far the consumer has come in tasks that they have begun, by the task's id. */
 export type TaskProgress = Record<number, Progress>

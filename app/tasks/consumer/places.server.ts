@@ -3,7 +3,7 @@ import { type Reader, type Tx, write } from '#db/client.server'
 import { guard } from '#db/dialect'
 import { removedAssignments, taskAssignments } from '#db/schema'
 import { createBatches } from '~/lib/work/batches'
-import { noteBehind } from '~/lib/work/keep-trying.server'
+import { noteBehind } from '~/lib/work/retry-write.server'
 import { assignmentOf } from '../assignment/assignments.server'
 import { findEarlierPlaces } from '../assignment/earlier-places.server'
 

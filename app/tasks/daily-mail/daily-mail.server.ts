@@ -1,13 +1,13 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { and, asc, between, count, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
+import { nextTurn } from '#db/event-loop'
 import { brands, projects, taskResponses, taskSchedules, taskSteps, tasks, users } from '#db/schema'
-import { nextTurn } from '#db/turns'
 import type { MailOf } from '~/emails/mails'
 import { queueMail } from '~/emails/outbox.server'
 import { dayOf } from '~/lib/dates'
 import { readDailyMailToken } from '~/lib/secret.server'
-import { recur, stopRecurring } from '~/lib/work/recurring.server'
+import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
 import { dayAfter, dayBefore, SENT_FROM_HOUR } from './daily-mail'
 
 const POLL_MS = 60_000

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { portalAddress } from '~/projects/portal-address'
+import { portalAddress } from '~/projects/portal-url'
 import { PostForm } from '~/ui/forms/post-form'
-import { Step } from '~/ui/lists/step'
-import { taskAddress } from '../task-address'
+import { Step } from '~/ui/lists/checklist-item'
+import { taskAddress } from '../task-urls'
 import { ExampleOpening, ExampleRemoval } from './example-forms'
 import type { FirstSteps } from './first-steps'
 

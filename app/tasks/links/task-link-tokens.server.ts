@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { tokens } from '#db/schema'
-import { chunksOf } from '~/lib/collections'
+import { chunksOf } from '~/lib/arrays'
 import { randomId, sha256, tokenOf } from '~/lib/secret.server'
 
 const LIFETIME = 30 * millisecondsInDay

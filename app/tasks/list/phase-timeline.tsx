@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { address } from '~/lib/http/address'
-import { portalAddress } from '~/projects/portal-address'
+import { address } from '~/lib/http/search-params'
+import { portalAddress } from '~/projects/portal-url'
 import { PHASE_LABELS, type Phase } from '~/projects/projects'
-import { State } from '~/ui/state'
-import { taskAddress } from '../task-address'
-import { type PhaseOfTasks, submittedOf } from './task-facts'
+import { State } from '~/ui/status-badge'
+import { taskAddress } from '../task-urls'
+import { type PhaseOfTasks, submittedOf } from './task-list-item'
 
 type PhaseTimelineProps = { project: { id: number; phase: Phase }; phases: PhaseOfTasks[] }
 

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
-import { holdsWords } from '#db/search'
+import { holdsWords } from '#db/text-search'
 import { type Page, pageOf } from '~/lib/lists/paging'
 import { PHASES, type Phase } from '~/projects/projects'
 import type { TaskType } from '~/task-types/task-type-names'
 import { typeNamed } from '~/task-types/task-type-names'
 import { isOverdue } from '../overdue'
 import { NOT_ANSWERED, type TaskStatus } from '../tasks'
-import type { PhaseOfTasks, TaskFacts } from './task-facts'
+import type { PhaseOfTasks, TaskFacts } from './task-list-item'
 
 type TaskFilter = {
   search: string

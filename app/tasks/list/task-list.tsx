@@ -1,13 +1,13 @@
 import type { Page } from '~/lib/lists/paging'
 import { Card, CardGrid } from '~/projects/card'
 import { PortalList } from '~/projects/portal-list'
-import type { ProjectTitle } from '~/projects/project-facts'
+import type { ProjectTitle } from '~/projects/project-list-item'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
 import type { TaskType } from '~/task-types/task-type-names'
 import { DueDate } from '../due-date'
-import { taskAddress } from '../task-address'
+import { taskAddress } from '../task-urls'
 import { TASK_STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '../tasks'
-import { submittedOf, type TaskFacts } from './task-facts'
+import { submittedOf, type TaskFacts } from './task-list-item'
 
 type TaskListProps = {
   filter: {

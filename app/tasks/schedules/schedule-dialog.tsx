@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { SelectField, TextField } from '~/ui/forms/field'
 import type { TaskHeader } from '../task-header.server'
-import { Doubts } from '../view/opening-doubts'
-import { mailsInWords, type OpeningFacts } from '../view/opening-facts'
+import { mailsInWords, type OpeningFacts } from '../view/publish-check'
+import { Doubts } from '../view/publish-warnings'
 
 type ScheduleDialogProps = {
   header: TaskHeader

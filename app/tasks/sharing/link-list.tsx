@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import { dayAhead, shortDate } from '~/lib/dates'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { CopyField } from '~/ui/forms/copy-field'
 import { TextField } from '~/ui/forms/field'
 import { PostForm } from '~/ui/forms/post-form'
-import { LinkSeen } from './link-seen'
+import { LinkSeen } from './link-views'
 import { latestEnd, type ResultLink, SHOWN_PARTS } from './sharing'
 
 /** The links to results of a project: what each shows, who has looked, and how it is ended. */

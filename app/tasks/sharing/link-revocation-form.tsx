@@ -1,5 +1,5 @@
 import { ConfirmForm } from '~/ui/dialogs/dialog-form'
-import { LinkSeen } from './link-seen'
+import { LinkSeen } from './link-views'
 import type { ResultLink } from './sharing'
 
 /** Asks before a link to results is revoked, and says when it was viewed. */

@@ -3,7 +3,7 @@ import { passwordMatches } from '~/accounts/passwords/passwords.server'
 import { countOne, forgetCount, type RateLimit, readCount, refusalBeyond } from '~/accounts/rate-limits.server'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { stateOf } from './result-links.server'
-import { type FoundLink, findResultLink } from './result-passes.server'
+import { type FoundLink, findResultLink } from './results-grants.server'
 
 /** Of one link, wherever they come from: who has it and not its password can only guess. */
 const wrongPasswords: RateLimit = { name: 'result-link-password', most: 5, seconds: 15 * 60 }

@@ -1,5 +1,5 @@
 import { Lead } from '~/accounts/account-fields'
-import type { FormReply } from '~/accounts/form-reply'
+import type { FormReply } from '~/accounts/form-result'
 import { shortDate } from '~/lib/dates'
 import { texts } from '~/texts/en'
 import { FormError, TextField } from '~/ui/forms/field'

@@ -1,5 +1,5 @@
 import type { Shows } from '~/task-types/results/analysis'
-import type { Viewer } from '../links/task-passes.server'
+import type { Viewer } from '../links/task-grants.server'
 import type { SharedResults } from './sharing'
 
 /** Whose results are read, by whom; `shows` and `shared` are null for the brand itself. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { password } from '~/accounts/users'
 import { dayAhead } from '~/lib/dates'
-import { calendarDate, idField, requiredText } from '~/lib/fields'
+import { calendarDate, idField, requiredText } from '~/lib/zod-fields'
 import { LINK_LABEL_REQUIRED, latestEnd } from './sharing'
 
 const endsOn = calendarDate().transform((day, context) => {

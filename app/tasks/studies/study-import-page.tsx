@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ComponentProps } from 'react'
 import { Form, Link } from 'react-router'
-import { address } from '~/lib/http/address'
+import { address } from '~/lib/http/search-params'
 import { Button } from '~/ui/forms/button'
 import { FormError, TextField } from '~/ui/forms/field'
-import { TypedByUser } from '~/ui/forms/typed-by'
+import { TypedByUser } from '~/ui/forms/form-author'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
-import { PlaceFields } from './place-fields'
+import { PlaceFields } from './destination-fields'
 
 type StudyImportPageProps = {
   projects: ComponentProps<typeof PlaceFields>['projects']

@@ -1,4 +1,4 @@
-import { answerQuestions } from '~/lib/work/asked-thread.server'
+import { answerQuestions } from '~/lib/work/worker-thread.server'
 import { exportProject, exportTask } from './study-export.server'
 import { readStudy } from './study-reading.server'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '~/lib/fields'
+import { optionalText, requiredText } from '~/lib/zod-fields'
 import { phase } from '~/projects/project-schemas'
 import { taskType } from '~/task-types/registry'
 import { TASK_TYPES } from '~/task-types/task-type-names'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { address } from '~/lib/http/address'
+import { address } from '~/lib/http/search-params'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import type { TemplateFacts } from './templates'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, requiredText } from '~/lib/fields'
+import { idField, requiredText } from '~/lib/zod-fields'
 import type { Asked } from '~/task-types/results/analysis'
 
 /** A template as the list of them shows it. `key` is what its address names it by. */

@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router'
 import { MADE_FROM, PHASE_LABELS, PHASES } from '~/projects/projects'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
+import { isTyped } from '~/ui/forms/form-author'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
-import { isTyped } from '~/ui/forms/typed-by'
 import { ASKED, TASK_STATUS_LABELS, TASK_STATUSES, TASK_TITLE_REQUIRED, type Task, type TaskStatus } from '../tasks'
 
 type EditionFormProps = {

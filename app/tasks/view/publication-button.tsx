@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Button } from '~/ui/forms/button'
-import { taskResource } from '../task-address'
+import { taskResource } from '../task-urls'
 import type { Task } from '../tasks'
 
 type PublicationButtonProps = { task: Pick<Task, 'id' | 'status'>; kind?: 'primary' }

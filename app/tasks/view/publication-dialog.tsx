@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { address } from '~/lib/http/address'
+import { address } from '~/lib/http/search-params'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { ConfirmForm } from '~/ui/dialogs/dialog-form'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { PostForm } from '~/ui/forms/post-form'
-import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
-import { Doubts } from './opening-doubts'
-import { mailsInWords, type OpeningFacts, waitingInWords } from './opening-facts'
+import { taskAddress, taskResource } from '../task-urls'
+import { mailsInWords, type OpeningFacts, waitingInWords } from './publish-check'
+import { Doubts } from './publish-warnings'
 
 type PublicationDialogProps = { header: TaskHeader; facts: OpeningFacts; formKey: string; error?: string }
 

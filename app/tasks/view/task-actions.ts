@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField } from '~/lib/fields'
+import { idField } from '~/lib/zod-fields'
 
 /** Opening a task to its customers, or closing it. */
 export const publicationSchema = z.object({ status: z.enum(['open', 'closed'], { error: 'Please choose a status' }) })

@@ -7,14 +7,14 @@ import { LocalTime } from '~/ui/local-time'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { Tabs } from '~/ui/page/tabs'
-import { State } from '~/ui/state'
+import { State } from '~/ui/status-badge'
 import { DueDate } from '../due-date'
 import { ScheduledTimes } from '../schedules/scheduled-times'
-import { TASK_TABS, type TaskTab, taskAddress, taskPage, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
-import { OpeningSteps } from './opening-steps'
+import { TASK_TABS, type TaskTab, taskAddress, taskPage, taskResource } from '../task-urls'
 import { PublicationButton } from './publication-button'
-import { TaskCare } from './task-care'
+import { OpeningSteps } from './publish-steps'
+import { TaskCare } from './task-maintenance'
 
 const TAB_LABELS: Record<TaskTab, string> = {
   overview: 'Overview',

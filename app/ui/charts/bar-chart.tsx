@@ -1,4 +1,4 @@
-import { percentRange } from '~/lib/ranges'
+import { percentRange } from '~/lib/number-format'
 import { IntervalDrawing } from './interval-drawing'
 
 type Bar = {

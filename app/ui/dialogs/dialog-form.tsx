@@ -3,8 +3,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { type FetcherWithComponents, Form, Link } from 'react-router'
 import { Button } from '../forms/button'
 import { FormError } from '../forms/field'
-import { TypedByUser } from '../forms/typed-by'
-import { usePageBeneath } from './page-beneath'
+import { TypedByUser } from '../forms/form-author'
+import { usePageBeneath } from './parent-page'
 
 type DialogFormProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>

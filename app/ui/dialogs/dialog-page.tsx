@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressOf, type PageAt, PageBeneath } from './page-beneath'
+import { addressOf, type PageAt, PageBeneath } from './parent-page'
 
 type DialogPageProps = {
   /** Where the close link and Escape go. */

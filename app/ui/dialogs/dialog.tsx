@@ -12,9 +12,9 @@ import {
 import { Link, useNavigate } from 'react-router'
 import { Cross } from '../icons'
 import { useHydrated } from '../use-hydrated'
-import { AskToLeave, loadQuestion } from './ask-to-leave'
-import { giveFocusBack } from './focus-back'
-import { usePageBeneath } from './page-beneath'
+import { AskToLeave, loadQuestion } from './confirm-leave'
+import { usePageBeneath } from './parent-page'
+import { giveFocusBack } from './restore-focus'
 
 type DialogProps = {
   title: string

@@ -1,8 +1,8 @@
 import { useContext, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { carriesForm } from '../as-document'
-import { AskToLeave, loadQuestion } from './ask-to-leave'
-import { addressOf, PageBeneath } from './page-beneath'
+import { carriesForm } from '../document-navigation'
+import { AskToLeave, loadQuestion } from './confirm-leave'
+import { addressOf, PageBeneath } from './parent-page'
 
 type UnsavedChangesProps = {
   when: boolean

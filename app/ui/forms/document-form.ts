@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { findObstacle } from '../server-reached'
+import { findObstacle } from '../server-reachable'
 
 /**
  * The way of a form that goes as a document: it is sent once the server answers. Where that is not reached, the form stays as it

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { CloseDropdown } from '../close-dropdown'
-import { findObstacle } from '../server-reached'
+import { findObstacle } from '../server-reachable'
 import { Button } from './button'
 import { FormError } from './field'
 

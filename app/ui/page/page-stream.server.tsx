@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import type { RenderToReadableStreamOptions } from 'react-dom/server'
 // Node's own variant follows each promise of the process, for good, from the first page on that it streams.
 import { renderToReadableStream } from 'react-dom/server.edge'
-import { nextTurn } from '#db/turns'
-import { OwnTurnContext } from './own-turn'
+import { nextTurn } from '#db/event-loop'
+import { OwnTurnContext } from './yielding-part'
 
 type Options = Pick<RenderToReadableStreamOptions, 'nonce' | 'onError'> & {
   /** So long (ms) after the page itself what it still waits for is given up. */

@@ -4,11 +4,11 @@ import { runInNewContext } from 'node:vm'
 import { MessageChannel } from 'node:worker_threads'
 import { Suspense, use } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { nextTurn } from '#db/turns'
-import { OwnTurn } from './own-turn'
+import { nextTurn } from '#db/event-loop'
 import { streamPage } from './page-stream.server'
+import { OwnTurn } from './yielding-part'
 
-vi.mock(import('#db/turns'), async (original) => {
+vi.mock(import('#db/event-loop'), async (original) => {
   const turns = await original()
   return { ...turns, nextTurn: vi.fn(turns.nextTurn) }
 })

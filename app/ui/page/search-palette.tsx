@@ -1,7 +1,7 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
-import { address } from '~/lib/http/address'
+import { address } from '~/lib/http/search-params'
 import { useLate } from '../use-late'
 import { type SearchAnswer, SearchResults } from './search-results'
 

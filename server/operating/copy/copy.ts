@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Row, Side, Table } from './side'
+import type { Row, Side, Table } from './endpoint'
 
 export type Copied = { table: string; rows: number }
 

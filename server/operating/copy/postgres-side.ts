@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isNewer, migrate } from '#db/postgres/migrate'
-import { ROWS_A_PART, type Row, type Side, type Table, type Value } from './side'
+import { ROWS_A_PART, type Row, type Side, type Table, type Value } from './endpoint'
 
 const NEWER = 'The database in PostgreSQL is of a newer version'
 

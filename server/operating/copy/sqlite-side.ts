@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { compareSchema, migrate } from '#db/sqlite/migrate'
-import { ROWS_A_PART, type Row, type Side, type Table, type Value } from './side'
+import { ROWS_A_PART, type Row, type Side, type Table, type Value } from './endpoint'
 
 /** A file to copy from, or, with `isTarget`, to copy to, which is made where it is not there. */
 export function openSqliteSide(file: string, isTarget: boolean): Side & { tables: Table[] } {

@@ -3,7 +3,7 @@ import { env } from '~/lib/env.server'
 import { lineOf } from '../command'
 import { ownInstance } from '../instance'
 import { findRunning } from '../running'
-import { backupsIn, INTERVALS, newestIn, readFailure } from '../scheduled'
+import { backupsIn, INTERVALS, newestIn, readFailure } from '../scheduled-backups'
 import { aboutSubject, type Finding } from './finding'
 
 /** Whether there are scheduled backups, and whether the last one was taken when it was due. */

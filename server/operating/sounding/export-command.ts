@@ -22,7 +22,7 @@ export const exportAnswers: Command = {
     nameless: { value: null, says: 'Without names, email addresses and tags' },
   },
   async run(given) {
-    const { wishOf } = await import('~/responses/export/read-wish')
+    const { wishOf } = await import('~/responses/export/parse-export-query')
     const { exportData } = await import('~/responses/export/export.server')
     const brandId = await brandOf(given)
     const output = given.text('output')

@@ -32,7 +32,7 @@ export async function runSounding(args: string[]): Promise<0 | 1 | 2> {
 async function runIn(command: Command, given: Parameters<Command['run']>[0]): Promise<string | null> {
   const { requireDatabase } = await import('../instance')
   requireDatabase()
-  const { actBy } = await import('~/accounts/audit-log/acting.server')
+  const { actBy } = await import('~/accounts/audit-log/current-actor.server')
   const { closeDatabase } = await import('#db/client.server')
   try {
     return await actBy('command', () => command.run(given))

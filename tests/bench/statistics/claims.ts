@@ -7,7 +7,7 @@ import type { Answer, SurveyAnswers } from '~/task-types/custom-survey/questions
 import { surveyFinding } from '~/task-types/custom-survey/results/finding'
 import { digestOf, groupFiguresOf } from '~/task-types/custom-survey/results/question-results'
 import { heatmapFinding } from '~/task-types/design-element-heatmap/figures/finding'
-import type { Zone } from '~/task-types/design-element-heatmap/figures/marked'
+import type { Zone } from '~/task-types/design-element-heatmap/figures/marked-images'
 import { normal } from '~/task-types/feature-prioritization/estimates/logit/best-worst-model'
 import { isTooSkewed, medianInterval } from '~/task-types/figures/centre'
 import { pick, seededRandom, shuffled } from '~/task-types/figures/random'

@@ -2,10 +2,10 @@ import { distancesOf } from '~/task-types/feature-prioritization/anchor/anchored
 import { estimateAnchored } from '~/task-types/feature-prioritization/anchor/scaled-logit'
 import { simulateAnchored } from '~/task-types/feature-prioritization/anchor/simulation-for-tests'
 import { BLANK_CONFIG, type FeatureConfig } from '~/task-types/feature-prioritization/config'
-import type { Shape } from '~/task-types/feature-prioritization/design/draft'
+import type { Shape } from '~/task-types/feature-prioritization/design/design-state'
+import { featureDoubts } from '~/task-types/feature-prioritization/estimates/careless-responses'
 import type { Choice } from '~/task-types/feature-prioritization/estimates/choices'
 import { countFeatures } from '~/task-types/feature-prioritization/estimates/counts'
-import { featureDoubts } from '~/task-types/feature-prioritization/estimates/doubts'
 import { normal } from '~/task-types/feature-prioritization/estimates/logit/best-worst-model'
 import { estimateLogit } from '~/task-types/feature-prioritization/estimates/logit/logit'
 import { ranked } from '~/task-types/feature-prioritization/estimates/ranking'
@@ -13,12 +13,12 @@ import { conclusionsOf } from '~/task-types/feature-prioritization/estimates/rep
 import { simulateChoices, spreadUtilities } from '~/task-types/feature-prioritization/estimates/simulation-for-tests'
 import { individualFigures, individualFinding } from '~/task-types/feature-prioritization/individual/individual-figures'
 import { estimateIndividuals } from '~/task-types/feature-prioritization/individual/individuals'
+import { roundsByPerson } from '~/task-types/feature-prioritization/individual/rounds-by-person'
 import {
   type KeptIndividuals,
   keepIndividuals,
   keptIndividuals,
-} from '~/task-types/feature-prioritization/individual/kept-individuals'
-import { roundsByPerson } from '~/task-types/feature-prioritization/individual/rounds-by-person'
+} from '~/task-types/feature-prioritization/individual/stored-individuals'
 import { findSegments } from '~/task-types/feature-prioritization/segments/latent-classes'
 import { segmentFigures } from '~/task-types/feature-prioritization/segments/segment-figures'
 import { segmentFinding } from '~/task-types/feature-prioritization/segments/segment-finding'

@@ -1,5 +1,5 @@
 import { atOnce, searchBase } from '~/task-types/feature-prioritization/design/base-design'
-import type { Shape } from '~/task-types/feature-prioritization/design/draft'
+import type { Shape } from '~/task-types/feature-prioritization/design/design-state'
 import { designVersion, VERSIONS } from '~/task-types/feature-prioritization/design/versions'
 import { estimateLogit } from '~/task-types/feature-prioritization/estimates/logit/logit'
 import { simulateChoices, spreadUtilities } from '~/task-types/feature-prioritization/estimates/simulation-for-tests'

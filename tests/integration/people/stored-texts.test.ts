@@ -14,7 +14,7 @@ import {
   users,
 } from '#db/schema'
 import { normaliseStored } from '~/people/stored-texts/normalise-stored.server'
-import { configOf } from '~/tasks/config.server'
+import { configOf } from '~/tasks/stored-config.server'
 import { makeBrand, newAddress } from '../../harness/domain/domain-people'
 
 /* Texts from before they were normalised: as people typed them, in several spellings and with what nobody sees. */

@@ -5,8 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '#db/connections'
-import { DatabaseBusy } from '#db/failures'
-import { createUnits } from '#db/postgres/units'
+import { createUnits } from '#db/postgres/transactions'
+import { DatabaseBusy } from '#db/write-errors'
 import { createDatabase, psql } from '../../harness/services/postgres'
 
 const folder = String(process.env.TEST_POSTGRES)

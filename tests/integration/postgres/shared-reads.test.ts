@@ -2,7 +2,7 @@ import '../../harness/domain/domain'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { db } from '#db/client.server'
-import { DatabaseBusy } from '#db/failures'
+import { DatabaseBusy } from '#db/write-errors'
 import { psql } from '../../harness/services/postgres'
 
 /** What a read through a connection that sleeps for so long (s) gives: its own number, and the connection's. */

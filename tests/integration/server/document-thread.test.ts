@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import type { DocumentOrder } from '~/responses/report/documents/make-document.server'
+import type { DocumentOrder } from '~/responses/report/documents/render-document.server'
 
 const REPORT = {
   ...{ brand: 'Tea', project: { id: 1, title: 'Tea', description: null, phase: 'concept' as const } },

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DatabaseBusy, DatabaseLost, StorageFull } from '#db/failures'
 import { openSqlite } from '#db/sqlite/connections'
-import { type Log, openLog } from '#db/sqlite/log'
+import { type Log, openLog } from '#db/sqlite/wal'
 import { createWriteQueue } from '#db/sqlite/write-queue'
+import { DatabaseBusy, DatabaseLost, StorageFull } from '#db/write-errors'
 
 let directory: string
 let writer: Database.Database

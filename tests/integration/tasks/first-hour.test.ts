@@ -10,7 +10,7 @@ import { createAccount } from '~/invitations/invitations.server'
 import { done } from '~/lib/outcome'
 import { readOverview } from '~/projects/portal.server'
 import { openExample, removeExample } from '~/responses/example/example-project.server'
-import { saveConfiguration } from '~/tasks/configuration/configuration.server'
+import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import {
   findFirstSteps,
   hideFirstSteps,

@@ -13,12 +13,12 @@ import {
   tasks,
   users,
 } from '#db/schema'
-import { chunksOf } from '~/lib/collections'
+import { chunksOf } from '~/lib/arrays'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { saveResponse } from '~/responses/responses.server'
 import { assignConsumers } from '~/tasks/assignment/assignments.server'
 import { remindEveryone } from '~/tasks/assignment/reminders.server'
-import { countTouched, saveConfiguration } from '~/tasks/configuration/configuration.server'
+import { countTouched, saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { startNotifying } from '~/tasks/notification.server'
 import { createTask, deleteTask, editTask } from '~/tasks/tasks.server'
 import { makeBrand, value } from '../../harness/domain/domain-people'

@@ -9,7 +9,7 @@ import { keepSchedules } from '~/tasks/schedules/due-schedules.server'
 import { findSchedule, setSchedule } from '~/tasks/schedules/schedules.server'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { createTask, editTask, findTaskRow } from '~/tasks/tasks.server'
-import { findScheduleFacts } from '~/tasks/view/opening-facts.server'
+import { findScheduleFacts } from '~/tasks/view/publish-check.server'
 import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 const HOUR = 3_600_000

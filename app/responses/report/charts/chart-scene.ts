@@ -1,6 +1,6 @@
-import { fixed } from '~/lib/ranges'
+import { fixed } from '~/lib/number-format'
 import { type ChartFigures, type Estimate, estimateText, type Scale } from '~/task-types/results/report'
-import { linesOf, textWidth } from '../documents/text-lines'
+import { linesOf, textWidth } from '../documents/wrap-text'
 
 /*
  * A chart as lines, areas, marks and texts in their places, in pixels. The page, its files and the PDF draw this scene,

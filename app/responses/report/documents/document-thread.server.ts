@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '~/lib/work/give-way.server'
-import { type DocumentOrder, makeDocument } from './make-document.server'
+import { giveWay } from '~/lib/work/thread-priority.server'
+import { type DocumentOrder, makeDocument } from './render-document.server'
 
 /* The program of the thread that makes one file of a report, and ends. */
 

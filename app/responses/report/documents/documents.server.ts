@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createFairQueue } from '~/lib/work/fair-queue'
-import type { DocumentOrder } from './make-document.server'
+import type { DocumentOrder } from './render-document.server'
 
 /*
  * Files of a report take half a second and more to set, and fonts and packages of some size. Each is made in a thread of
@@ -23,7 +23,9 @@ const making = createFairQueue({
 export async function writeDocument(brandId: number, order: DocumentOrder): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await making.enter(String(brandId), 1, async () =>
-      import.meta.env.PROD ? await inThread(order) : await (await import('./make-document.server')).makeDocument(order),
+      import.meta.env.PROD
+        ? await inThread(order)
+        : await (await import('./render-document.server')).makeDocument(order),
     )
   } catch (error) {
     if (error instanceof DocumentsBusy) return null

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { LIGHT_INKS } from '../charts/chart-drawing'
 import { cornersOf, type Ink, MARK_RADIUS, type Scene, type Shape } from '../charts/chart-scene'
-import { linesOf } from './text-lines'
 import { createTypesetter, isFromRight } from './typesetter.server'
+import { linesOf } from './wrap-text'
 
 const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
 export type Paper = keyof typeof PAPERS

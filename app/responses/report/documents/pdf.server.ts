@@ -1,4 +1,4 @@
-import { nextTurn } from '#db/turns'
+import { nextTurn } from '#db/event-loop'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
 import { durationText } from '../../results/duration'

@@ -1,5 +1,5 @@
 import type PptxGen from 'pptxgenjs'
-import { nextTurn } from '#db/turns'
+import { nextTurn } from '#db/event-loop'
 import { cutText } from '~/lib/cut-text'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
@@ -21,9 +21,9 @@ import {
   silenceOf,
   type TaskReport,
 } from '../report'
-import { mendedSlides } from './mended-slides.server'
 import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
-import { linesOf, textWidth } from './text-lines'
+import { mendedSlides } from './repair-slides.server'
+import { linesOf, textWidth } from './wrap-text'
 
 /** A font that every program that shows slides has. */
 const FONT = 'Arial'

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import bidiFactory from 'bidi-js'
 import { create, type Font } from 'fontkit'
 import { LRUCache } from 'lru-cache'
-import { graphemesOf } from './text-lines'
-import { sfntOf } from './woff.server'
+import { sfntOf } from './decode-woff.server'
+import { graphemesOf } from './wrap-text'
 
 /*
  * Texts as pieces of the fonts that have their letters, in the order in which they are seen. The fonts are shipped, because

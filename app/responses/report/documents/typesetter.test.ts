@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linesOf } from './text-lines'
 import { createTypesetter } from './typesetter.server'
+import { linesOf } from './wrap-text'
 
 function seen(text: string) {
   const setter = createTypesetter()

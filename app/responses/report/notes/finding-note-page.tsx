@@ -1,4 +1,4 @@
-import type { FormReply } from '~/accounts/form-reply'
+import type { FormReply } from '~/accounts/form-result'
 import { FormError, TextAreaField } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 

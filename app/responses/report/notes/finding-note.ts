@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
-import { textUpTo } from '~/lib/fields'
+import { textUpTo } from '~/lib/zod-fields'
 
 /** Of one note, in UTF-16 units. */
 export const NOTE_LENGTH = 2_000

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { address } from '~/lib/http/address'
+import { address } from '~/lib/http/search-params'
 import { PostForm } from '~/ui/forms/post-form'
 import { NOTE_LENGTH } from './finding-note'
 

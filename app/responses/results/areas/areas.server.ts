@@ -7,7 +7,7 @@ import { analysisOf } from '~/task-types/registry.server'
 import type { AreaInput } from '~/task-types/results/area-schema'
 import type { AreaImage, TaskArea } from '~/task-types/results/areas'
 import type { ImageSizes } from '~/task-types/task-type'
-import { configOf } from '~/tasks/config.server'
+import { configOf } from '~/tasks/stored-config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 

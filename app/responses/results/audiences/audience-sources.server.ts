@@ -6,10 +6,10 @@ import { listTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
 import type { MadeOf } from '~/task-types/groups/side-by-side'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
-import { configOf } from '~/tasks/config.server'
+import { configOf } from '~/tasks/stored-config.server'
 import { type findTaskRow, listTaskRows } from '~/tasks/tasks.server'
 import { keyOf } from '../digests.server'
-import { keptEstimate } from '../estimates/kept-estimates.server'
+import { keptEstimate } from '../estimates/stored-estimates.server'
 import { listSubmissions } from '../submissions.server'
 
 /** A group that can be chosen: `value` is what an address says of it, `label` its name under its heading. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
-import { taskAddress, taskResource } from '~/tasks/task-address'
+import { taskAddress, taskResource } from '~/tasks/task-urls'
 import { Button } from '~/ui/forms/button'
 import { KeptParams } from '~/ui/lists/search-fields'
 import type { Audiences } from './audiences.server'
 import { GroupFields } from './group-fields'
-import { SideBySideView } from './own-side-by-side'
+import { SideBySideView } from './lazy-side-by-side'
 
 type AudiencesSectionProps = {
   taskId: number

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { stakeholders } from '#db/schema'
-import { chunksOf } from '~/lib/collections'
+import { chunksOf } from '~/lib/arrays'
 import { conflict, done, missing, type Outcome } from '~/lib/outcome'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { findTaskRow } from '~/tasks/tasks.server'

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '~/lib/work/give-way.server'
+import { giveWay } from '~/lib/work/thread-priority.server'
 import { analysisOf } from '~/task-types/registry.server'
-import type { EstimateStep } from './estimating.server'
+import type { EstimateStep } from './estimate-jobs.server'
 
 /*
  * The program of a thread that makes one estimate and ends. It knows no database. Steps are told as they come, but no

@@ -1,5 +1,5 @@
 import { SharedFrame } from '~/tasks/sharing/shared-frame'
-import { taskAddress } from '~/tasks/task-address'
+import { taskAddress } from '~/tasks/task-urls'
 import { texts } from '~/texts/en'
 import { PageHead } from '~/ui/page/page-head'
 import type { SharedProject } from './shared-results.server'

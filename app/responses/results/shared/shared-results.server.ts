@@ -1,5 +1,5 @@
 import { taskType } from '~/task-types/registry'
-import { listSharedTasks } from '~/tasks/sharing/result-passes.server'
+import { listSharedTasks } from '~/tasks/sharing/results-grants.server'
 import type { SharedResults } from '~/tasks/sharing/sharing'
 import { countResponses } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'

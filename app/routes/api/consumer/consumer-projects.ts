@@ -3,7 +3,7 @@ import { json } from '~/lib/http/http.server'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { PROJECT_STATUSES } from '~/projects/projects'
 import { handle } from '../call.server'
-import { pageOfList } from '../page-of-list.server'
+import { pageOfList } from '../list-page.server'
 
 const respond = handle({
   GET: async (args) => {

@@ -1,6 +1,6 @@
 import { consumerId } from '~/accounts/guards.server'
 import { found, json, pathId } from '~/lib/http/http.server'
-import { findConsumerTask } from '~/responses/answering/task-to-answer.server'
+import { findConsumerTask } from '~/responses/answering/respondent-task.server'
 import { sentTask } from '~/tasks/task-records.server'
 import { handle } from '../call.server'
 

@@ -5,7 +5,7 @@ import { CONSUMER_ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-stat
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { sentTask } from '~/tasks/task-records.server'
 import { handle } from '../call.server'
-import { pageOfList } from '../page-of-list.server'
+import { pageOfList } from '../list-page.server'
 
 const respond = handle({
   GET: async (args) => {

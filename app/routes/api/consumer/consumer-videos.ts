@@ -5,7 +5,7 @@ import { storeVideo } from '~/responses/answering/videos.server'
 import { NO_VIDEO, uploadFieldsSchema, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { sniffVideo } from '~/uploads/videos.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../once.server'
+import { answerOnce } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {

@@ -5,7 +5,7 @@ import { saveResponse } from '~/responses/responses.server'
 import { analysisOf } from '~/task-types/registry.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../once.server'
+import { answerOnce } from '../idempotent-reply.server'
 
 /** Whose clicks they are is who is signed in, whatever the body says. */
 const bodySchema = z.object({ clicks: z.unknown().optional() })

@@ -4,7 +4,7 @@ import { found, pathId, readInput } from '~/lib/http/http.server'
 import { responseSchema } from '~/responses/responses'
 import { saveResponse } from '~/responses/responses.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
-import { answerOnce } from '../once.server'
+import { answerOnce } from '../idempotent-reply.server'
 
 /** A consumer answers a task: the call that has two names. */
 export async function submitAnswers(args: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import { consumerId } from '~/accounts/guards.server'
 import { accept, BODY_LIMIT, check, json, readBytes, refuse, requireMediaType, tooLarge } from '~/lib/http/http.server'
 import { refuseUpload } from '~/responses/answering/answer-files.server'
 import { finishUpload } from '~/responses/answering/videos.server'
-import { unfinishedVideos } from '~/uploads/unfinished/unfinished.server'
+import { unfinishedVideos } from '~/uploads/resumable/unfinished.server'
 import { chunkSchema, NO_VIDEO, uploadIdSchema, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { handle } from '../call.server'
 

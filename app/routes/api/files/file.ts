@@ -4,9 +4,9 @@ import { fileResponse } from '~/lib/http/bodies/file-response.server'
 import { attachment } from '~/lib/http/download'
 import { found } from '~/lib/http/http.server'
 import { findAnswerFile, noteSeen } from '~/responses/answering/answer-files.server'
-import type { Viewer } from '~/tasks/links/task-passes.server'
+import type { Viewer } from '~/tasks/links/task-grants.server'
 import { smallestOf } from '~/uploads/images.server'
-import { firstSeen, keepingOf } from '../admission/pass-bearers.server'
+import { firstSeen, keepingOf } from '../access/grant.server'
 import { handle } from '../call.server'
 
 /** An image or PDF of an answer, to be saved and never opened as a page of this site; `w` asks for a smaller image. */

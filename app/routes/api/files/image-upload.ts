@@ -7,7 +7,7 @@ import { storeImage } from '~/tasks/configuration/images.server'
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE, imageFieldsSchema, NO_IMAGE } from '~/uploads/images'
 import { isImage } from '~/uploads/images.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../once.server'
+import { answerOnce } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {

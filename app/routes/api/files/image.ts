@@ -1,8 +1,8 @@
 import { fileResponse } from '~/lib/http/bodies/file-response.server'
 import { found } from '~/lib/http/http.server'
 import { findImage } from '~/tasks/configuration/images.server'
-import type { Viewer } from '~/tasks/links/task-passes.server'
-import { firstSeen, keepingOf } from '../admission/pass-bearers.server'
+import type { Viewer } from '~/tasks/links/task-grants.server'
+import { firstSeen, keepingOf } from '../access/grant.server'
 import { handle } from '../call.server'
 
 const respond = handle({

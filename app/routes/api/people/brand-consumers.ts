@@ -1,9 +1,9 @@
 import { brandId } from '~/accounts/guards.server'
-import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
+import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
 import { found, queryId } from '~/lib/http/http.server'
 import { listed } from '~/responses/results/results.server'
 import { handle } from '../call.server'
-import { pageOfList } from '../page-of-list.server'
+import { pageOfList } from '../list-page.server'
 
 const respond = handle({
   GET: async (args) => {

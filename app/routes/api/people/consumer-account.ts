@@ -3,7 +3,7 @@ import { accountCreationSchema } from '~/invitations/invitation-schemas'
 import { createAccount } from '~/invitations/invitations.server'
 import { readInput } from '~/lib/http/http.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../once.server'
+import { answerOnce } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {

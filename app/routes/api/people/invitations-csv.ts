@@ -6,7 +6,7 @@ import { inviteByCsv } from '~/invitations/invitations.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { check, refuse } from '~/lib/http/http.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../once.server'
+import { answerOnce } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {

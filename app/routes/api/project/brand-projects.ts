@@ -4,8 +4,8 @@ import { projectCreationSchema } from '~/projects/project-schemas'
 import { PROJECT_STATUSES } from '~/projects/projects'
 import { createProject, listProjects } from '~/projects/projects.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../once.server'
-import { pageOfList } from '../page-of-list.server'
+import { answerOnce } from '../idempotent-reply.server'
+import { pageOfList } from '../list-page.server'
 
 const respond = handle({
   GET: async (args) =>

@@ -4,7 +4,7 @@ import { addParticipant } from '~/projects/participation/participants.server'
 import { participationSchema } from '~/projects/project-schemas'
 import { ownsProject } from '~/projects/projects.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../once.server'
+import { answerOnce } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {

@@ -1,10 +1,10 @@
 import { brandId } from '~/accounts/guards.server'
-import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
+import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { listed } from '~/responses/results/results.server'
 import { TASK_STATUSES } from '~/tasks/tasks'
 import { handle } from '../call.server'
-import { pageOfList } from '../page-of-list.server'
+import { pageOfList } from '../list-page.server'
 
 const respond = handle({
   GET: async (args) => {

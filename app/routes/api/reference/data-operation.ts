@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FORMATS } from '~/responses/export/export-wish'
+import { FORMATS } from '~/responses/export/export-query'
 import type { Operation } from './operation'
 import { day } from './query'
 

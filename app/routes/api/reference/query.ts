@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_LISTED } from '~/lib/lists/list-wish'
+import { MOST_LISTED } from '~/lib/lists/list-query'
 
 /* Parameters of queries that several calls have. */
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { accept } from '~/lib/http/http.server'
 import { dataDownload, exportData } from '~/responses/export/export.server'
-import { wishOf } from '~/responses/export/read-wish'
+import { wishOf } from '~/responses/export/parse-export-query'
 
 /** The file that a call asks for, of a project, or of one task of it. */
 export async function dataExport(

@@ -2,7 +2,7 @@ import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { accept, jsonBytes } from '~/lib/http/http.server'
 import { analyseTask } from '~/responses/results/results.server'
 import { handle } from '../call.server'
-import { ownTask } from '../own-task.server'
+import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {

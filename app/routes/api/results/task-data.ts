@@ -1,5 +1,5 @@
 import { handle } from '../call.server'
-import { ownTask } from '../own-task.server'
+import { ownTask } from '../require-own-task.server'
 import { dataExport } from './data-export.server'
 
 const respond = handle({

@@ -2,7 +2,7 @@ import { csvDownload } from '~/lib/formats/csv.server'
 import { found } from '~/lib/http/http.server'
 import { exportAnswers } from '~/responses/results/export.server'
 import { handle } from '../call.server'
-import { ownTask } from '../own-task.server'
+import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {

@@ -1,7 +1,7 @@
 import { addSamples } from '~/responses/results/samples/samples.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../once.server'
-import { ownTask } from '../own-task.server'
+import { answerOnce } from '../idempotent-reply.server'
+import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   POST: async (args) => {

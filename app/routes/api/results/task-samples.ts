@@ -1,7 +1,7 @@
 import { notFound } from '~/lib/http/http.server'
 import { removeSamples } from '~/responses/results/samples/samples.server'
 import { handle } from '../call.server'
-import { ownTask } from '../own-task.server'
+import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   DELETE: async (args) => {

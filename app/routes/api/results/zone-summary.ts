@@ -3,7 +3,7 @@ import { answerSummary } from '~/insights/summaries.server'
 import { answer, readInput } from '~/lib/http/http.server'
 import { commentGroup } from '~/task-types/results/comment-group'
 import { handle } from '../call.server'
-import { ownTask } from '../own-task.server'
+import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   POST: async (args) => {

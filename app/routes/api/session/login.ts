@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { keepFlashMessage } from '~/accounts/flash-message.server'
-import { ownPath } from '~/lib/http/own-path'
+import { ownPath } from '~/lib/http/local-path'
 import { texts } from '~/texts/en'
 import { handle } from '../call.server'
 

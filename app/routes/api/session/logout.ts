@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { endSession } from '~/accounts/sessions.server'
-import { endPasses } from '~/tasks/links/task-passes.server'
-import { endResultPasses } from '~/tasks/sharing/result-passes.server'
+import { endPasses } from '~/tasks/links/task-grants.server'
+import { endResultPasses } from '~/tasks/sharing/results-grants.server'
 import { handle } from '../call.server'
 
 const respond = handle({

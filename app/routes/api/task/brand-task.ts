@@ -1,10 +1,10 @@
-import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
+import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
 import { accept, found, notFound, readInput } from '~/lib/http/http.server'
 import { listed } from '~/responses/results/results.server'
 import { taskEditSchema } from '~/tasks/tasks'
 import { deleteTask, editTask } from '~/tasks/tasks.server'
 import { handle } from '../call.server'
-import { ownTask } from '../own-task.server'
+import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   PATCH: async (args) => {

@@ -1,12 +1,12 @@
 import { brandId } from '~/accounts/guards.server'
-import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
+import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
 import { found, readInput } from '~/lib/http/http.server'
 import { listed } from '~/responses/results/results.server'
 import { TASK_STATUSES, taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../once.server'
-import { pageOfList } from '../page-of-list.server'
+import { answerOnce } from '../idempotent-reply.server'
+import { pageOfList } from '../list-page.server'
 
 const respond = handle({
   GET: async (args) =>

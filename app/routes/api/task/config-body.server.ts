@@ -1,4 +1,4 @@
-import { parseJson } from '~/lib/formats/nested-json'
+import { parseJson } from '~/lib/formats/safe-json'
 import { readJson, refuse } from '~/lib/http/http.server'
 
 /**

@@ -1,8 +1,8 @@
 import { notFound, pathId } from '~/lib/http/http.server'
 import { assignConsumer, removeAssignment } from '~/tasks/assignment/assignments.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../once.server'
-import { ownTask } from '../own-task.server'
+import { answerOnce } from '../idempotent-reply.server'
+import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   POST: async (args) => {

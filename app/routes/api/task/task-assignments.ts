@@ -1,10 +1,10 @@
-import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
+import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
 import { found } from '~/lib/http/http.server'
 import { listed } from '~/responses/results/results.server'
 import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { handle } from '../call.server'
-import { ownTask } from '../own-task.server'
-import { pageOfList } from '../page-of-list.server'
+import { pageOfList } from '../list-page.server'
+import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {

@@ -1,9 +1,9 @@
-import { writtenAnswer } from '~/lib/http/bodies/written-json.server'
+import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
 import { accept, found } from '~/lib/http/http.server'
 import { listed } from '~/responses/results/results.server'
-import { saveConfiguration } from '~/tasks/configuration/configuration.server'
+import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { handle } from '../call.server'
-import { ownTask } from '../own-task.server'
+import { ownTask } from '../require-own-task.server'
 import { readConfig } from './config-body.server'
 
 const respond = handle({

@@ -9,7 +9,7 @@ import { CSV_FAILED, CSV_LIMIT } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import type { Outcome } from '~/lib/outcome'
-import { attempt } from '../dialog-reply.server'
+import { attempt } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import { redirectToResults, type Sent, send } from './sent-invitations.server'
 

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { href, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import type { Batch } from '~/invitations/batches/batch'
-import type { OnUnit, Results } from '~/invitations/batches/invite-in-units.server'
+import type { OnUnit, Results } from '~/invitations/batches/invite-in-transactions.server'
 import { findBatch, type OpenBatch, openBatch } from '~/invitations/batches/sent-batches.server'
-import { address } from '~/lib/http/address'
+import { address } from '~/lib/http/search-params'
 import { pageWanted } from '~/lib/lists/paging'
 import { log } from '~/lib/observing/log.server'
 import { done, type Outcome } from '~/lib/outcome'
-import { viewWanted } from '~/projects/portal-address'
+import { viewWanted } from '~/projects/portal-url'
 
 /** Invitations that were begun, and the id under which their results can be read. */
 export type Sent = { batch: string }

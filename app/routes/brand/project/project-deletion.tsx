@@ -1,12 +1,12 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { createOnce } from '~/accounts/once.server'
+import { createOnce } from '~/accounts/shared-idempotency.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { countProjectHoldings, deleteProject } from '~/people/erasure/erase-project.server'
 import { ProjectDeletionForm } from '~/people/erasure/project-deletion-form'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-reply.server'
+import { attemptConfirmed } from '../dialog-submission.server'
 import type { Route } from './+types/project-deletion'
 
 export const meta = () => [{ title: 'Delete project' }]

@@ -1,10 +1,10 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
-import { portalAddress } from '~/projects/portal-address'
+import { portalAddress } from '~/projects/portal-url'
 import { duplicateProject } from '~/tasks/project-duplication.server'
 import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-reply.server'
+import { change } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/project-duplication'
 

@@ -2,8 +2,8 @@ import { href, redirect } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { accept, pathId } from '~/lib/http/http.server'
 import { dataDownload, exportData } from '~/responses/export/export.server'
-import { FROM_TASK } from '~/responses/export/export-wish'
-import { wishOf } from '~/responses/export/read-wish'
+import { FROM_TASK } from '~/responses/export/export-query'
+import { wishOf } from '~/responses/export/parse-export-query'
 import type { Route } from './+types/project-export-file'
 
 /** The file that the form of an export asks for; where that is not right, the form again. */

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { pathId } from '~/lib/http/http.server'
-import { portalAddress } from '~/projects/portal-address'
+import { portalAddress } from '~/projects/portal-url'
 import { SharedProjectPage } from '~/responses/results/shared/shared-project-page'
 import { loadSharedProject } from '~/responses/results/shared/shared-results.server'
-import { sharedContext } from '~/tasks/sharing/result-passes.server'
+import { sharedContext } from '~/tasks/sharing/results-grants.server'
 import { sharedMeta } from '~/tasks/sharing/shared-frame'
 import type { Route } from './+types/project'
 

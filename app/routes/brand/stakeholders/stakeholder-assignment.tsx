@@ -7,10 +7,10 @@ import { addParticipantsInUnits } from '~/projects/participation/participants.se
 import { SelectedParticipation } from '~/projects/participation/selected-participation'
 import { selectedParticipationSchema } from '~/projects/participation/selected-participation-schema'
 import { listProjectTitles } from '~/projects/portal.server'
-import { portalPage } from '~/projects/portal-address'
+import { portalPage } from '~/projects/portal-url'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-reply.server'
+import { attemptForm } from '../dialog-submission.server'
 import type { Route } from './+types/stakeholder-assignment'
 import { loadSelection, NOBODY, selectedIds } from './selection.server'
 

@@ -1,9 +1,9 @@
-import { ownComponent } from '~/ui/page/own-script'
+import { ownComponent } from '~/ui/page/lazy-script'
 
 /* The content of some tabs of a task, each in a separate file. */
 
 export const Customers = ownComponent(
-  'tasks/assignment/customers',
+  'tasks/assignment/assignees-tab',
   customers,
   import.meta.env.SSR && (await customers()),
 )
@@ -14,7 +14,7 @@ export const ResponsesPanel = ownComponent(
 )
 
 async function customers() {
-  return (await import('~/tasks/assignment/customers')).Customers
+  return (await import('~/tasks/assignment/assignees-tab')).Customers
 }
 
 async function responsesPanel() {

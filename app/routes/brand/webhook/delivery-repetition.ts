@@ -2,7 +2,7 @@ import { sendAgain } from '~/accounts/webhooks/webhooks.server'
 import { pathId } from '~/lib/http/http.server'
 import { keepPage } from '../dialog-client-action'
 import type { Route } from './+types/delivery-repetition'
-import { press } from './webhook-press.server'
+import { press } from './webhook-action.server'
 
 const failed = 'Failed to send the message. Please try again.'
 

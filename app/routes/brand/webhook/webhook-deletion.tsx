@@ -1,13 +1,13 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { createOnce } from '~/accounts/once.server'
+import { createOnce } from '~/accounts/shared-idempotency.server'
 import { WebhookDeletionForm } from '~/accounts/webhooks/webhook-dialogs'
 import { deleteWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'
 import { found, pathId } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-reply.server'
+import { attemptConfirmed } from '../dialog-submission.server'
 import type { Route } from './+types/webhook-deletion'
 
 export const meta = () => [{ title: 'Delete webhook' }]

@@ -7,7 +7,7 @@ import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-reply.server'
+import { attemptConfirmed } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/webhook-secret'
 

@@ -2,7 +2,7 @@ import { switchWebhook } from '~/accounts/webhooks/webhooks.server'
 import { readForm } from '~/lib/http/http.server'
 import { keepPage } from '../dialog-client-action'
 import type { Route } from './+types/webhook-state'
-import { press } from './webhook-press.server'
+import { press } from './webhook-action.server'
 
 const failed = 'Failed to change the webhook. Please try again.'
 

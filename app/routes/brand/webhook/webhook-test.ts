@@ -1,7 +1,7 @@
 import { testWebhook } from '~/accounts/webhooks/webhooks.server'
 import { keepPage } from '../dialog-client-action'
 import type { Route } from './+types/webhook-test'
-import { press } from './webhook-press.server'
+import { press } from './webhook-action.server'
 
 const failed = 'Failed to send the test. Please try again.'
 

@@ -8,7 +8,7 @@ import { editWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'
 import { found, pathId, readForm } from '~/lib/http/http.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-reply.server'
+import { attemptForm } from '../dialog-submission.server'
 import type { Route } from './+types/webhook'
 
 export function meta() {

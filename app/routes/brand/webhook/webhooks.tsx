@@ -9,7 +9,7 @@ import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-reply.server'
+import { attemptForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/webhooks'
 

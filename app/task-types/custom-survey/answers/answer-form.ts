@@ -2,9 +2,9 @@ import { idOfField } from '~/lib/ids'
 import { UPLOAD_PREFIX, uploadFromForm } from '../../uploads'
 import type { SurveyConfig } from '../config'
 import { ANSWER_PREFIX, answerField, PART, partField } from '../questions/answer-field'
-import type { Posted } from '../questions/kind'
 import type { Question } from '../questions/question'
-import { oneText } from '../questions/raw'
+import type { Posted } from '../questions/question-type'
+import { oneText } from '../questions/raw-answer'
 import { rulesOf } from '../questions/rules'
 
 /**

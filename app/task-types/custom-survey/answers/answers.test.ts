@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Respondent } from '../../task-type'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
+import { isScreenedOut } from '../logic/visible-answers'
 import { digestOf } from '../results/question-results'
-import { isScreenedOut } from '../way/shown-answers'
 import {
   answersWithoutFiles,
   checkSurveyAnswers,

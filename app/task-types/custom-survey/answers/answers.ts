@@ -1,17 +1,17 @@
 import { withCleanKeys } from '~/lib/clean-text'
-import { addFieldError } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
-import { survey as texts } from '~/texts/answering'
+import { addFieldError } from '~/lib/zod-fields'
+import { survey as texts } from '~/texts/task-forms'
 import type { Shows } from '../../results/analysis'
 import type { CheckedAnswers, Respondent, Unwrapped } from '../../task-type'
 import type { SurveyConfig } from '../config'
-import { askedOf } from '../questions/about'
+import { textsOf } from '../logic/answer-values'
+import { hasConditions, hasWay } from '../logic/logic'
+import { answersShown, isScreenedOut, questionsAsked, withOptionsShown, withShown } from '../logic/visible-answers'
+import { askedOf } from '../questions/definitions'
 import type { Answer, Question, SurveyAnswers } from '../questions/question'
 import { rulesOf } from '../questions/rules'
-import { textsOf } from '../way/given'
-import { hasConditions, hasWay } from '../way/logic'
-import { answersShown, isScreenedOut, questionsAsked, withOptionsShown, withShown } from '../way/shown-answers'
 
 /** Canonical answers from any accepted form; a fault is named by the id of its question. */
 export function checkSurveyAnswers(

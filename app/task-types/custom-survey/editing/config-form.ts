@@ -1,11 +1,11 @@
 import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
-import { moreField } from '../../editing/list-acts'
+import { moreField } from '../../editing/list-actions'
 import type { SurveyConfig } from '../config'
-import { aboutOf } from '../questions/about'
+import { aboutOf } from '../questions/definitions'
 import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED, TWO_OPTIONS } from '../questions/question'
+import { BLANK_WAY, wayFields } from './logic/logic-form'
 import { asLines, linesIn, newSettings, settingsFields } from './settings-form'
-import { BLANK_WAY, wayFields } from './way/way-form'
 
 export const LIST = 'questions'
 

@@ -1,10 +1,10 @@
 import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
 import type { SurveyConfig } from '../config'
-import { aboutOf } from '../questions/about'
-import { hasWay } from '../way/logic'
+import { hasWay } from '../logic/logic'
+import { aboutOf } from '../questions/definitions'
+import { SurveyWay } from './logic/lazy-survey-logic'
 import { settingsInWords } from './settings-form'
-import { SurveyWay } from './way/own-way'
 
 type LockedQuestionsProps = LockedProps<SurveyConfig> & { title?: string }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
-import { configOf } from '../../editing/config-of'
-import { withListActs, withoutMarks } from '../../editing/list-acts'
+import { withListActs, withoutMarks } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
+import { configOf } from '../../editing/validate-config'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { BARE, LIST, MORE, NOT_ADDED, questionFromRow } from './config-form'
+import { comparedQuestions } from './logic/condition-form'
+import { optionFaults, wayFieldPath, wayFrom } from './logic/logic-form'
+import { wayFormShape } from './logic/logic-form-schema'
 import { linesIn, settingsFrom } from './settings-form'
-import { comparedQuestions } from './way/condition-form'
-import { optionFaults, wayFieldPath, wayFrom } from './way/way-form'
-import { wayFormShape } from './way/way-shape'
 
 const text = z.string().default('')
 

@@ -1,16 +1,16 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { conformed, conformedCheck } from '~/ui/forms/conformed'
+import { conformed, conformedCheck } from '~/ui/forms/conform-props'
 import { CheckField, SelectField, TextAreaField } from '~/ui/forms/field'
-import { pasteUnmarked } from '../../editing/list-acts'
+import { pasteUnmarked } from '../../editing/list-actions'
 import type { ImageSizes } from '../../task-type'
-import { aboutOf } from '../questions/about'
+import { aboutOf } from '../questions/definitions'
 import { QUESTION_TYPES, type QuestionType } from '../questions/question'
+import type { TypedQuestion } from './logic/condition-fields'
+import { WayEditor } from './logic/logic-editor'
 import { OptionImages } from './option-images'
 import type { QuestionFields, SurveyForm } from './parse-form'
 import { SettingFields } from './setting-fields'
 import { showsImages } from './settings-form'
-import type { TypedQuestion } from './way/condition-fields'
-import { WayEditor } from './way/way-editor'
 
 type QuestionBodyProps = {
   taskId: number

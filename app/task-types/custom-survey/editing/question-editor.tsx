@@ -1,17 +1,17 @@
 import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
 import { useState } from 'react'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import type { Items } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
-import { aboutOf } from '../questions/about'
+import { aboutOf } from '../questions/definitions'
 import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
 import { newQuestionFields } from './config-form'
 import { FoldedQuestion } from './folded-question'
+import type { TypedQuestion } from './logic/condition-fields'
 import type { QuestionFields, SurveyForm } from './parse-form'
 import { QuestionBody } from './question-body'
-import type { TypedQuestion } from './way/condition-fields'
 
 type QuestionEditorProps = {
   taskId: number

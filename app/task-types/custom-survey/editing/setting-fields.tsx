@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
-import { pasteUnmarked } from '../../editing/list-acts'
-import type { SettingField } from '../questions/kind'
+import { pasteUnmarked } from '../../editing/list-actions'
+import type { SettingField } from '../questions/question-type'
 import type { QuestionFields, SurveyForm } from './parse-form'
 import { foldsSettings, settingFieldsOf } from './settings-form'
 

@@ -1,9 +1,9 @@
 import { cleanText } from '~/lib/clean-text'
 import { type NumberForm, readNumber, writeNumber } from '~/lib/numbers'
 import { isRecord, own } from '~/lib/records'
-import { aboutOf } from '../questions/about'
-import type { SettingField } from '../questions/kind'
+import { aboutOf } from '../questions/definitions'
 import { QUESTION_TYPES } from '../questions/question'
+import type { SettingField } from '../questions/question-type'
 import { imageFields, imagesBeside } from './image-fields'
 
 /* The settings of a kind of question, as texts of the builder's form and as stored in a configuration. */

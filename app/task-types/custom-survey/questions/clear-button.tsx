@@ -1,4 +1,4 @@
-import { clear } from '~/texts/answering'
+import { clear } from '~/texts/task-forms'
 
 /** Empties the fields of its fieldset, where script runs and they say something. Without it each can be emptied by itself. */
 export function ClearButton() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namelessAnswers, redactAnswers } from '../answers/answers'
-import { splitSurveyAnswers } from '../answers/split-answers'
-import { aboutOf } from './about'
+import { splitSurveyAnswers } from '../answers/migrate-answers'
+import { aboutOf } from './definitions'
 import {
   code,
   date,

@@ -1,4 +1,4 @@
-import { fieldErrors } from '~/lib/fields'
+import { fieldErrors } from '~/lib/zod-fields'
 import type { Respondent } from '../../task-type'
 import { checkSurveyAnswers } from '../answers/answers'
 import { surveyConfigSchema } from '../config'

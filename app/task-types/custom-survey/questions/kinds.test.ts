@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { aboutOf } from './about'
+import { aboutOf } from './definitions'
 import { QUESTION_TYPES } from './question'
 import { rulesOf } from './rules'
 
 it('a kind is a folder, and a folder a kind', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-    .filter(({ name }) => existsSync(path.join(import.meta.dirname, name, 'about.ts')))
+    .filter(({ name }) => existsSync(path.join(import.meta.dirname, name, 'definition.ts')))
     .map(({ name }) => name.replaceAll('-', '_'))
   expect(folders.sort()).toEqual([...QUESTION_TYPES].sort())
 })

@@ -1,4 +1,4 @@
-import type { QuestionWay } from '../way/logic'
+import type { QuestionWay } from '../logic/logic'
 
 /** The kinds of questions, in the order in which a brand is offered them. Each has a folder of its name. */
 export const QUESTION_TYPES = [

@@ -2,13 +2,13 @@ import { own } from '~/lib/records'
 import { type Battery, longestRuns, type Run, UNLIKELY } from '../../figures/straight-lines'
 import type { Submission } from '../../results/analysis'
 import type { SurveyConfig } from '../config'
-import { aboutOf } from '../questions/about'
-import { chosenIn } from '../questions/choices/chosen'
-import { chosenIn as chosenInRow, type MatrixSettings } from '../questions/matrix/about'
+import { asRead } from '../logic/completion-status'
+import { chosenIn } from '../questions/choices/selection'
+import { aboutOf } from '../questions/definitions'
+import { chosenIn as chosenInRow, type MatrixSettings } from '../questions/matrix/definition'
 import { rowOf } from '../questions/matrix/means'
 import type { Question, SurveyAnswers } from '../questions/question'
-import { type RatingSettings, scaleOf } from '../questions/rating/about'
-import { asRead } from '../way/outcomes'
+import { type RatingSettings, scaleOf } from '../questions/rating/definition'
 
 /** Questions that are answered alike, and what is said of someone who gave one answer again and again. */
 type QuestionBattery = Omit<Battery, 'answers'> & {

@@ -1,9 +1,9 @@
 import type { SurveyConfig } from '../config'
-import { isChoice } from '../questions/about'
+import { testsIn } from '../logic/condition'
+import { conditionsOf } from '../logic/logic'
+import { isChoice } from '../questions/definitions'
 import type { Question } from '../questions/question'
 import type { Lead } from '../questions/result'
-import { testsIn } from '../way/condition'
-import { conditionsOf } from '../way/logic'
 
 /** Kinds whose answers measure something on a scale. */
 const MEASURES: readonly string[] = ['rating', 'slider', 'matrix']

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
-import { recorder as texts } from '~/texts/answering'
+import { recorder as texts } from '~/texts/task-forms'
 import { ChangingText } from '~/ui/changing-text'
 import type { useRecorder } from './use-recorder'
 

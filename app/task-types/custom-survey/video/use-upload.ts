@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { recorder as texts } from '~/texts/answering'
+import { recorder as texts } from '~/texts/task-forms'
 import type { Video } from '../../videos'
 import type { Transport } from './upload'
 import { type UploadTarget, upload } from './upload'

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
-import { recorder as texts } from '~/texts/answering'
+import { recorder as texts } from '~/texts/task-forms'
 import { ChangingText } from '~/ui/changing-text'
 import type { Video } from '../../videos'
 import { RecorderControls } from './recorder-controls'

@@ -3,7 +3,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { type UploadedImage, useImageUpload } from '../../editing/use-image-upload'
 import { UPLOADS_PREFIX } from '../../views'
 import { MOST_IMAGES } from '../config'
-import { counted } from '../figures/words'
+import { counted } from '../figures/labels'
 import { ADDED_FIELD } from './config-form'
 
 type ImageUploadProps = {

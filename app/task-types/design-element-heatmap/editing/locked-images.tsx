@@ -1,4 +1,4 @@
-import { heatmapInstructions } from '~/texts/suggested'
+import { heatmapInstructions } from '~/texts/default-instructions'
 import { Facts } from '~/ui/lists/facts'
 import { BuilderSection } from '../../editing/builder-section'
 import { Thumbnail, useThumbnails } from '../../editing/thumbnail'

@@ -1,5 +1,5 @@
 import type { TaskArea } from '../../results/areas'
-import type { MarkedImage, Zone } from './marked'
+import type { MarkedImage, Zone } from './marked-images'
 import { ZONE_RADIUS } from './zones'
 
 /**

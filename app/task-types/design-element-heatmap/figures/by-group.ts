@@ -3,9 +3,9 @@ import type { Submission, Whole } from '../../results/analysis'
 import type { HeatmapConfig } from '../config'
 import { areaTally, drawnAreas, zoneNames } from './areas'
 import { readFilters } from './filters'
-import { type MarkedImage, markedImages } from './marked'
+import { capital, numeralOf, placeName } from './labels'
+import { type MarkedImage, markedImages } from './marked-images'
 import type { PackedClicks } from './packed-clicks'
-import { capital, numeralOf, placeName } from './words'
 
 /** So many zones are compared, the first that are listed: with each one more, the others must differ by more. */
 const MOST_ZONES = 8

@@ -1,5 +1,5 @@
 import { type CommentGroup, commentGroup } from '../../results/comment-group'
-import type { MarkedImage, Zone } from './marked'
+import type { MarkedImage, Zone } from './marked-images'
 
 type Place = Pick<Zone, 'likes' | 'dislikes'> & { zones: readonly Pick<Zone, 'comments'>[] }
 

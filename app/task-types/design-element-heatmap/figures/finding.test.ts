@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { heatmapFinding } from './finding'
-import type { Zone } from './marked'
+import type { Zone } from './marked-images'
 
 it('says what is liked and disliked by more people than chance gives, and nothing of what is not', () => {
   // Of 24 who did but one of the two, 20 liked: two-sided p = .0015. Of 20 people 3 liked: p = .0026. 6 to 4: p = .75.

@@ -3,8 +3,8 @@ import { holm, proportion } from '../../figures/statistics'
 import type { TaskArea } from '../../results/areas'
 import type { Finding, TaskFinding } from '../../results/finding'
 import { zoneNames } from './areas'
-import type { MarkedImage, Zone } from './marked'
-import { counted, placeName } from './words'
+import { counted, placeName } from './labels'
+import type { MarkedImage, Zone } from './marked-images'
 
 /** So many areas stand in the figure of an image: the first, and beyond them those that its sentence names. */
 const MOST_CHARTED = 8

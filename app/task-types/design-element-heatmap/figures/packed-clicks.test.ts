@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { LIKE } from '../heatmap-for-tests'
 import type { HeatmapClick } from '../rounds'
 import { crowdOf } from './clicks-for-tests'
-import { markedImages } from './marked'
+import { markedImages } from './marked-images'
 import { bytesOf, clicksIn, packedClicks } from './packed-clicks'
 import { gatherZones } from './zones'
 

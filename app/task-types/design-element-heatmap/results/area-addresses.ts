@@ -1,5 +1,5 @@
 import { AREA_PARAMS } from '../../results/areas'
-import type { ShownZone } from '../figures/viewing.server'
+import type { ShownZone } from '../figures/results-view.server'
 
 /** The dialog in which the brand names a zone, or changes its name, over the results at an address. */
 export function namingAddress(pathname: string, search: URLSearchParams, { x, y, named }: ShownZone): string {

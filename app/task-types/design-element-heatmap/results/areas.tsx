@@ -6,8 +6,8 @@ import { MethodLink } from '~/ui/page/method-link'
 import type { CommentSummary } from '../../results/analysis'
 import { useResultParts } from '../../results/shared-view'
 import { filteredSearch, type HeatmapFilters, readFilters } from '../figures/filters'
-import type { Area, ShownImage } from '../figures/viewing.server'
-import { counted, zoneTitle } from '../figures/words'
+import { counted, zoneTitle } from '../figures/labels'
+import type { Area, ShownImage } from '../figures/results-view.server'
 import { namingAddress } from './area-addresses'
 
 type ResultsAreasProps = {

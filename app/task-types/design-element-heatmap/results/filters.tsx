@@ -2,9 +2,9 @@ import type { ChangeEventHandler, ReactNode } from 'react'
 import { Form, href, useNavigate } from 'react-router'
 import { useHydrated } from '~/ui/use-hydrated'
 import { FILTERS, filteredSearch, type HeatmapFilters, readFilters } from '../figures/filters'
+import { zoneName } from '../figures/labels'
 import { INTENSITY } from '../figures/overlay'
-import type { HeatmapView, ShownImage } from '../figures/viewing.server'
-import { zoneName } from '../figures/words'
+import type { HeatmapView, ShownImage } from '../figures/results-view.server'
 
 type ResultsFiltersProps = {
   taskId: number

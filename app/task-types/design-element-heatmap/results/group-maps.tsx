@@ -6,7 +6,7 @@ import { letterOf } from '../../groups/group-letters'
 import type { GroupsProps } from '../../views'
 import type { HeatmapConfig } from '../config'
 import { filteredSearch } from '../figures/filters'
-import type { HeatmapView } from '../figures/viewing.server'
+import type { HeatmapView } from '../figures/results-view.server'
 import { boxedZones, ZoneBoxes } from './zone-box'
 
 /** The image that is shown once for each group, under the likes and dislikes of its people. */

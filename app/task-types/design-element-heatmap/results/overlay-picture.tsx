@@ -4,9 +4,9 @@ import { MethodLink } from '~/ui/page/method-link'
 import { StoredImage } from '~/ui/stored-image'
 import { useResultParts } from '../../results/shared-view'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
+import { counted, zoneName } from '../figures/labels'
 import { displayedSize, drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
-import type { Mark, ShownImage } from '../figures/viewing.server'
-import { counted, zoneName } from '../figures/words'
+import type { Mark, ShownImage } from '../figures/results-view.server'
 import { AreaBox, boxedZones, ZoneBoxes } from './zone-box'
 
 type ResultsOverlayProps = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ShownZone } from '../figures/viewing.server'
+import type { ShownZone } from '../figures/results-view.server'
 import { boxedZones } from './zone-box'
 
 it('boxes hide no image: those of a zone without a number have a hundredth of the marks', () => {

@@ -1,5 +1,5 @@
-import type { DrawnArea, ShownZone } from '../figures/viewing.server'
-import { numeralOf } from '../figures/words'
+import { numeralOf } from '../figures/labels'
+import type { DrawnArea, ShownZone } from '../figures/results-view.server'
 
 /** So many zones have their number on the image, whatever is said of them; of more, it could not be read. */
 const MOST_NUMBERS = 9

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { percentRange } from '~/lib/ranges'
+import { percentRange } from '~/lib/number-format'
 import { ScrollTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { useResultParts } from '../../results/shared-view'
 import { filteredSearch } from '../figures/filters'
-import type { DrawnArea, ShownImage, ShownZone } from '../figures/viewing.server'
-import { counted, numeralOf, percent, zoneTitle } from '../figures/words'
+import { counted, numeralOf, percent, zoneTitle } from '../figures/labels'
+import type { DrawnArea, ShownImage, ShownZone } from '../figures/results-view.server'
 import { areaAddress, namingAddress } from './area-addresses'
 
 type ResultsZonesProps = { search: URLSearchParams; image: ShownImage; respondents: number }

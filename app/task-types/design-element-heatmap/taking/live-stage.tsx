@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { heatmap as texts } from '~/texts/answering'
+import { heatmap as texts } from '~/texts/task-forms'
 import { type Direction, moved, type Spot, spotAt } from './places'
 import { Picture, type StageProps, stageStyle } from './stage'
 import type { Zooming } from './zooming'

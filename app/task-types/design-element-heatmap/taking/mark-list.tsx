@@ -1,4 +1,4 @@
-import { heatmap as texts } from '~/texts/answering'
+import { heatmap as texts } from '~/texts/task-forms'
 import type { HeatmapClick, Sentiment } from '../rounds'
 import { inWords } from './places'
 import { Mark } from './stage'

@@ -1,4 +1,4 @@
-import { heatmap as texts } from '~/texts/answering'
+import { heatmap as texts } from '~/texts/task-forms'
 import type { StepTaken } from '../../task-type'
 import type { HeatmapConfig } from '../config'
 import {

@@ -1,4 +1,4 @@
-import { heatmap as texts } from '~/texts/answering'
+import { heatmap as texts } from '~/texts/task-forms'
 import type { HeatmapConfig, HeatmapImage } from '../config'
 import { type HeatmapAnswers, type HeatmapClick, type HeatmapRound, ROUNDS, roundField } from '../rounds'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { heatmap as texts } from '~/texts/answering'
+import { heatmap as texts } from '~/texts/task-forms'
 import { StoredImage } from '~/ui/stored-image'
 import type { HeatmapImage } from '../config'
 import type { HeatmapClick, Sentiment } from '../rounds'

@@ -2,7 +2,7 @@ import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import { type Choice, choicesOf } from '../estimates/choices'
 import type { FeatureAnswers } from '../round-answers'
-import { verdictsIn } from './asked'
+import { verdictsIn } from './verdicts'
 
 type Given = Pick<Submission<FeatureAnswers>, 'answers'>[]
 

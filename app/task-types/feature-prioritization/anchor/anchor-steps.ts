@@ -1,4 +1,4 @@
-import { maxdiffAnchor as texts } from '~/texts/answering'
+import { maxdiffAnchor as texts } from '~/texts/task-forms'
 import { answersTo, completeRounds, roundField } from '../round-answers'
 import {
   type Attempt,
@@ -13,7 +13,7 @@ import {
   setIn,
   takeRound,
 } from '../taking/steps'
-import { anchorStep, type Verdicts, verdictsIn, withVerdicts } from './asked'
+import { anchorStep, type Verdicts, verdictsIn, withVerdicts } from './verdicts'
 
 /** The field that says yes or no to the feature at a place of the last screen. */
 export function verdictField(place: number): string {

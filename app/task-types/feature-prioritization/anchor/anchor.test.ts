@@ -7,7 +7,7 @@ import { completeRounds } from '../round-answers'
 import { samplePriorities } from '../sample'
 import { isLastOpen } from '../taking/steps'
 import { ANCHOR_FIELD, verdictField, WITH_ANCHOR } from './anchor-steps'
-import { anchorStep, verdictsIn } from './asked'
+import { anchorStep, verdictsIn } from './verdicts'
 
 const features = Array.from({ length: 10 }, (_, index) => ({ id: `f${index}`, text: `Feature ${index}` }))
 const plain = featureConfigSchema.parse({ features, setSize: 4, roundsPerRespondent: 8 })

@@ -1,4 +1,4 @@
-import { maxdiff as rounded, maxdiffAnchor as texts } from '~/texts/answering'
+import { maxdiff as rounded, maxdiffAnchor as texts } from '~/texts/task-forms'
 import { RoundFlow, type RoundFlowProps } from '../taking/round-flow'
 import { RoundTable, type RoundTableProps } from '../taking/round-table'
 import { choiceValue } from '../taking/steps'

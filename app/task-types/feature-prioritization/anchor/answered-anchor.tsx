@@ -1,6 +1,6 @@
-import { maxdiffDone as done, maxdiffAnchor as texts } from '~/texts/answering'
+import { maxdiffDone as done, maxdiffAnchor as texts } from '~/texts/task-forms'
 import type { Feature } from '../config'
-import type { Verdicts } from './asked'
+import type { Verdicts } from './verdicts'
 
 type AnsweredAnchorProps = { prompt: string; features: Feature[]; said: Verdicts }
 

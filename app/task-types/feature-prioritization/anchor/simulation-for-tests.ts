@@ -1,9 +1,9 @@
 import { seededRandom } from '../../figures/random'
-import type { Shape } from '../design/draft'
+import type { Shape } from '../design/design-state'
 import { designVersion, VERSIONS } from '../design/versions'
 import type { Choice } from '../estimates/choices'
 import { chooseBestWorst, normal } from '../estimates/logit/best-worst-model'
-import { anchorStep } from './asked'
+import { anchorStep } from './verdicts'
 
 /**
  * Respondents with a known line, to try the estimates on. `taste`: how far each differs from utilities and line, in logits;

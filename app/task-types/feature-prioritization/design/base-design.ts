@@ -1,6 +1,6 @@
 import { seededRandom, shuffled } from '../../figures/random'
 import { AllowedSets } from './allowed-sets'
-import { Draft, type Sets, type Shape } from './draft'
+import { Draft, type Sets, type Shape } from './design-state'
 import { neighbouringOrders, sharedInTurn } from './round-orders'
 
 /**

@@ -1,4 +1,4 @@
-import type { Sets } from './draft'
+import type { Sets } from './design-state'
 
 /** Whether one can get from each feature to each other by rounds that show both. */
 export function isConnected(sets: Sets, features: number): boolean {

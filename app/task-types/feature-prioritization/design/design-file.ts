@@ -1,6 +1,6 @@
 import type { Design } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
-import type { Sets, Shape } from './draft'
+import type { Sets, Shape } from './design-state'
 import { unpackVersion } from './imported-design'
 import { placePairs } from './prohibitions'
 import { placesOf, shapeOf } from './rounds'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { textSeed } from '../../figures/random'
 import { atOnce, searchBase } from './base-design'
 import { isConnected } from './connection'
-import { Draft, type Sets, type Shape } from './draft'
+import { Draft, type Sets, type Shape } from './design-state'
 import { prepareRounds, roundsFor } from './rounds'
 import { designVersion, VERSIONS } from './versions'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanCode } from '~/lib/clean-text'
 import { reachedFrom } from './connection'
-import type { Sets } from './draft'
+import type { Sets } from './design-state'
 import { MOST_PROHIBITIONS, type Prohibition } from './prohibitions'
 
 /**

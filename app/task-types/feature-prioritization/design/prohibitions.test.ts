@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { featureConfigSchema } from '../config-schema'
 import { isConnected } from './connection'
 import { designOf } from './design-file'
-import type { Sets, Shape } from './draft'
+import type { Sets, Shape } from './design-state'
 import { prohibitionFaults } from './prohibitions'
 import { designVersion, VERSIONS } from './versions'
 

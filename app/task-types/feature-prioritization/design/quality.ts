@@ -1,6 +1,6 @@
 import { FEWEST_ROUNDS, MOST_ROUNDS } from '../config'
 import { isConnected } from './connection'
-import type { Sets, Shape } from './draft'
+import type { Sets, Shape } from './design-state'
 import { designVersion } from './versions'
 
 /** So often each respondent should see each feature. */

@@ -2,7 +2,7 @@ import { cleanCell } from '~/lib/clean-cell'
 import { type CsvRow, readCsvRows, TOO_MANY_COLUMNS } from '~/lib/formats/csv-rows.server'
 import { wholeNumberIn } from '~/lib/numbers'
 import { done, invalid, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/work/slices.server'
+import { slicesOf } from '~/lib/work/yielding-chunks.server'
 import { type FeatureConfig, MOST_FEATURES, sameText } from '../config'
 import { MOST_IMPORTED, packDesign, placesApart, setFault, untied, untiedText } from './imported-design'
 

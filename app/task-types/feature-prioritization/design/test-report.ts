@@ -1,6 +1,6 @@
 import { cholesky } from '../estimates/logit/symmetric-matrix'
 import { isConnected } from './connection'
-import type { Sets, Shape } from './draft'
+import type { Sets, Shape } from './design-state'
 import { nextTurn } from './next-turn'
 
 /** How the versions of a design do what a design is to do. Features by their place in the configuration. */

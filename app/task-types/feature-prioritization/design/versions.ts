@@ -1,9 +1,9 @@
 import { seededRandom, shuffled } from '../../figures/random'
 import type { PlacePair } from './allowed-sets'
 import { atOnce, EDITIONS, type Edition, searchBase } from './base-design'
-import type { Sets, Shape } from './draft'
-import { Halves } from './halves'
+import type { Sets, Shape } from './design-state'
 import { nextTurn } from './next-turn'
+import { Halves } from './order-balance'
 
 /**
  * So many versions there are of a design; respondents take turns. Divisible by every set size, so that one turn through

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
-import { parseJson } from '~/lib/formats/nested-json'
+import { parseJson } from '~/lib/formats/safe-json'
 import { newId } from '~/lib/ids'
 import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
-import { rowsOf, withListActs } from '../../editing/list-acts'
+import { rowsOf, withListActs } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
 import {
   DUPLICATE_FEATURE,

@@ -1,5 +1,5 @@
 import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { ImageField } from '../../editing/image-field'

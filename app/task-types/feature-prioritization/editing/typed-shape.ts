@@ -1,7 +1,7 @@
 import type { Typed } from '~/ui/forms/required-fields'
 import { itemsOf, textOf } from '../../editing/builder-form'
 import { FEWEST_ROUNDS, LARGEST_SET, MOST_ROUNDS, SMALLEST_SET } from '../config'
-import type { Shape } from '../design/draft'
+import type { Shape } from '../design/design-state'
 import { VERSIONS_JUDGED } from '../design/quality'
 import { shapeOf } from '../design/rounds'
 import { prepareVersion } from '../design/versions'

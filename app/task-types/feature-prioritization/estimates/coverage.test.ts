@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Z_95 } from '../../figures/statistics'
-import type { Shape } from '../design/draft'
+import type { Shape } from '../design/design-state'
 import { designVersion, VERSIONS } from '../design/versions'
 import { countFeatures } from './counts'
 import { estimateLogit } from './logit/logit'

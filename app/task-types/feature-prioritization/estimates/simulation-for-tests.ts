@@ -1,5 +1,5 @@
 import { seededRandom } from '../../figures/random'
-import type { Shape } from '../design/draft'
+import type { Shape } from '../design/design-state'
 import { designVersion, VERSIONS } from '../design/versions'
 import type { Choice } from './choices'
 import { chooseBestWorst, normal } from './logit/best-worst-model'

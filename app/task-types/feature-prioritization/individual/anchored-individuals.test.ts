@@ -4,8 +4,8 @@ import { simulateAnchored } from '../anchor/simulation-for-tests'
 import { spreadUtilities } from '../estimates/simulation-for-tests'
 import { reachedBy, reachOf } from '../turf/reach'
 import { estimateIndividuals, type Individuals } from './individuals'
-import { keepIndividuals, keptIndividuals } from './kept-individuals'
 import { roundsAlone, roundsByPerson } from './rounds-by-person'
+import { keepIndividuals, keptIndividuals } from './stored-individuals'
 
 const FEATURES = 10
 

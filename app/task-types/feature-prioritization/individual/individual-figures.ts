@@ -1,7 +1,7 @@
 import type { FeatureConfig } from '../config'
 import { listed } from '../results/finding'
 import { intervalText, NEARLY, percentText } from '../results/interval-plot'
-import type { KeptIndividuals } from './kept-individuals'
+import type { KeptIndividuals } from './stored-individuals'
 
 /** The data of the view of individual utilities; features by their share, the largest first. */
 export type IndividualFigures = {

@@ -1,7 +1,7 @@
-import { percentRange } from '~/lib/ranges'
+import { percentRange } from '~/lib/number-format'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
-import { Awaited } from '../results/awaited'
+import { Awaited } from '../results/estimate-progress'
 import { AxisEnds, finePercent, IntervalPlot, intervalText, percentText } from '../results/interval-plot'
 import { type Figure, type IndividualFigures, individualFinding } from './individual-figures'
 

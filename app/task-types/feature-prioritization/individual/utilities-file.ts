@@ -1,7 +1,7 @@
 import { fullName } from '~/lib/people'
 import type { Csv, Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
-import type { KeptIndividuals } from './kept-individuals'
+import type { KeptIndividuals } from './stored-individuals'
 
 /**
  * A row a respondent: utilities of all features, as logits that sum to 0, of an anchored task the line on the same scale,

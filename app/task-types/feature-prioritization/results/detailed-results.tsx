@@ -8,11 +8,11 @@ import { ALPHA, type Difference, isAhead } from '../estimates/differences'
 import type { FeatureResult } from '../estimates/estimates'
 import { LIKELIHOODS, type Likelihood } from '../estimates/logit/likelihoods'
 import type { FeatureReport, Fit } from '../estimates/report'
-import { cutRange, cutScore } from './cut-scale'
+import { estimateNote, NO_ESTIMATE } from './estimate-note'
 import { closesTier, SHARE_NOTE } from './feature-ranking'
 import { contraryText } from './finding'
 import { pText } from './interval-plot'
-import { estimateNote, NO_ESTIMATE } from './no-estimate'
+import { cutRange, cutScore } from './truncated-axis'
 
 /** Every figure, by method, each with a sentence that says what it is. */
 export function DetailedResults({ report }: { report: FeatureReport }) {

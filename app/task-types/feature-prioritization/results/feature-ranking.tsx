@@ -3,10 +3,10 @@ import { anchorFinding } from '../anchor/anchor-text'
 import { AnchorChart } from '../anchor/anchor-view'
 import type { FeatureResult } from '../estimates/estimates'
 import type { FeatureReport } from '../estimates/report'
-import { cutRange, cutScore, onCutScale } from './cut-scale'
+import { estimateNote, NO_ESTIMATE } from './estimate-note'
 import { contraryText, cutNote, tiesNote } from './finding'
-import { estimateNote, NO_ESTIMATE } from './no-estimate'
 import { type TieLane, tiedRanks, tieLanes } from './tie-lanes'
+import { cutRange, cutScore, onCutScale } from './truncated-axis'
 
 /** Features by rank on the scale of the specification, with intervals, ties and shares. */
 export function FeatureRanking({ report }: { report: FeatureReport }) {

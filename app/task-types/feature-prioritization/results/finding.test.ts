@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FeatureReport } from '../estimates/report'
-import { cutScore } from './cut-scale'
 import { contraryText, cutNote, findingOf, tiesNote } from './finding'
+import { cutScore } from './truncated-axis'
 
 it('names who is clearly first or whom it cannot be told apart from, and who is clearly last', () => {
   expect(finding({ alike: [], isLastClear: true })).toBe(

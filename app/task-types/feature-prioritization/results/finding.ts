@@ -1,8 +1,8 @@
 import type { TaskFinding } from '../../results/finding'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
-import { isCut, onCutScale, uncutText } from './cut-scale'
 import { tiedRanks } from './tie-lanes'
+import { isCut, onCutScale, uncutText } from './truncated-axis'
 
 /** So many features are named; of more, how many there are. */
 const MOST_NAMED = 3

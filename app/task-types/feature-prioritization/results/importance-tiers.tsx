@@ -1,10 +1,10 @@
 import { AnchorTiers } from '../anchor/anchor-view'
 import { TIERS, type Tier } from '../estimates/ranking'
 import type { FeatureReport } from '../estimates/report'
-import { cutScore } from './cut-scale'
 import { SHARE_NOTE } from './feature-ranking'
 import { cutNote, tiesNote } from './finding'
 import { tiedRanks } from './tie-lanes'
+import { cutScore } from './truncated-axis'
 
 /** The ranking cut into thirds. */
 export function ImportanceTiers({ report }: { report: FeatureReport }) {

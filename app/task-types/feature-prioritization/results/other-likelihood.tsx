@@ -3,8 +3,8 @@ import { Button } from '~/ui/forms/button'
 import { SelectField } from '~/ui/forms/field'
 import { MethodLink } from '~/ui/page/method-link'
 import { LIKELIHOODS, OTHER_LIKELIHOODS } from '../estimates/logit/likelihoods'
-import { Awaited, BeyondReach } from './awaited'
-import type { OtherShown } from './further'
+import { Awaited, BeyondReach } from './estimate-progress'
+import type { OtherShown } from './long-estimate-views'
 
 /** Which likelihood the utilities on the page are by, where the address asks for another one than the default. */
 export function OtherLikelihoodNote({ other: { likelihood, percent, state } }: { other: OtherShown }) {

@@ -10,10 +10,10 @@ import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
 import { FeatureRanking } from './feature-ranking'
 import { CHOICES_FILE, ESTIMATES_FILE, MEMBERSHIPS_FILE, UTILITIES_FILE } from './file-names'
 import { timesText } from './finding'
-import type { FeatureShown } from './further'
-import { FurtherView } from './further-view'
+import { DetailedResults, ImportanceTiers } from './lazy-views'
+import { FurtherView } from './long-estimate-view'
+import type { FeatureShown } from './long-estimate-views'
 import { LikelihoodForm, OtherLikelihoodNote } from './other-likelihood'
-import { DetailedResults, ImportanceTiers } from './own-views'
 
 /** The results in views, each with its own address. */
 export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureShown>) {

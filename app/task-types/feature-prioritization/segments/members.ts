@@ -1,6 +1,6 @@
 import { fullName } from '~/lib/people'
 import type { Csv, Submission } from '../../results/analysis'
-import type { KeptSolution } from './kept-segments'
+import type { KeptSolution } from './stored-segments'
 
 /** The ids of the consumers of each segment: each person belongs to the one that they most likely do. */
 export function membersOf(people: Pick<Submission, 'consumer'>[], { segments, memberships }: KeptSolution): number[][] {

@@ -1,7 +1,7 @@
 import { Z_95 } from '../../figures/statistics'
 import type { FeatureConfig } from '../config'
-import type { KeptSolution } from './kept-segments'
 import { bestSolution } from './latent-classes'
+import type { KeptSolution } from './stored-segments'
 
 /** The data of the view of solutions: a line for each, and the segments of one. */
 export type SegmentFigures = {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { errorId } from '~/lib/ids'
-import { sending, maxdiff as texts } from '~/texts/answering'
+import { sending, maxdiff as texts } from '~/texts/task-forms'
 import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
 import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'
 import { NOTHING_SENT } from '../../stepping/step-queue'

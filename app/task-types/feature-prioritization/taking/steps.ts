@@ -1,5 +1,5 @@
 import { fieldName } from '~/lib/ids'
-import { maxdiff as texts } from '~/texts/answering'
+import { maxdiff as texts } from '~/texts/task-forms'
 import type { Round, StepTaken } from '../../task-type'
 import {
   answersTo,

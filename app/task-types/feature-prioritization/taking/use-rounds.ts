@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { maxdiff as texts } from '~/texts/answering'
-import { foldIntroduction } from '~/ui/page/fold-introduction'
+import { maxdiff as texts } from '~/texts/task-forms'
+import { foldIntroduction } from '~/ui/page/collapse-introduction'
 import { useStepper } from '../../stepping/use-stepper'
 import type { Attempt, Round } from '../../task-type'
 import type { StepPage } from '../../views'

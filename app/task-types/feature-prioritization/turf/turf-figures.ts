@@ -1,5 +1,5 @@
 import type { FeatureConfig } from '../config'
-import type { KeptIndividuals } from '../individual/kept-individuals'
+import type { KeptIndividuals } from '../individual/stored-individuals'
 import { addedBy, reachedBy } from './reach'
 import { REACH_RULES, type ReachName } from './reach-rules'
 import { findTurf, type Turf } from './turf'

@@ -1,6 +1,6 @@
 import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
-import { SCALE } from '~/texts/suggested'
-import { conformed } from '~/ui/forms/conformed'
+import { SCALE } from '~/texts/default-instructions'
+import { conformed } from '~/ui/forms/conform-props'
 import { SelectField, TextField } from '~/ui/forms/field'
 import { textOf } from '../../editing/builder-form'
 import { BuilderItem } from '../../editing/builder-item'

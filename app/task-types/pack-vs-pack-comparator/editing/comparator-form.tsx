@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { conformed, conformedCheck } from '~/ui/forms/conformed'
+import { conformed, conformedCheck } from '~/ui/forms/conform-props'
 import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { newId } from '~/lib/ids'
 import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, textOf } from '../../editing/builder-form'
-import { configOf } from '../../editing/config-of'
-import { moreField, withListActs } from '../../editing/list-acts'
+import { moreField, withListActs } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
+import { configOf } from '../../editing/validate-config'
 import {
   type Attribute,
   type AttributeType,

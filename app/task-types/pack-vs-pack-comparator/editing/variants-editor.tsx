@@ -1,7 +1,7 @@
 import type { FieldMetadata, FieldName, FormMetadata, SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { ChangingText } from '~/ui/changing-text'
-import { conformed } from '~/ui/forms/conformed'
+import { conformed } from '~/ui/forms/conform-props'
 import { TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { BuilderSection } from '../../editing/builder-section'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listed } from '../../words'
+import { listed } from '../../text-format'
 import { headline } from '../results/headline'
 import { pText, shortVerdict, verdictSentence } from '../results/verdict-words'
 import type { AttributeFigures } from './tally'

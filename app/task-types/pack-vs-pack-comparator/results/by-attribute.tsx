@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { digitsApart } from '~/lib/ranges'
+import { digitsApart } from '~/lib/number-format'
 import { own } from '~/lib/records'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'

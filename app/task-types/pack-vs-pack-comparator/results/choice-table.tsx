@@ -1,7 +1,7 @@
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
-import { percent } from '../../words'
+import { percent } from '../../text-format'
 import type { ChoiceCount } from '../figures/tally'
 import { rangeText } from './verdict-words'
 

@@ -1,5 +1,5 @@
 import { FigureTable } from '~/ui/lists/table'
-import { percent } from '../../words'
+import { percent } from '../../text-format'
 import { type Driver, isSure, type VariantDrivers } from '../figures/drivers'
 import { pFigure } from './verdict-words'
 

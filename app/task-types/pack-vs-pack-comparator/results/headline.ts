@@ -1,4 +1,4 @@
-import { listed, percent } from '../../words'
+import { listed, percent } from '../../text-format'
 import { TIE } from '../figures/tally'
 import type { Verdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'

@@ -1,5 +1,5 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { sending, comparator as texts } from '~/texts/answering'
+import { sending, comparator as texts } from '~/texts/task-forms'
 import { StoredImage } from '~/ui/stored-image'
 import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
 import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'

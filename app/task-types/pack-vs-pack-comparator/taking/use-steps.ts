@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { foldIntroduction } from '~/ui/page/fold-introduction'
+import { foldIntroduction } from '~/ui/page/collapse-introduction'
 import { NOTHING_SENT, type QueueState } from '../../stepping/step-queue'
 import type { TakenHere } from '../../stepping/stepper'
 import { useImages } from '../../stepping/use-images'

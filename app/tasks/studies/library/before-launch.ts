@@ -11,7 +11,7 @@ import {
   short,
   survey,
   WORTH,
-} from './wording'
+} from './study-builders'
 
 const NAMES = ['[Name A]', '[Name B]', '[Name C]']
 const NO_NAME = 'None of these'

@@ -12,7 +12,7 @@ import {
   short,
   survey,
   WORTH,
-} from './wording'
+} from './study-builders'
 
 const JUST_RIGHT = (too: string, tooLittle: string) => [
   `Much ${too}`,

@@ -1,4 +1,15 @@
-import { AGREEING, asks, BUYING, BUYS_CATEGORY, LIKING, type LibraryStudy, one, open, short, survey } from './wording'
+import {
+  AGREEING,
+  asks,
+  BUYING,
+  BUYS_CATEGORY,
+  LIKING,
+  type LibraryStudy,
+  one,
+  open,
+  short,
+  survey,
+} from './study-builders'
 
 /** Studies of visual material: packages, labels, advertisements. */
 export const PACK_STUDIES: LibraryStudy[] = [

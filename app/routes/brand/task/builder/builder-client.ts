@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PREVIEWED } from '~/task-types/views'
-import { DRAFT } from '~/tasks/task-address'
+import { DRAFT } from '~/tasks/task-urls'
 import { NOT_PREVIEWED } from '~/tasks/tasks'
-import { type PageAt, stays } from '~/ui/dialogs/page-beneath'
+import { type PageAt, stays } from '~/ui/dialogs/parent-page'
 import { keepForm } from '../../dialog-client-action'
 
 /** A page with a builder stays as it is while a dialog over it is opened or closed, or shows what the builder holds. */

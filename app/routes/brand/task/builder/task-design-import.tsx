@@ -8,10 +8,10 @@ import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { found, MULTIPART_ALLOWANCE, pathId } from '~/lib/http/http.server'
 import { findDesignImport, importDesign } from '~/tasks/configuration/design.server'
 import { DesignImportPage } from '~/tasks/configuration/design-import-page'
-import { taskAddress } from '~/tasks/task-address'
+import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
-import { attempt } from '../../dialog-reply.server'
-import { ownTaskId } from '../../own-ids.server'
+import { attempt } from '../../dialog-submission.server'
+import { ownTaskId } from '../../require-own-ids.server'
 import type { Route } from './+types/task-design-import'
 
 export function meta({ loaderData }: Route.MetaArgs) {

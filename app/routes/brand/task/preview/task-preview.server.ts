@@ -3,11 +3,11 @@ import { brandId as brandOf } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/lists/paging'
 import { stepPageOf } from '~/responses/answering/attempt.server'
-import { minutesByLength, timeFor } from '~/responses/answering/time-taken.server'
+import { minutesByLength, timeFor } from '~/responses/answering/interview-length.server'
 import { findRetention } from '~/tasks/closures.server'
-import { previewAttempt, previewTask } from '~/tasks/configuration/preview.server'
-import { findHeldForm, listPreviewLinks, type PreviewedConfig } from '~/tasks/configuration/previews.server'
-import { DRAFT, LINKS, type TaskBuilder } from '~/tasks/task-address'
+import { previewAttempt, previewTask } from '~/tasks/configuration/preview-run.server'
+import { findHeldForm, listPreviewLinks, type PreviewedConfig } from '~/tasks/configuration/preview-store.server'
+import { DRAFT, LINKS, type TaskBuilder } from '~/tasks/task-urls'
 
 type Place = {
   url: URL

@@ -5,9 +5,9 @@ import { cutText } from '~/lib/cut-text'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { cleanTag, TAG_LENGTH } from '~/projects/tags/stakeholder-tags'
 import { tagGroups } from '~/responses/results/audiences/group-tags.server'
-import { taskPage } from '~/tasks/task-address'
+import { taskPage } from '~/tasks/task-urls'
 import { keepPage } from '../../dialog-client-action'
-import { change } from '../../dialog-reply.server'
+import { change } from '../../dialog-submission.server'
 import type { Route } from './+types/segment-tags'
 
 /** A tag for each segment that the address shows, in their order; a blank one tags nobody. */

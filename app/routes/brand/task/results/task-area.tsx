@@ -4,11 +4,11 @@ import { found, pathId, queryId, readForm } from '~/lib/http/http.server'
 import { AreaForm } from '~/responses/results/areas/area-form'
 import { findAreaForm, saveArea } from '~/responses/results/areas/areas.server'
 import { areaSchema } from '~/task-types/results/area-schema'
-import { taskPage } from '~/tasks/task-address'
+import { taskPage } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../../dialog-client-action'
-import { attemptForm } from '../../dialog-reply.server'
+import { attemptForm } from '../../dialog-submission.server'
 import type { Route } from './+types/task-area'
 
 export const meta = () => [{ title: 'Area' }]

@@ -3,7 +3,7 @@ import { tagParameters, tagsWanted, whoIsTagged } from '~/projects/tags/stakehol
 import { showResults } from '~/responses/results/results.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
-import { taskAddress } from '~/tasks/task-address'
+import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { resultsReader } from '../../results-reader.server'

@@ -6,11 +6,11 @@ import { done } from '~/lib/outcome'
 import { AssignConsumers } from '~/tasks/assignment/assignment-dialogs'
 import { findAvailable, listAvailableIds, pageAvailable } from '~/tasks/assignment/assignment-list.server'
 import { assignConsumers } from '~/tasks/assignment/assignments.server'
-import { taskPage } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
+import { taskPage } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepChoice } from '../../dialog-client-action'
-import { loadCandidates, takeChoice } from '../../people-choice.server'
+import { loadCandidates, takeChoice } from '../../people-picker.server'
 import type { Route } from './+types/task-assignment'
 
 export const meta = () => [{ title: 'Assign Consumer' }]

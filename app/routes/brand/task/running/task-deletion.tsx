@@ -1,13 +1,13 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { createOnce } from '~/accounts/once.server'
+import { createOnce } from '~/accounts/shared-idempotency.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { deleteTask, findTaskRow } from '~/tasks/tasks.server'
-import { TaskDeletionForm } from '~/tasks/view/task-care'
+import { TaskDeletionForm } from '~/tasks/view/task-maintenance'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../../dialog-client-action'
-import { attemptConfirmed } from '../../dialog-reply.server'
+import { attemptConfirmed } from '../../dialog-submission.server'
 import type { Route } from './+types/task-deletion'
 
 export const meta = () => [{ title: 'Delete task' }]

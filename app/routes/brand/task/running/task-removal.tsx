@@ -6,10 +6,10 @@ import { done, missing } from '~/lib/outcome'
 import { RemovalDialog } from '~/tasks/assignment/assignment-dialogs'
 import { findAssignment } from '~/tasks/assignment/assignment-list.server'
 import { removeAssignment } from '~/tasks/assignment/assignments.server'
-import { taskPage } from '~/tasks/task-address'
+import { taskPage } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPage } from '../../dialog-client-action'
-import { attemptConfirmed } from '../../dialog-reply.server'
+import { attemptConfirmed } from '../../dialog-submission.server'
 import type { Route } from './+types/task-removal'
 
 export const meta = () => [{ title: 'Remove consumer' }]

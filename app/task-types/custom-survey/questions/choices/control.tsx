@@ -1,8 +1,8 @@
 import { answerField, partField } from '../answer-field'
-import type { ControlProps } from '../kind'
-import { type ChoiceSettings, chosenIn, textTo } from './chosen'
+import type { ControlProps } from '../question-type'
+import { words } from './messages'
 import { OptionPicture } from './option-picture'
-import { words } from './words'
+import { type ChoiceSettings, chosenIn, textTo } from './selection'
 
 /** A row an option, each of which can be pressed as a whole; below the one that asks for a text, its field. */
 export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 'checkbox') {

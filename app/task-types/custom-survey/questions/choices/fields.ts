@@ -1,4 +1,4 @@
-import type { SettingField } from '../kind'
+import type { SettingField } from '../question-type'
 
 /** The builder's fields for the settings of choices. */
 export const OTHER: SettingField = {

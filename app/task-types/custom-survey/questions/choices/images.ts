@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredText } from '~/lib/fields'
 import { imageFileName } from '~/lib/files/stored-images'
+import { requiredText } from '~/lib/zod-fields'
 
 /** An image of the brand's own that shows an option; what the option says is read in its place. */
 export type OptionImage = { option: string; url: string }

@@ -1,6 +1,6 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
-import { shareText } from '../../../words'
+import { shareText } from '../../../text-format'
 import { meanText } from '../numbers/figures'
 import type { OptionCount, QuestionResult } from '../result'
 import { Texts } from '../texts/results'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
-import { optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
-import type { Checked, KindRules, Parts, Posted } from '../kind'
+import { optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/zod-fields'
 import type { Answer, Question } from '../question'
-import { isNothing, listOf } from '../raw'
-import { type ChoiceSettings, chosenIn, type Specified, textTo } from './chosen'
+import type { Checked, KindRules, Parts, Posted } from '../question-type'
+import { isNothing, listOf } from '../raw-answer'
 import { imagesSchema } from './images'
+import { words } from './messages'
 import { scoresSchema } from './scores'
-import { words } from './words'
+import { type ChoiceSettings, chosenIn, type Specified, textTo } from './selection'
 
 type Choice = Question<ChoiceSettings>
 

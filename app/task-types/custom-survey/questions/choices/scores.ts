@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { numberFault } from '~/texts/numbers'
-import { numberIn } from '../numbers/reading'
+import { numberIn } from '../numbers/parse-number'
 
 /** The scores of options; lines of the builder come as texts. Null if none is given. */
 export function scoresSchema(message: string) {

@@ -3,10 +3,10 @@ import { dayOf, shortDate } from '~/lib/dates'
 import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import { textVariable } from '../../../results/variables'
-import type { KindAnalysis } from '../kind'
 import { valueAt } from '../numbers/figures'
+import type { KindAnalysis } from '../question-type'
 import { textCell } from '../texts/analysis'
-import type { DateSettings } from './about'
+import type { DateSettings } from './definition'
 
 /** So many different days are shown one by one; of more, months, and of more still, years. */
 const MOST_ROWS = 14

@@ -1,7 +1,7 @@
 import { answerField } from '../answer-field'
-import type { KindControl } from '../kind'
+import type { KindControl } from '../question-type'
 import { typedText } from '../texts/typed-text'
-import type { DateSettings } from './about'
+import type { DateSettings } from './definition'
 
 export const date: KindControl<DateSettings> = {
   shape: 'one',

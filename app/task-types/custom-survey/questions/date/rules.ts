@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { shortDate } from '~/lib/dates'
-import { calendarDate } from '~/lib/fields'
-import type { KindRules } from '../kind'
-import { message, withOwnWords } from '../own-words'
-import { oneText, partedTyped } from '../raw'
-import type { DateSettings } from './about'
-import { words } from './words'
+import { calendarDate } from '~/lib/zod-fields'
+import { message, withOwnWords } from '../custom-message'
+import type { KindRules } from '../question-type'
+import { oneText, partedTyped } from '../raw-answer'
+import type { DateSettings } from './definition'
+import { words } from './messages'
 
 const calendarDay = calendarDate()
 

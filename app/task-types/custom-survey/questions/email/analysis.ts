@@ -1,10 +1,10 @@
 import { readableAddress } from '~/lib/email-address'
 import { own } from '~/lib/records'
 import { textVariable } from '../../../results/variables'
-import type { KindAnalysis } from '../kind'
 import type { Answer } from '../question'
+import type { KindAnalysis } from '../question-type'
 import { textAnalysis, textCell } from '../texts/analysis'
-import type { EmailSettings } from './about'
+import type { EmailSettings } from './definition'
 
 export const email: KindAnalysis<EmailSettings> = {
   ...textAnalysis,

@@ -1,6 +1,6 @@
 import { readableAddress } from '~/lib/email-address'
 import { answerField } from '../answer-field'
-import type { KindControl } from '../kind'
+import type { KindControl } from '../question-type'
 import { typedText } from '../texts/typed-text'
 
 export const email: KindControl = {

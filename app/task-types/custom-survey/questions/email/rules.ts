@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readableAddress, readEmailAddress } from '~/lib/email-address'
-import { emailAddress, optionalText, TITLE_LENGTH } from '~/lib/fields'
-import type { KindRules } from '../kind'
-import { message, withOwnWords } from '../own-words'
-import { oneText, partedTyped } from '../raw'
-import type { EmailSettings } from './about'
-import { words } from './words'
+import { emailAddress, optionalText, TITLE_LENGTH } from '~/lib/zod-fields'
+import { message, withOwnWords } from '../custom-message'
+import type { KindRules } from '../question-type'
+import { oneText, partedTyped } from '../raw-answer'
+import type { EmailSettings } from './definition'
+import { words } from './messages'
 
 const NO_ENDING = 'Enter an ending such as @example.com or .edu'
 

@@ -3,9 +3,9 @@ import type { Consumer } from '~/lib/people'
 import { own } from '~/lib/records'
 import { type AnswerFile, readFiles } from '../../../files'
 import { textVariable } from '../../../results/variables'
-import type { KindAnalysis } from '../kind'
 import type { SurveyAnswers } from '../question'
-import type { FileSettings } from './about'
+import type { KindAnalysis } from '../question-type'
+import type { FileSettings } from './definition'
 
 /** `images` and `documents`: how many there are, also of those whose files are gone. */
 export type FileFigures = {

@@ -1,12 +1,12 @@
+import { fileSize } from '~/lib/byte-format'
 import { daysLong, shortDate } from '~/lib/dates'
 import { FILE_LIMIT, isImageName } from '~/lib/files/answer-files'
-import { fileSize } from '~/lib/sizes'
 import { type AnswerFile, readFiles } from '../../../files'
 import { uploadField } from '../../../uploads'
-import type { ControlProps, KindControl, ReadingProps } from '../kind'
-import type { FileSettings } from './about'
+import type { ControlProps, KindControl, ReadingProps } from '../question-type'
+import type { FileSettings } from './definition'
 import css from './file.css?inline'
-import { words } from './words'
+import { words } from './messages'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 

@@ -1,9 +1,9 @@
+import { fileSize } from '~/lib/byte-format'
 import { daysLong } from '~/lib/dates'
 import { isImageName } from '~/lib/files/answer-files'
 import { fullName } from '~/lib/people'
-import { fileSize } from '~/lib/sizes'
-import { Folded } from '../folded'
-import type { KindResults } from '../kind'
+import { Folded } from '../collapsible-list'
+import type { KindResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { FileFigures } from './analysis'
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isImageName, MOST_FILES } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
 import { type AnswerFile, fileSchema, readFiles } from '../../../files'
-import { checkedBy } from '../checked-by'
-import type { KindRules } from '../kind'
-import { isNothing } from '../raw'
-import type { FileSettings } from './about'
-import { words } from './words'
+import type { KindRules } from '../question-type'
+import { isNothing } from '../raw-answer'
+import { checkedBy } from '../validate-with-schema'
+import type { FileSettings } from './definition'
+import { words } from './messages'
 
 const MOST = `Please enter a whole number from 1 to ${MOST_FILES}`
 

@@ -1,10 +1,10 @@
 import { own } from '~/lib/records'
 import { choiceVariable, codesOf } from '../../../results/variables'
 import { choiceAnalysis, choiceFinding, chosenVariables, optionWeights, weightedPick } from '../choices/analysis'
-import { chosenIn } from '../choices/chosen'
-import type { KindAnalysis } from '../kind'
+import { chosenIn } from '../choices/selection'
 import type { Question } from '../question'
-import type { ImageChoiceSettings } from './about'
+import type { KindAnalysis } from '../question-type'
+import type { ImageChoiceSettings } from './definition'
 
 type ImageFigures = { several: boolean; images: ImageChoiceSettings['images'] }
 

@@ -1,9 +1,9 @@
 import { answerField } from '../answer-field'
-import { chosenIn } from '../choices/chosen'
+import { words } from '../choices/messages'
 import { OptionPicture, previewScript } from '../choices/option-picture'
-import { words } from '../choices/words'
-import type { ControlProps, KindControl } from '../kind'
-import type { ImageChoiceSettings } from './about'
+import { chosenIn } from '../choices/selection'
+import type { ControlProps, KindControl } from '../question-type'
+import type { ImageChoiceSettings } from './definition'
 import css from './image-choice.css?inline'
 
 export const imageChoice: KindControl<ImageChoiceSettings> = {

@@ -1,5 +1,5 @@
 import { Choices } from '../choices/results'
-import type { KindResults } from '../kind'
+import type { KindResults } from '../question-type'
 
 export const imageChoice: KindResults = {
   Body: ({ figures: _, ...question }) => <Choices question={question} ranked />,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { imagesSchema } from '../choices/images'
+import { words } from '../choices/messages'
 import { choiceRules, oneOf, partedOne, partedSeveral, severalOf } from '../choices/rules'
-import { words } from '../choices/words'
-import type { KindRules } from '../kind'
 import type { Question } from '../question'
-import { oneText } from '../raw'
-import type { ImageChoiceSettings } from './about'
+import type { KindRules } from '../question-type'
+import { oneText } from '../raw-answer'
+import type { ImageChoiceSettings } from './definition'
 
 const NO_IMAGES = 'Choose an image for each option'
 

@@ -1,5 +1,5 @@
 import { pick } from '../../../figures/random'
-import type { KindAnalysis } from '../kind'
+import type { KindAnalysis } from '../question-type'
 import { fitted, textAnalysis } from '../texts/analysis'
 import type { TextSettings } from '../texts/settings'
 

@@ -1,10 +1,10 @@
 import { isRecord, own } from '~/lib/records'
 import { NoAnswer } from '../../../no-answer'
 import { partField } from '../answer-field'
-import type { ControlProps, KindControl } from '../kind'
-import { chosenIn, type MatrixSettings } from './about'
+import type { ControlProps, KindControl } from '../question-type'
+import { chosenIn, type MatrixSettings } from './definition'
 import css from './matrix.css?inline'
-import { words } from './words'
+import { words } from './messages'
 
 export const matrix: KindControl<MatrixSettings> = {
   shape: 'group',

@@ -3,9 +3,9 @@ import { ALPHA } from '../../../figures/choice-tests'
 import type { Interval } from '../../../figures/statistics'
 import { type Moments, meanInterval } from '../../../figures/student-t'
 import { type ValueCount, valueCounts } from '../../../figures/value-counts'
-import { firstP, momentsIn } from '../numbers/paired'
+import { firstP, momentsIn } from '../numbers/paired-tests'
 import type { Answer } from '../question'
-import { chosenIn, type MatrixSettings } from './about'
+import { chosenIn, type MatrixSettings } from './definition'
 
 /**
  * Mean scores of the rows, the highest first, each with its 95% interval by Student's t, on a scale from `low` to `high`.

@@ -1,7 +1,7 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { optionBar } from '../choices/results'
-import type { KindResults } from '../kind'
 import { MeanChart } from '../numbers/mean-chart'
+import type { KindResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { MatrixFigures } from './analysis'
 import type { RowMeans } from './means'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { cleanText, withCleanKeys } from '~/lib/clean-text'
-import { requiredText, TITLE_LENGTH } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
+import { requiredText, TITLE_LENGTH } from '~/lib/zod-fields'
 import { scoresSchema } from '../choices/scores'
-import type { KindRules } from '../kind'
 import type { Question } from '../question'
-import { isNothing } from '../raw'
-import { chosenIn, type MatrixSettings } from './about'
-import { words } from './words'
+import type { KindRules } from '../question-type'
+import { isNothing } from '../raw-answer'
+import { chosenIn, type MatrixSettings } from './definition'
+import { words } from './messages'
 
 const MOST_ROWS = 50
 const SCORES = 'Enter a score for each column: a number from −1,000 to 1,000'

@@ -1,4 +1,4 @@
-import { percent } from '../../../words'
+import { percent } from '../../../text-format'
 import type { MatrixFigures } from './analysis'
 
 /** The number of distinguishable tones; with more columns each row is drawn separately. */

@@ -8,8 +8,8 @@ import {
   specified,
   weightedPick,
 } from '../choices/analysis'
-import type { ChoiceSettings } from '../choices/chosen'
-import type { KindAnalysis } from '../kind'
+import type { ChoiceSettings } from '../choices/selection'
+import type { KindAnalysis } from '../question-type'
 
 export const multipleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,

@@ -1,9 +1,9 @@
-import alone from '../choices/alone.ts?inline-script'
-import type { ChoiceSettings } from '../choices/chosen'
 import { optionRows } from '../choices/control'
+import alone from '../choices/exclusive-option.ts?inline-script'
+import { words } from '../choices/messages'
 import { previewScript } from '../choices/option-picture'
-import { words } from '../choices/words'
-import type { KindControl } from '../kind'
+import type { ChoiceSettings } from '../choices/selection'
+import type { KindControl } from '../question-type'
 
 export const multipleChoice: KindControl<ChoiceSettings> = {
   shape: 'group',

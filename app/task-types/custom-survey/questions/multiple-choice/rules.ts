@@ -1,7 +1,7 @@
-import type { ChoiceSettings } from '../choices/chosen'
+import { words } from '../choices/messages'
 import { choiceRules, partedSeveral, readChoices, severalOf } from '../choices/rules'
-import { words } from '../choices/words'
-import type { KindRules } from '../kind'
+import type { ChoiceSettings } from '../choices/selection'
+import type { KindRules } from '../question-type'
 
 export const multipleChoice: KindRules<ChoiceSettings> = {
   ...choiceRules,

@@ -1,7 +1,7 @@
-import type { KindControl } from '../kind'
 import css from '../numbers/scale.css?inline'
 import { ScalePoints } from '../numbers/scale-points'
-import { NPS_SCALE, type NpsSettings } from './about'
+import type { KindControl } from '../question-type'
+import { NPS_SCALE, type NpsSettings } from './definition'
 
 export const nps: KindControl<NpsSettings> = {
   shape: 'radios',

@@ -1,6 +1,6 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
-import type { KindResults } from '../kind'
+import type { KindResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { NpsFigures } from './analysis'
 import { partRows } from './part-rows'

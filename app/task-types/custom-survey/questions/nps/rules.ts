@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { KindRules } from '../kind'
+import { words } from '../numbers/messages'
 import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules'
-import { words } from '../numbers/words'
-import { NPS_SCALE, type NpsSettings } from './about'
+import type { KindRules } from '../question-type'
+import { NPS_SCALE, type NpsSettings } from './definition'
 
 const settings = z.object(endLabels, { error: 'The settings of the score must be an object' })
 

@@ -1,5 +1,5 @@
-import { digitsApart } from '~/lib/ranges'
-import { numberText } from '../numbers/reading'
+import { digitsApart } from '~/lib/number-format'
+import { numberText } from '../numbers/parse-number'
 import type { NetPromoterScore } from './score'
 
 /** '+32 (18 to 46)'; with more digits where both ends would read alike. */

@@ -1,6 +1,5 @@
 import { isTooSkewed, type Lone, loneAnswer, medianInterval, trimmedMean } from '../../../figures/centre'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
-import type { KindAnalysis, Tally } from '../kind'
 import {
   inBrackets,
   meanOfGroup,
@@ -13,10 +12,11 @@ import {
   scaleSampler,
 } from '../numbers/figures'
 import { groupingByRange, rangesOf } from '../numbers/groupings'
-import { numberText } from '../numbers/reading'
+import { numberText } from '../numbers/parse-number'
+import type { KindAnalysis, Tally } from '../question-type'
 import type { QuestionResult } from '../result'
-import type { NumberSettings } from './about'
 import { type Bin, binned } from './bins'
+import type { NumberSettings } from './definition'
 import { digitsFor } from './digits'
 
 /** `bins`: as many steps of the range as can be seen at once. */

@@ -1,4 +1,4 @@
-import { numberText } from '../numbers/reading'
+import { numberText } from '../numbers/parse-number'
 
 export type Bin = { label: string; count: number }
 

@@ -1,9 +1,9 @@
 import { answerField } from '../answer-field'
-import type { KindControl } from '../kind'
+import { words } from '../numbers/messages'
+import { boundText, typedNumber } from '../numbers/parse-number'
 import readTyped from '../numbers/read-typed.ts?inline-script'
-import { boundText, typedNumber } from '../numbers/reading'
-import { words } from '../numbers/words'
-import { formOf, type NumberSettings } from './about'
+import type { KindControl } from '../question-type'
+import { formOf, type NumberSettings } from './definition'
 
 export const number: KindControl<NumberSettings> = {
   shape: 'one',

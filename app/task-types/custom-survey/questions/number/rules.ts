@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { optionalText } from '~/lib/fields'
-import type { KindRules } from '../kind'
-import { boundText } from '../numbers/reading'
+import { optionalText } from '~/lib/zod-fields'
+import { message, withOwnWords } from '../custom-message'
+import { words } from '../numbers/messages'
+import { boundText } from '../numbers/parse-number'
 import { numberAnswer, numberRules, numberSetting } from '../numbers/rules'
-import { words } from '../numbers/words'
-import { message, withOwnWords } from '../own-words'
-import { partedTyped } from '../raw'
-import { formOf, type NumberSettings } from './about'
+import type { KindRules } from '../question-type'
+import { partedTyped } from '../raw-answer'
+import { formOf, type NumberSettings } from './definition'
 
 const bound = numberSetting(-1e12, 1e12).transform((number) => number ?? null)
 

@@ -1,11 +1,11 @@
-import { digitsApart } from '~/lib/ranges'
+import { digitsApart } from '~/lib/number-format'
 import { own } from '~/lib/records'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval, momentsOf } from '../../../figures/student-t'
 import type { Variable } from '../../../results/variables'
 import type { Answer, Question, SurveyAnswers } from '../question'
 import type { QuestionResult } from '../result'
-import { numberText } from './reading'
+import { numberText } from './parse-number'
 
 /** `values` in rising order, with how often each was given. */
 export type NumberFigures = {

@@ -2,7 +2,7 @@ import { own } from '~/lib/records'
 import type { Grouping } from '../../../results/analysis'
 import type { Question, SurveyAnswers } from '../question'
 import { numberCell } from './figures'
-import { numberText } from './reading'
+import { numberText } from './parse-number'
 
 /** Numbers from `from` on, and less than `below`. */
 type Range = { label: string; from: number; below: number }

@@ -1,8 +1,8 @@
-import { scaleRange } from '~/lib/ranges'
+import { scaleRange } from '~/lib/number-format'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import type { Interval } from '../../../figures/statistics'
 import type { Moments } from '../../../figures/student-t'
-import { numberText } from './reading'
+import { numberText } from './parse-number'
 
 type MeanChartProps = {
   /** The text alternative of the chart. */

@@ -2,7 +2,7 @@ import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
 import type { QuestionResult } from '../result'
 import type { NumberFigures } from './figures'
-import { numberText } from './reading'
+import { numberText } from './parse-number'
 
 /** How often each point of a scale was given. */
 export function Points({ title, answered, figures }: QuestionResult<NumberFigures>) {

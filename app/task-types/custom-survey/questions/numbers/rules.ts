@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { optionalText } from '~/lib/fields'
 import type { NumberForm } from '~/lib/numbers'
+import { optionalText } from '~/lib/zod-fields'
 import { numberFault } from '~/texts/numbers'
-import type { Checked, KindRules, Parts } from '../kind'
 import type { Answer } from '../question'
-import { isNothing, oneText } from '../raw'
-import { numberIn, wholeIn } from './reading'
-import { words } from './words'
+import type { Checked, KindRules, Parts } from '../question-type'
+import { isNothing, oneText } from '../raw-answer'
+import { words } from './messages'
+import { numberIn, wholeIn } from './parse-number'
 
 /** A number from any accepted form; `faultOf` says what is wrong with one. */
 export function numberAnswer(

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { answerField } from '../answer-field'
-import type { ControlProps } from '../kind'
-import { wholeIn } from './reading'
+import type { ControlProps } from '../question-type'
+import { wholeIn } from './parse-number'
 
 type ScalePointsProps = ControlProps & {
   low: number

@@ -1,10 +1,10 @@
 import { own } from '~/lib/records'
 import { groupingBy, optionWeights, weightedPick } from '../choices/analysis'
-import { optionsIn } from '../choices/chosen'
-import type { KindAnalysis } from '../kind'
+import { optionsIn } from '../choices/selection'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
-import { placesOf, type RankingSettings } from './about'
+import type { KindAnalysis } from '../question-type'
+import { placesOf, type RankingSettings } from './definition'
 import { type RankingFigures, rankingTally } from './figures'
 
 export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {

@@ -1,11 +1,11 @@
 import { isRecord, own } from '~/lib/records'
 import { partField } from '../answer-field'
-import type { ControlProps, KindControl } from '../kind'
-import { wholeIn } from '../numbers/reading'
-import { placesOf, type RankingSettings } from './about'
+import { wholeIn } from '../numbers/parse-number'
+import type { ControlProps, KindControl } from '../question-type'
+import { placesOf, type RankingSettings } from './definition'
+import { words } from './messages'
 import rank from './rank.ts?inline-script'
 import css from './ranking.css?inline'
-import { words } from './words'
 
 export const ranking: KindControl<RankingSettings> = {
   shape: 'group',

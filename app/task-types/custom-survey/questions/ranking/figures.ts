@@ -2,7 +2,7 @@ import { ALPHA } from '../../../figures/choice-tests'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval } from '../../../figures/student-t'
 import { type ValueCount, valueCounts } from '../../../figures/value-counts'
-import { firstP, momentsIn } from '../numbers/paired'
+import { firstP, momentsIn } from '../numbers/paired-tests'
 
 type RankedOption = {
   option: string

@@ -1,6 +1,6 @@
 import { BarChart } from '~/ui/charts/bar-chart'
-import type { KindResults } from '../kind'
 import { MeanChart } from '../numbers/mean-chart'
+import type { KindResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { RankingFigures } from './figures'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
-import type { KindRules } from '../kind'
-import { wholeIn } from '../numbers/reading'
+import { wholeIn } from '../numbers/parse-number'
 import type { Question } from '../question'
-import { isNeverText, isNothing, listOf } from '../raw'
-import { placesOf, type RankingSettings } from './about'
-import { words } from './words'
+import type { KindRules } from '../question-type'
+import { isNeverText, isNothing, listOf } from '../raw-answer'
+import { placesOf, type RankingSettings } from './definition'
+import { words } from './messages'
 
 const TOP = 'Enter a whole number of places to rank, or leave blank to rank every item'
 

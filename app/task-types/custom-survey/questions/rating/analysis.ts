@@ -1,5 +1,4 @@
-import { shareText } from '../../../words'
-import type { KindAnalysis } from '../kind'
+import { shareText } from '../../../text-format'
 import {
   meanOfGroup,
   meanText,
@@ -13,7 +12,8 @@ import {
 } from '../numbers/figures'
 import { groupingByRange, rangesOf } from '../numbers/groupings'
 import type { Question } from '../question'
-import { type RatingSettings, scaleOf } from './about'
+import type { KindAnalysis } from '../question-type'
+import { type RatingSettings, scaleOf } from './definition'
 
 export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
   tally(question) {

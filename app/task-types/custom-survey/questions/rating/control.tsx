@@ -1,7 +1,7 @@
-import type { KindControl } from '../kind'
 import css from '../numbers/scale.css?inline'
 import { ScalePoints } from '../numbers/scale-points'
-import { type RatingSettings, scaleOf } from './about'
+import type { KindControl } from '../question-type'
+import { type RatingSettings, scaleOf } from './definition'
 
 export const rating: KindControl<RatingSettings> = {
   shape: 'radios',

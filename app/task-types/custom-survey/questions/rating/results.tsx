@@ -1,6 +1,6 @@
-import type { KindResults } from '../kind'
 import type { NumberFigures } from '../numbers/figures'
 import { Points } from '../numbers/results'
+import type { KindResults } from '../question-type'
 
 export const rating: KindResults<NumberFigures> = {
   Body: Points,

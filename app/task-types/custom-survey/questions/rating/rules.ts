@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { KindRules } from '../kind'
+import { words } from '../numbers/messages'
 import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules'
-import { words } from '../numbers/words'
-import { MOST_POINTS, type RatingSettings, scaleOf } from './about'
+import type { KindRules } from '../question-type'
+import { MOST_POINTS, type RatingSettings, scaleOf } from './definition'
 
 const POINTS = `Enter a whole number of points from 2 to ${MOST_POINTS}`
 const FROM = 'Must be 0 or 1'

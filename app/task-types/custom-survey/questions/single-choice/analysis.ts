@@ -9,8 +9,8 @@ import {
   specified,
   weightedPick,
 } from '../choices/analysis'
-import { type ChoiceSettings, chosenIn } from '../choices/chosen'
-import type { KindAnalysis } from '../kind'
+import { type ChoiceSettings, chosenIn } from '../choices/selection'
+import type { KindAnalysis } from '../question-type'
 
 export const singleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,

@@ -1,7 +1,7 @@
-import type { ChoiceSettings } from '../choices/chosen'
 import { optionRows } from '../choices/control'
 import { previewScript } from '../choices/option-picture'
-import type { KindControl } from '../kind'
+import type { ChoiceSettings } from '../choices/selection'
+import type { KindControl } from '../question-type'
 
 export const singleChoice: KindControl<ChoiceSettings> = {
   shape: 'radios',

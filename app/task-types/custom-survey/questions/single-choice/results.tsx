@@ -1,6 +1,6 @@
 import type { ChoiceFigures } from '../choices/analysis'
 import { Choices } from '../choices/results'
-import type { KindResults } from '../kind'
+import type { KindResults } from '../question-type'
 
 export const singleChoice: KindResults<ChoiceFigures> = {
   Body: (question) => <Choices question={question} />,

@@ -1,8 +1,8 @@
-import type { ChoiceSettings } from '../choices/chosen'
+import { words } from '../choices/messages'
 import { choiceRules, oneOf, partedOne, readChoices } from '../choices/rules'
-import { words } from '../choices/words'
-import type { KindRules } from '../kind'
-import { oneText } from '../raw'
+import type { ChoiceSettings } from '../choices/selection'
+import type { KindRules } from '../question-type'
+import { oneText } from '../raw-answer'
 
 export const singleChoice: KindRules<ChoiceSettings> = {
   ...choiceRules,

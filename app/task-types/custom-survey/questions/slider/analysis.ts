@@ -1,9 +1,9 @@
-import type { KindAnalysis } from '../kind'
 import { numberFindings, type TypedFigures, typedTally } from '../number/analysis'
 import { meanOfGroup, numberCell, numberVariables, scaleSampler } from '../numbers/figures'
 import { groupingByRange, rangesOf } from '../numbers/groupings'
 import type { Answer, Question } from '../question'
-import { atStep, type SliderSettings } from './about'
+import type { KindAnalysis } from '../question-type'
+import { atStep, type SliderSettings } from './definition'
 
 export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
   tally: (question) => typedTally(question.settings?.unit ?? null, numberOf(question)),

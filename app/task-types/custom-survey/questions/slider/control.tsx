@@ -1,10 +1,10 @@
 import { answerField } from '../answer-field'
-import type { KindControl } from '../kind'
+import { words } from '../numbers/messages'
+import { boundText, typedNumber } from '../numbers/parse-number'
 import readTyped from '../numbers/read-typed.ts?inline-script'
-import { boundText, typedNumber } from '../numbers/reading'
 import css from '../numbers/scale.css?inline'
-import { words } from '../numbers/words'
-import { formOf, type SliderSettings } from './about'
+import type { KindControl } from '../question-type'
+import { formOf, type SliderSettings } from './definition'
 import slide from './slide.ts?inline-script'
 
 export const slider: KindControl<SliderSettings> = {

@@ -1,5 +1,5 @@
-import type { KindResults } from '../kind'
 import type { TypedFigures } from '../number/analysis'
 import { number } from '../number/results'
+import type { KindResults } from '../question-type'
 
 export const slider: KindResults<TypedFigures> = number

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { optionalText } from '~/lib/fields'
-import type { KindRules } from '../kind'
-import { boundText } from '../numbers/reading'
+import { optionalText } from '~/lib/zod-fields'
+import { words } from '../numbers/messages'
+import { boundText } from '../numbers/parse-number'
 import { endLabels, numberAnswer, numberRules, numberSetting, ratedOnly } from '../numbers/rules'
-import { words } from '../numbers/words'
-import { partedTyped } from '../raw'
-import { atStep, formOf, isOnStep, type SliderSettings } from './about'
+import type { KindRules } from '../question-type'
+import { partedTyped } from '../raw-answer'
+import { atStep, formOf, isOnStep, type SliderSettings } from './definition'
 
 /** Fingers and eyes cannot distinguish more steps. */
 const MOST_STEPS = 1_000

@@ -1,4 +1,4 @@
-import type { KindAnalysis } from '../kind'
+import type { KindAnalysis } from '../question-type'
 
 /** Nothing is answered, so nothing is made of it. */
 export const statement: KindAnalysis = {

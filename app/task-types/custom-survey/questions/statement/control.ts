@@ -1,4 +1,4 @@
-import type { KindControl } from '../kind'
+import type { KindControl } from '../question-type'
 
 /** Without a control: its text replaces a question. */
 export const statement: KindControl = { shape: 'group', Control: () => null }

@@ -1,3 +1,3 @@
-import type { KindResults } from '../kind'
+import type { KindResults } from '../question-type'
 
 export const statement: KindResults = { Body: () => null, note: '' }

@@ -1,5 +1,5 @@
-import { survey } from '~/texts/answering'
-import type { KindRules } from '../kind'
+import { survey } from '~/texts/task-forms'
+import type { KindRules } from '../question-type'
 
 export const statement: KindRules = {
   answer: () => ({ fault: survey.unknownQuestion }),

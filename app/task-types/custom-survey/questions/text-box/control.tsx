@@ -1,5 +1,5 @@
 import { answerField } from '../answer-field'
-import type { KindControl } from '../kind'
+import type { KindControl } from '../question-type'
 import { typedText } from '../texts/typed-text'
 
 export const textBox: KindControl = {

@@ -1,4 +1,4 @@
-import type { KindRules } from '../kind'
+import type { KindRules } from '../question-type'
 import { textRules } from '../texts/rules'
 import type { TextSettings } from '../texts/settings'
 

@@ -1,8 +1,8 @@
 import { own } from '~/lib/records'
 import type { CsvCell } from '../../../results/analysis'
 import { textVariable } from '../../../results/variables'
-import type { KindAnalysis } from '../kind'
 import type { Answer } from '../question'
+import type { KindAnalysis } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { TextSettings } from './settings'
 

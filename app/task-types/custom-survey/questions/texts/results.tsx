@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from 'react-router'
 import { fullName } from '~/lib/people'
 import { searchedWords } from '../../results/texts'
-import { Folded, OPEN } from '../folded'
+import { Folded, OPEN } from '../collapsible-list'
 import type { QuestionResult } from '../result'
 
 /** What people wrote, with a search. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cleanUpTo, optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/fields'
-import { checkedBy } from '../checked-by'
-import type { KindRules, Parts } from '../kind'
-import { isNothing, oneText } from '../raw'
+import { cleanUpTo, optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/zod-fields'
+import type { KindRules, Parts } from '../question-type'
+import { isNothing, oneText } from '../raw-answer'
+import { checkedBy } from '../validate-with-schema'
+import { words } from './messages'
 import { fits, type TextSettings } from './settings'
-import { words } from './words'
 
 const text = z.string({ error: words.notText }).transform(cleanUpTo(TEXT_LENGTH)).pipe(textUpTo(TEXT_LENGTH))
 

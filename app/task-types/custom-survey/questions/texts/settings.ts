@@ -1,5 +1,5 @@
-import type { SettingField } from '../kind'
-import { MESSAGE_FIELD } from '../own-words'
+import { MESSAGE_FIELD } from '../custom-message'
+import type { SettingField } from '../question-type'
 
 /**
  * The requirements for a text, in characters and by a pattern; `message` replaces our own message. A text without

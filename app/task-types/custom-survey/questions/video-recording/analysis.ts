@@ -1,8 +1,8 @@
 import { own } from '~/lib/records'
 import { numberVariable, textVariable } from '../../../results/variables'
 import { readVideo } from '../../../videos'
-import type { KindAnalysis } from '../kind'
 import type { SurveyAnswers } from '../question'
+import type { KindAnalysis } from '../question-type'
 import type { QuestionResult } from '../result'
 
 /** A video is the name of its file. */

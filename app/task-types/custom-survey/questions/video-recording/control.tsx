@@ -4,8 +4,8 @@ import { uploadField } from '../../../uploads'
 import { lengthText } from '../../../video-length'
 import { readVideo } from '../../../videos'
 import { VideoRecorder } from '../../video/video-recorder'
-import type { ControlProps, KindControl, ReadingProps } from '../kind'
-import { words } from './words'
+import type { ControlProps, KindControl, ReadingProps } from '../question-type'
+import { words } from './messages'
 
 export const videoRecording: KindControl = {
   shape: 'one',

@@ -2,8 +2,8 @@ import { daysLong } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { LocalTime } from '~/ui/local-time'
 import { lengthText } from '../../../video-length'
-import { Folded } from '../folded'
-import type { KindResults } from '../kind'
+import { Folded } from '../collapsible-list'
+import type { KindResults } from '../question-type'
 import type { QuestionResult } from '../result'
 
 export const videoRecording: KindResults = { Body: Videos, note: '' }

@@ -1,10 +1,10 @@
 import { isFileName } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
 import { givenVideo, recordedBy } from '../../../videos'
-import { checkedBy } from '../checked-by'
-import type { KindRules } from '../kind'
-import { isNothing } from '../raw'
-import { words } from './words'
+import type { KindRules } from '../question-type'
+import { isNothing } from '../raw-answer'
+import { checkedBy } from '../validate-with-schema'
+import { words } from './messages'
 
 export const videoRecording: KindRules = {
   answer(given, _, { now, uploaded, durations }) {

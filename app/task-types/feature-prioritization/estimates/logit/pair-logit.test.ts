@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Choice } from '../choices'
 import { chanceFit, rootLikelihood } from '../fit'
 import { simulateChoices, spreadUtilities } from '../simulation-for-tests'
-import { makeLikelihood } from './kept-likelihood'
 import { estimatePairs } from './pair-logit'
+import { makeLikelihood } from './stored-likelihood'
 
 const first: Choice = { roundId: 1, set: [0, 1], best: 0, worst: 1 }
 const second: Choice = { roundId: 1, set: [0, 1], best: 1, worst: 0 }

@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, like, lte, or } from 'drizzle-orm'
+import { db, write } from '#db/client.server'
+import { marks } from '#db/schema'
+import { DatabaseBusy } from '#db/write-errors'
+import { isRefused } from '~/lib/outcome'
+import { limitKey, seal, unseal } from '~/lib/secret.server'
+import { nowOrBehind } from '~/lib/work/retry-write.server'
+import { changeMark, claimMark, dropMark, findMark } from './temporary-records.server'
+
+/*
+ * Work that is done once among all processes, also over a restart: a mark says that it is under way, and then what came of
+ * it, sealed. Within a process the second one waits for the first while it is under way.
+ */
+
+const PREFIX = 'once '
+const REMEMBERED_MS = 10 * 60_000
+/** Longer than any of this work takes; after that its process is presumed dead. */
+const LONGEST_MS = 60_000
+const LOOK_MS = 50
+const DONE = 1
+
+/**
+ * A function that does work once for a key: callers who come with it within ten minutes, as by a double click or by a form that is
+ * posted again after Back, get what the first one got. Work that threw or was refused can be tried again. What comes of the
+ * work is to be the same as JSON.
+ */
+export function createOnce<T>(name: string): (key: string, work: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<T>>()
+  return (key, work) => {
+    const known = underWay.get(key)
+    if (known) return known
+    const result = doOnce(`${PREFIX}${limitKey(`${name}:${key}`)}`, work).finally(() => underWay.delete(key))
+    underWay.set(key, result)
+    return result
+  }
+}
+
+/** Forgets what came of all work that is done, in which someone may be named who is erased, and claims that are over. */
+export async function forgetResults(): Promise<void> {
+  // What came of work and could not be kept while its claim held is never kept without it.
+  const isOver = or(eq(marks.count, DONE), lte(marks.until, Date.now()))
+  await write((tx) => tx.delete(marks).where(and(like(marks.key, `${PREFIX}%`), isOver)))
+}
+
+async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const claim = await claimMark(key, LONGEST_MS)
+  if (!claim) return await resultOf(key, work)
+  const forget = () => nowOrBehind(() => dropMark(claim), 'a mark waits for its end')
+  let value: T
+  try {
+    value = await work()
+  } catch (error) {
+    await forget()
+    throw error
+  }
+  if (isRefused(value)) {
+    await forget()
+    return value
+  }
+  const sealed = seal(Buffer.from(JSON.stringify({ value })))
+  const mark = { count: DONE, value: sealed, until: Date.now() + REMEMBERED_MS }
+  // The work is done, so the caller gets the result even if it cannot be stored yet.
+  await nowOrBehind(() => changeMark(claim, mark), 'what came of a form was not kept')
+  return value
+}
+
+/** What came of work that another process has begun; where it failed or was refused, it is done here. */
+async function resultOf<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + LONGEST_MS
+  while (Date.now() < until) {
+    const found = await findMark(db, key)
+    if (!found) return await doOnce(key, work)
+    if (found.count === DONE) return JSON.parse(String(unseal(found.value ?? '') ?? '{}')).value
+    await delay(LOOK_MS)
+  }
+  throw new DatabaseBusy('Another process is still at it')
+}

@@ -1,0 +1,65 @@
+import { inArray, like } from 'drizzle-orm'
+import { db, write } from '#db/client.server'
+import { marks } from '#db/schema'
+import { cleanCode } from '~/lib/clean-text'
+import { readableAddress } from '~/lib/email-address'
+import { env } from '~/lib/env.server'
+import { randomId, sha256 } from '~/lib/secret.server'
+import { findMark, setMark } from '../temporary-records.server'
+import type { InterruptedForm } from './interrupted-form'
+import { unsealForm } from './interrupted-form.server'
+
+/*
+ * A form whose typist has forgotten their password waits here, sealed, while they follow the link in their mail: for the
+ * browser that it was typed in, which holds a cookie, and no other, at whichever process.
+ */
+
+const LIFETIME_SECONDS = 3_600
+const PREFIX = 'form '
+
+/** Sets a sealed form aside, and gives the Set-Cookie header by which this browser gets it back. */
+export async function setAside(sealed: string): Promise<string> {
+  const id = randomId()
+  await setMark(keyOf(id), { count: 0, value: sealed, until: Date.now() + LIFETIME_SECONDS * 1_000 })
+  const parts = [`set-aside=${id}`, `Max-Age=${LIFETIME_SECONDS}`, 'Path=/reset-password', 'HttpOnly', 'SameSite=Lax']
+  if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
+  return parts.join('; ')
+}
+
+/** The form stored for the requesting browser, or null. */
+export async function findSetAside(request: Request): Promise<InterruptedForm | null> {
+  const id = idIn(request)
+  const mark = id && (await findMark(db, keyOf(id)))
+  return mark ? unsealForm(mark.value ?? '') : null
+}
+
+type Typist = { userId: number; address: string }
+
+/** Removes the forms that these users have typed, and forms without an author that contain an address of theirs. */
+export async function forgetSetAside(typists: Typist[]): Promise<void> {
+  if (typists.length === 0) return
+  const rows = await db
+    .select()
+    .from(marks)
+    .where(like(marks.key, `${PREFIX}%`))
+  const typed = rows.filter(({ value }) => {
+    const form = unsealForm(value ?? '')
+    return form && typists.some((one) => isOf(form, one))
+  })
+  const keys = typed.map(({ key }) => key)
+  if (keys.length > 0) await write((tx) => tx.delete(marks).where(inArray(marks.key, keys)))
+}
+
+function isOf({ typedBy, fields }: InterruptedForm, { userId, address }: Typist): boolean {
+  if (typedBy !== null) return typedBy === userId
+  const spellings = [address, readableAddress(address)]
+  return fields.some(({ value }) => spellings.some((one) => cleanCode(value).toLowerCase().includes(one)))
+}
+
+function idIn(request: Request): string | null {
+  return /(?:^|;\s*)set-aside=([\w-]{43})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
+}
+
+function keyOf(id: string): string {
+  return `${PREFIX}${sha256(id)}`
+}

@@ -1,0 +1,118 @@
+import type { ReactElement } from 'react'
+import { nextTurn } from '#db/event-loop'
+import { shortDate } from '~/lib/dates'
+import { appUrl } from '~/lib/env.server'
+import { fullName } from '~/lib/people'
+import { dailyMailTokenOf, tokenOf } from '~/lib/secret.server'
+import { mails } from '~/texts/mails'
+import { render, toPlainText } from './components'
+import type { Letter } from './delivery'
+import type { Mail } from './mails'
+import {
+  AccountCreatedMail,
+  DailyMail,
+  DemoRequestMail,
+  InvitationMail,
+  PasswordResetMail,
+  TaskOpenedMail,
+  TaskReminderMail,
+  WebhookFailedMail,
+} from './templates/templates'
+
+/** A mail as it goes out, in HTML and as text. The links in it are made here and kept nowhere. */
+export async function composeLetter(mail: Mail): Promise<Letter> {
+  const { subject, page, replyTo = null, unsubscribe = null } = contentOf(mail)
+  const html = await render(page)
+  // The first text of a process takes as long as its HTML.
+  await nextTurn()
+  return { subject: oneLine(subject), html, text: toPlainText(html, PLAIN), replyTo, unsubscribe }
+}
+
+type Content = { subject: string; page: ReactElement; replyTo?: string; unsubscribe?: string }
+
+function contentOf(mail: Mail): Content {
+  switch (mail.template) {
+    case 'invitation': {
+      const { seed, ...props } = mail.payload
+      const link = `${appUrl()}/join/${tokenOf('invitation-mail', seed)}`
+      return {
+        subject: mails.invitation.subject(props.companyName, props.projectTitle),
+        page: <InvitationMail {...props} link={link} />,
+      }
+    }
+    case 'account-created': {
+      const { seed, ...props } = mail.payload
+      const subject =
+        props.madeBy === 'brand'
+          ? mails.accountCreated.byBrand.subject(props.companyName)
+          : mails.accountCreated.byLink.subject
+      return { subject, page: <AccountCreatedMail {...props} link={passwordLink(seed)} /> }
+    }
+    case 'task-opened': {
+      const { taskId, seed, ...props } = mail.payload
+      return {
+        subject: (props.isTest ? mails.taskOpened.testSubject : mails.taskOpened.subject)(
+          props.companyName,
+          props.taskTitle,
+        ),
+        page: <TaskOpenedMail {...props} link={props.isTest ? testLink(taskId) : taskLink(taskId, seed)} />,
+      }
+    }
+    case 'task-reminder': {
+      const { taskId, seed, ...props } = mail.payload
+      return {
+        subject: mails.taskReminder.subject(props.companyName, props.taskTitle),
+        page: <TaskReminderMail {...props} link={taskLink(taskId, seed)} />,
+      }
+    }
+    case 'daily': {
+      const { brandId, since: first, ...props } = mail.payload
+      const since = first === null ? null : shortDate(first)
+      const unsubscribe = `${appUrl()}/daily-mail/${dailyMailTokenOf(brandId)}`
+      const answers = props.tasks.reduce((sum, task) => sum + task.answers, 0)
+      return {
+        subject: mails.daily.subject(answers, since, props.companyName),
+        page: <DailyMail {...props} since={since} site={appUrl()} answers={answers} unsubscribe={unsubscribe} />,
+        unsubscribe,
+      }
+    }
+    case 'password-reset': {
+      const { seed, ...props } = mail.payload
+      return {
+        subject: mails.passwordReset.subject,
+        page: <PasswordResetMail {...props} link={passwordLink(seed)} />,
+      }
+    }
+    case 'webhook-failed': {
+      const { webhookId, ...props } = mail.payload
+      const link = `${appUrl()}/account/webhooks/${webhookId}`
+      return { subject: mails.webhookFailed.subject, page: <WebhookFailedMail {...props} link={link} /> }
+    }
+    case 'demo-request':
+      return {
+        subject: mails.demoRequest.subject(fullName(mail.payload)),
+        page: <DemoRequestMail {...mail.payload} />,
+        replyTo: mail.payload.email,
+      }
+  }
+}
+
+function passwordLink(seed: string): string {
+  return `${appUrl()}/reset-password/${tokenOf('password', seed)}`
+}
+
+function taskLink(taskId: number, seed: string | undefined): string {
+  const page = `${appUrl()}/consumer/task/${taskId}`
+  return seed === undefined ? page : `${page}/link/${tokenOf('task', seed)}`
+}
+
+function testLink(taskId: number): string {
+  return `${appUrl()}/task/${taskId}/test`
+}
+
+/** Titles and names may hold line breaks; a header must not. */
+function oneLine(subject: string): string {
+  return subject.replace(/\s+/g, ' ').trim()
+}
+
+const PLAIN = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }

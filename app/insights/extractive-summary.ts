@@ -1,0 +1,203 @@
+import type { BySentiment, Comment, CommentGroup } from '~/task-types/results/comment-group'
+import { listed } from '~/task-types/text-format'
+import { shortened } from './clean-model-text'
+import { fewestSharing, type Theme, themesOf } from './themes'
+import { type Breathe, type Word, wordsOf } from './words'
+
+/** So many comments are quoted in all, and so many where no theme is shared, each up to so many characters. */
+const MOST_QUOTED = 3
+const MOST_WITHOUT_THEME = 2
+const QUOTE_LENGTH = 140
+
+/**
+ * A summary computed from the comments: the words that several people mention, with their counts, and some quotes. On
+ * an area, likes and dislikes are quoted in the proportion of its comments. Empty without comments.
+ */
+export async function extractSummary(group: CommentGroup, breathe: Breathe): Promise<string> {
+  const { about, comments } = group
+  if (comments.length === 0) return ''
+  const texts = comments.map(({ text }) => text)
+  const words = await wordsOf(texts, breathe)
+  const people = new Set(comments.map(({ person }) => person)).size
+  const themes = await themesOf(comments, words, people, breathe)
+  const commented = about.kind === 'area' ? commentedText(about.marks, about.commented) : null
+  const quotes = await quotesOf(
+    group,
+    themes.length === 0 ? MOST_WITHOUT_THEME : MOST_QUOTED,
+    { words, themes },
+    breathe,
+  )
+  if (themes.length > 0) {
+    const parts = themes.map((theme, place) => themeText(group, people, theme, place, quotes[place] ?? []))
+    return sentences(commented, readText(group), parts.join('; '))
+  }
+  const [said = []] = quotes
+  const list = listed(said.map(quoteOf))
+  if (said.length === comments.length) {
+    return commented === null
+      ? `${said.length === 1 ? 'One' : 'Two'} ${noun(about.kind, said.length)}: ${list}`
+      : `${commented}: ${list}`
+  }
+  const fewest = fewestSharing(people)
+  const sharing = fewest === 2 ? 'several' : `${fewest} or more`
+  const unshared =
+    people === 1 ? 'All are by one person' : `No theme is shared by ${sharing} of ${peopleText(group, people)}`
+  const some = `${said.length === 1 ? 'One' : 'Two'} of ${about.kind === 'area' ? 'the comments' : 'them'}`
+  return sentences(commented, readText(group), unshared, `${some}: ${list}`)
+}
+
+/** Comments as the summary quotes them, theme by theme, at most so many; where no theme is shared, the first ones. */
+export async function quotesFrom(group: CommentGroup, most: number, breathe: Breathe): Promise<Comment[]> {
+  const { comments } = group
+  if (comments.length === 0) return []
+  const words = await wordsOf(
+    comments.map(({ text }) => text),
+    breathe,
+  )
+  const people = new Set(comments.map(({ person }) => person)).size
+  const themes = await themesOf(comments, words, people, breathe)
+  return (await quotesOf(group, most, { words, themes }, breathe)).flat()
+}
+
+type Kind = CommentGroup['about']['kind']
+
+function noun(kind: Kind, count: number): string {
+  const singular = kind === 'question' ? 'answer' : 'comment'
+  return count === 1 ? singular : `${singular}s`
+}
+
+/** '57 of 192 likes and 2 of 2 dislikes have a comment' */
+function commentedText(marks: BySentiment, commented: BySentiment): string {
+  const parts = [
+    { part: commented.likes, of: marks.likes, name: 'like' },
+    { part: commented.dislikes, of: marks.dislikes, name: 'dislike' },
+  ].filter(({ of }) => of > 0)
+  const [only] = parts
+  const isOne = parts.length === 1 && only?.part === 1
+  const texts = parts.map(({ part, of, name }) => `${counted(part)} of ${counted(of)} ${name}${of === 1 ? '' : 's'}`)
+  return `${texts.join(' and ')} ${isOne ? 'has' : 'have'} a comment`
+}
+
+function readText({ about, comments, total }: CommentGroup): string | null {
+  if (comments.length === total) return null
+  return `${counted(comments.length)} of the ${counted(total)} ${noun(about.kind, total)} were read`
+}
+
+function peopleText({ about }: CommentGroup, people: number): string {
+  return about.kind === 'area'
+    ? `the ${counted(people)} people who commented`
+    : `${counted(people)} ${noun(about.kind, people)}`
+}
+
+/** '9 of 60 comments mention “cap” or “lid”: “The lid is loose”'; those after the first do not say again of how many. */
+function themeText(group: CommentGroup, people: number, theme: Theme, place: number, quotes: Comment[]): string {
+  const who = place > 0 ? counted(theme.people) : shareText(group, theme.people, people)
+  const names = theme.names.map((name) => `“${name}”`).join(theme.of === 'all' ? ' and ' : ' or ')
+  const said = quotes.length === 0 ? '' : `: ${listed(quotes.map(quoteOf))}`
+  return `${who} mention ${names}${sentimentText(group, theme)}${said}`
+}
+
+function shareText(group: CommentGroup, part: number, people: number): string {
+  if (part < people) return `${counted(part)} of ${peopleText(group, people)}`
+  const all = group.about.kind === 'area' ? 'people who commented' : noun(group.about.kind, people)
+  return people === 2 ? `Both ${all}` : `All ${counted(people)} ${all}`
+}
+
+function sentimentText({ about, comments }: CommentGroup, theme: Theme): string {
+  if (about.kind !== 'area') return ''
+  const of = (wanted: string) =>
+    Array.from(theme.comments).filter((place) => comments[place]?.sentiment === wanted).length
+  const parts = [
+    { count: of('like'), name: 'like' },
+    { count: of('dislike'), name: 'dislike' },
+  ].filter(({ count }) => count > 0)
+  return ` (${parts.map(({ count, name }) => `${counted(count)} ${name}${count === 1 ? '' : 's'}`).join(', ')})`
+}
+
+/** At most so many comments to quote, for each theme, or without one those of all. */
+async function quotesOf(
+  { about, comments }: CommentGroup,
+  most: number,
+  { words, themes }: { words: Word[][]; themes: Theme[] },
+  breathe: Breathe,
+): Promise<Comment[][]> {
+  const ranked: number[][] = []
+  for (const theme of themes) ranked.push(await bestFirst(theme, words, breathe))
+  if (themes.length === 0) ranked.push(comments.map((_, place) => place))
+  const left: Map<Comment['sentiment'], number> =
+    about.kind === 'area' ? proportional(about.commented, most) : new Map([[null, most]])
+  const quoted = new Set<string>()
+  const quotes: Comment[][] = ranked.map(() => [])
+  const said: string[] = []
+  for (const [place, { text }] of comments.entries()) {
+    await breathe()
+    said.push(words[place]?.map(({ key }) => key).join(' ') || text.toLowerCase())
+  }
+  const isOpen = (place: number) =>
+    (left.get(comments[place]?.sentiment ?? null) ?? 0) > 0 && !quoted.has(said[place] ?? '')
+  for (let isMore = true; isMore; ) {
+    isMore = false
+    for (const [theme, places] of ranked.entries()) {
+      const open = places.filter(isOpen)
+      const place = open.find((one) => comments[one]?.sentiment === mostOf(open, comments))
+      const comment = comments[place ?? -1]
+      if (place === undefined || !comment) continue
+      quotes[theme]?.push(comment)
+      quoted.add(said[place] ?? '')
+      left.set(comment.sentiment, (left.get(comment.sentiment) ?? 0) - 1)
+      isMore = true
+    }
+  }
+  return quotes
+}
+
+/** The sentiment that most of these comments have. */
+function mostOf(places: number[], comments: Comment[]): Comment['sentiment'] {
+  const likes = places.filter((place) => comments[place]?.sentiment === 'like').length
+  const dislikes = places.filter((place) => comments[place]?.sentiment === 'dislike').length
+  if (likes === 0 && dislikes === 0) return null
+  return likes >= dislikes ? 'like' : 'dislike'
+}
+
+/** So many quotes shared out by the largest remainder; of two that are as large, to what there is more of. */
+function proportional({ likes, dislikes }: BySentiment, quotes: number): Map<Comment['sentiment'], number> {
+  const most = Math.min(quotes, likes + dislikes)
+  const share = (most * likes) / (likes + dislikes)
+  const ofLikes = share % 1 === 0.5 ? (likes >= dislikes ? Math.ceil(share) : Math.floor(share)) : Math.round(share)
+  return new Map([
+    ['like', ofLikes],
+    ['dislike', most - ofLikes],
+  ])
+}
+
+/** The comments of a theme: those of one word last, and first what has most words that others of them use too. */
+async function bestFirst({ comments }: Theme, words: Word[][], breathe: Breathe): Promise<number[]> {
+  const uses = new Map<string, number>()
+  const keysOf = (place: number) => new Set(words[place]?.map(({ key }) => key))
+  for (const place of comments) {
+    await breathe()
+    for (const key of keysOf(place)) uses.set(key, (uses.get(key) ?? 0) + 1)
+  }
+  const ranked: { place: number; score: number }[] = []
+  for (const place of comments) {
+    await breathe()
+    const keys = keysOf(place)
+    const sum = Array.from(keys).reduce((all, key) => all + (uses.get(key) ?? 0), 0)
+    ranked.push({ place, score: keys.size < 2 ? 0 : sum / Math.sqrt(keys.size) })
+  }
+  ranked.sort((a, b) => b.score - a.score || a.place - b.place)
+  return ranked.map(({ place }) => place)
+}
+
+function quoteOf({ text }: Comment): string {
+  return `“${shortened(text, QUOTE_LENGTH)}”`
+}
+
+/** The last one may end in a quote, and has no full stop. */
+function sentences(...texts: (string | null)[]): string {
+  return texts.filter((text) => text !== null).join('. ')
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,66 @@
+import { write } from '#db/client.server'
+import { nextTurn } from '#db/event-loop'
+import { NotWritten } from '#db/write-errors'
+import { log } from '~/lib/observing/log.server'
+import { created, missing, type Outcome } from '~/lib/outcome'
+import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import { ownsProject } from '~/projects/projects.server'
+import type { Entry } from '../address-list'
+import type { InvitationResult } from '../invitations'
+import { type InviteRequest, invite } from '../invite.server'
+
+/** `rowsWithoutAddress`: of a file that has some. */
+export type Results = { results: InvitationResult[]; rowsWithoutAddress?: number }
+
+/** Gets what became of each unit, as soon as it is on disk, and how many addresses there are in all. */
+export type OnUnit = (results: InvitationResult[], total: number, rowsWithoutAddress?: number) => void
+
+/** Some 10 ms of work: in between, requests of everyone else get their turn. */
+const UNIT = 50
+
+const NOT_REACHED = 'Not invited. The import was interrupted. Please invite this address again.'
+
+/**
+ * Invites each address, some in a unit. Results come in the order of the entries. If a unit fails, earlier ones keep
+ * their invitations, and its addresses and later ones get failed results; if the first one fails, no invitations
+ * remain, and it throws. Missing if the project is not the brand's.
+ */
+export async function inviteInUnits(
+  brandId: number,
+  request: InviteRequest,
+  onUnit: OnUnit = () => {},
+): Promise<Outcome<Results>> {
+  const results: InvitationResult[] = []
+  const keep = (unit: InvitationResult[]) => {
+    results.push(...unit)
+    onUnit(unit, request.entries.length)
+  }
+  try {
+    for await (const entries of slicesOf(request.entries, UNIT)) {
+      const outcome = await inviteUnit(brandId, { ...request, entries })
+      if (!outcome.ok) return outcome
+      keep(outcome.value)
+    }
+  } catch (error) {
+    if (results.length === 0) throw error
+    const facts = { err: error, invited: results.length, of: request.entries.length }
+    if (error instanceof NotWritten) log.warn(facts, `invitations broke off: ${error.message}`)
+    else log.error(facts, 'invitations broke off')
+    keep(request.entries.slice(results.length).map(notReached))
+  }
+  // The answer is as long as the list: it is not written in the turn of the last commit.
+  await nextTurn()
+  return created({ results })
+}
+
+async function inviteUnit(brandId: number, request: InviteRequest): Promise<Outcome<InvitationResult[]>> {
+  return await write(async (tx) => {
+    const { projectId } = request
+    if (projectId !== null && !(await ownsProject(brandId, projectId, tx))) return missing('This project was not found')
+    return created(await invite(tx, brandId, request))
+  })
+}
+
+function notReached({ typed, email }: Entry): InvitationResult {
+  return { email: email ?? typed, status: 'failed', reason: NOT_REACHED, invitation: null }
+}

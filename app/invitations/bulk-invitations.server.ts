@@ -1,0 +1,117 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db, type Reader, write } from '#db/client.server'
+import { invitations } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
+import { groupBy } from '~/lib/arrays'
+import { done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import { changedTags, MOST_TAGS, readTags, type Tagging, tooManyTags } from '~/projects/tags/stakeholder-tags'
+import type { InvitationResult } from './invitations'
+import type { BeforeWithdrawal } from './invitations.server'
+import { invite } from './invite.server'
+import { joinTags } from './joining/invited-tags.server'
+
+/*
+ * Acts on several pending invitations in units, so that other writers get their turn in between. Invitations accepted
+ * meanwhile do not change. Missing if one is not the brand's.
+ */
+
+/** A page of the list: what is selected there is done as a whole or not at all. Some 10 ms of work. */
+const UNIT = 50
+
+/** Sends each once more, as it is; what became of every address. */
+export async function renewInvitations(brandId: number, ids: number[]): Promise<Outcome<InvitationResult[]>> {
+  if (!(await areOwn(brandId, ids))) return missing()
+  const results: InvitationResult[] = []
+  for await (const some of slicesOf(ids, UNIT)) {
+    const unit = await write(async (tx) => {
+      const rows = await readPendingRows(tx, brandId, some)
+      const alike = groupBy(rows, ({ message, projectId }) => JSON.stringify([message, projectId]))
+      const sent: InvitationResult[] = []
+      for (const group of alike.values()) {
+        const [first] = group
+        if (!first) continue
+        const { message, projectId } = first
+        const entries = group.map(({ email }) => ({ typed: email, email }))
+        sent.push(...(await invite(tx, brandId, { entries, message, projectId })))
+      }
+      return sent
+    })
+    results.push(...unit)
+  }
+  return done(results)
+}
+
+/** Takes each back, with its links and the mails that still wait; how many. */
+export async function withdrawInvitations(
+  brandId: number,
+  ids: number[],
+  beforeThat: BeforeWithdrawal,
+): Promise<Outcome<{ withdrawn: number }>> {
+  if (!(await areOwn(brandId, ids))) return missing()
+  let withdrawn = 0
+  for await (const some of slicesOf(ids, UNIT)) {
+    withdrawn += await write(async (tx) => {
+      const pending = await readPendingRows(tx, brandId, some)
+      await beforeThat(
+        tx,
+        pending.map(({ email }) => email),
+      )
+      const gone = await tx.delete(invitations).where(pendingAmong(brandId, some)).returning({ id: invitations.id })
+      if (gone.length > 0) await note(tx, brandId, { action: 'invitation-withdrawn', count: gone.length })
+      return gone.length
+    })
+  }
+  return done({ withdrawn })
+}
+
+/** Changes the tags of each, and answers how many they are. Invalid where one would have more than they can. */
+export async function tagInvitations(
+  brandId: number,
+  ids: number[],
+  tagging: Tagging,
+): Promise<Outcome<{ people: number }>> {
+  if (!(await areOwn(brandId, ids))) return missing()
+  let beyond = 0
+  for await (const some of slicesOf(ids, UNIT)) {
+    const changes = await readPendingRows(db, brandId, some)
+    beyond += changes.filter(({ tags }) => changedTags(readTags(tags), tagging).length > MOST_TAGS).length
+  }
+  if (beyond > 0) return invalid({ tags: [tooManyTags(beyond, ids.length)] })
+  let people = 0
+  for await (const some of slicesOf(ids, UNIT)) {
+    people += await write(async (tx) => {
+      const rows = await readPendingRows(tx, brandId, some)
+      for (const { id, tags } of rows) {
+        const changed = changedTags(readTags(tags), tagging).slice(0, MOST_TAGS)
+        await tx
+          .update(invitations)
+          .set({ tags: joinTags([], changed) })
+          .where(eq(invitations.id, id))
+      }
+      if (rows.length > 0) await note(tx, brandId, { action: 'invitation-tagged', count: rows.length })
+      return rows.length
+    })
+  }
+  return done({ people })
+}
+
+async function areOwn(brandId: number, ids: number[]): Promise<boolean> {
+  for await (const some of slicesOf(ids, UNIT)) {
+    const own = await db.$count(invitations, and(eq(invitations.brandId, brandId), inArray(invitations.id, some)))
+    if (own < some.length) return false
+  }
+  return true
+}
+
+function pendingAmong(brandId: number, ids: number[]) {
+  return and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), inArray(invitations.id, ids))
+}
+
+async function readPendingRows(reader: Reader, brandId: number, ids: number[]) {
+  const { id, email, message, projectId, tags } = invitations
+  return await reader
+    .select({ id, email, message, projectId, tags })
+    .from(invitations)
+    .where(pendingAmong(brandId, ids))
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server'
+import { consumers, invitations, stakeholders, users } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
+import { tell } from '~/accounts/webhooks/notify.server'
+import { participate } from '~/projects/participation/participants.server'
+import { becomeStakeholder } from '~/projects/participation/stakeholders.server'
+import { readTags } from '~/projects/tags/stakeholder-tags'
+import { addTagsOfFile } from './invited-tags.server'
+
+type NewConsumer = {
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  /** Whether a link that was mailed to the address has been opened. */
+  verified: boolean
+}
+
+/** Inserts a consumer with their user; the caller has checked that the address has no account. */
+export async function insertConsumer(tx: Tx, person: NewConsumer): Promise<{ userId: number; consumerId: number }> {
+  const now = Date.now()
+  const { email, passwordHash, firstName, lastName, verified } = person
+  const [user] = await tx
+    .insert(users)
+    .values({
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      userType: 'consumer',
+      verifiedAt: verified ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: users.id })
+  if (!user) throw new Error('The user was not inserted')
+  const [consumer] = await tx
+    .insert(consumers)
+    .values({ userId: user.id, createdAt: now, updatedAt: now })
+    .returning({ id: consumers.id })
+  if (!consumer) throw new Error('The consumer was not inserted')
+  return { userId: user.id, consumerId: consumer.id }
+}
+
+type Accepted = Pick<typeof invitations.$inferSelect, 'id' | 'brandId' | 'projectId' | 'status' | 'tags'>
+
+/**
+ * Makes a consumer the brand's, with the tags that the invitation has for them, lets them take part in its project, and
+ * closes it.
+ */
+export async function acceptInvitation(
+  tx: Tx,
+  invitation: Accepted,
+  consumerId: number,
+  by: 'person' | 'brand' = 'person',
+): Promise<void> {
+  const { brandId, projectId } = invitation
+  const isNew = await becomeStakeholder(tx, brandId, consumerId)
+  const takesPart = projectId !== null && (await participate(tx, projectId, consumerId))
+  if (isNew || takesPart) await tell(tx, brandId, { type: 'consumer.joined', data: { consumerId, projectId } })
+  if (invitation.status === 'accepted') return
+  await note(tx, invitation.brandId, { action: by === 'brand' ? 'account-made' : 'joined', actor: by, consumerId })
+  await tagStakeholder(tx, invitation, consumerId)
+  await tx
+    .update(invitations)
+    .set({ status: 'accepted', respondedAt: Date.now() })
+    .where(eq(invitations.id, invitation.id))
+}
+
+async function tagStakeholder(tx: Tx, { brandId, tags }: Accepted, consumerId: number): Promise<void> {
+  const [stakeholder] = await tx
+    .select({ id: stakeholders.id })
+    .from(stakeholders)
+    .where(and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumerId)))
+  if (stakeholder) await addTagsOfFile(tx, stakeholder.id, readTags(tags))
+}

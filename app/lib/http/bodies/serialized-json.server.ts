@@ -1,0 +1,32 @@
+import { createGunzip } from 'node:zlib'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import type { PackedJson } from '../../formats/compressed-json.server'
+import { acceptedCodings } from '../accept-encoding.server'
+import { isDataRequest } from '../data-request'
+import { jsonBytes } from '../http.server'
+
+/** JSON that was written elsewhere: as it is, or packed because it may be long. */
+export type WrittenJson = { plain: Uint8Array<ArrayBuffer> } | PackedJson
+
+const PART = 256 * 1024
+
+/**
+ * Returns such JSON as a response. It is decompressed part by part as it is sent, for clients that do not accept
+ * compression and for the framework, which parses the response to a data request.
+ */
+export function writtenAnswer(request: Request, json: WrittenJson): Response {
+  if ('plain' in json) return jsonBytes(json.plain)
+  const { gzip, etag } = json
+  const headers = new Headers({ 'Content-Type': 'application/json', Vary: 'Accept-Encoding' })
+  if (/^(GET|HEAD)$/.test(request.method)) headers.set('ETag', etag)
+  const accepted = acceptedCodings({ 'accept-encoding': request.headers.get('accept-encoding') ?? undefined })
+  if (isDataRequest(request) || !accepted.has('gzip')) return new Response(unpacked(gzip), { headers })
+  headers.set('Content-Encoding', 'gzip')
+  return new Response(gzip, { headers })
+}
+
+function unpacked(gzip: Uint8Array): ReadableStream {
+  const unpacking = createGunzip({ chunkSize: PART })
+  unpacking.end(gzip)
+  return createReadableStreamFromReadable(unpacking)
+}

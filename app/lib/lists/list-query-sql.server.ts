@@ -1,0 +1,28 @@
+import { and, eq, gte, lt, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { ListWish } from './list-query'
+
+type Columns = {
+  /** The column that orders the list. */
+  at: SQLWrapper
+  id: SQLWrapper
+  /** What its days are told by, where that is another. */
+  day?: SQLWrapper
+  status?: SQLWrapper
+}
+
+/** The condition for the rows of a list that are asked for. */
+export function wished(wish: ListWish | undefined, { at, id, day = at, status }: Columns): SQL | undefined {
+  if (!wish) return undefined
+  const { after, from, until } = wish
+  return and(
+    after === null ? undefined : or(lt(at, after.at), and(eq(at, after.at), lt(id, after.id))),
+    from === null ? undefined : gte(day, from),
+    until === null ? undefined : lt(day, until),
+    wish.status === null || !status ? undefined : eq(status, wish.status),
+  )
+}
+
+/** The query for so many rows of a page, and one more, by which is told whether another page follows; without a wish for all. */
+export function limited<T extends { limit(most: number): T }>(query: T, wish: ListWish | undefined): T {
+  return wish ? query.limit(wish.limit + 1) : query
+}

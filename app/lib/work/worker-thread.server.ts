@@ -1,0 +1,139 @@
+import path from 'node:path'
+import { parentPort, Worker } from 'node:worker_threads'
+import { log } from '../observing/log.server'
+import { isRecord } from '../records'
+import { giveWay } from './thread-priority.server'
+
+type Question = { id: number; name: string; args: unknown[] }
+/** `code`: of an error of the system, which does not come along with it. */
+type Reply = { id: number; value?: unknown; error?: unknown; code?: unknown }
+type Waiting = { resolve(value: unknown): void; reject(reason: unknown): void }
+type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout }
+
+type Kind = {
+  /** Its program, in the folder of the server's own program, relative to the working directory. */
+  program: string
+  /** Its name in messages, after 'the'. */
+  called: string
+  /** Throws if a thread started now would open a different database from this process. */
+  requireData?(): void
+  /** Without questions for so long it ends, and what it held is free. */
+  idleMs: number
+}
+
+/** Whether there are programs of threads: a development server and the commands run from the sources. */
+export const isBuilt = import.meta.env?.PROD === true
+
+type AskedThread = {
+  /** Calls the function of this name in the thread, and starts the thread if necessary. */
+  ask<T>(name: string, args: unknown[]): Promise<T>
+  /** Has it there for when it is asked, which is to be soon. */
+  expect(): void
+  /** Ends it, where there is one; what it was asked for and has not answered fails. */
+  stop(): Promise<void>
+}
+
+/**
+ * A thread that answers questions; it starts with the first one and ends when it has been idle for a while. Under a
+ * server that does not close it, it ends with SIGTERM, after its pending answers.
+ */
+export function createAskedThread({ program, called, idleMs, requireData }: Kind): AskedThread {
+  /** The one that takes questions. */
+  let thread: Thread | null = null
+  let asked = 0
+  let ending = false
+
+  function start(): Thread {
+    const worker = new Worker(path.resolve('build/server', program))
+    const waiting: Thread['waiting'] = new Map()
+    const idle = setTimeout(() => {
+      if (waiting.size === 0) void end(started)
+      else idle.refresh()
+    }, idleMs).unref()
+    const started = { worker, waiting, idle }
+    worker.on('message', ({ id, value, error, code }: Reply) => {
+      const one = waiting.get(id)
+      waiting.delete(id)
+      idle.refresh()
+      if (error === undefined) one?.resolve(value)
+      else one?.reject(error instanceof Error && code !== undefined ? Object.assign(error, { code }) : error)
+      if (ending) endOnceAnswered()
+    })
+    worker.on('error', (err) => {
+      letGo(started)
+      log.error({ err }, `the ${called} failed`)
+    })
+    // Else the thread would hold the process.
+    process.once('SIGTERM', endOnceAnswered)
+    worker.on('exit', () => {
+      process.off('SIGTERM', endOnceAnswered)
+      letGo(started)
+      clearTimeout(idle)
+      for (const { reject } of waiting.values()) reject(new Error(`The ${called} has ended`))
+      waiting.clear()
+    })
+    // Last, because listening would hold the process again.
+    worker.unref()
+    return started
+  }
+
+  /** It takes no more questions from now on, and not only from when it has ended. */
+  async function end(ended: Thread): Promise<void> {
+    letGo(ended)
+    await ended.worker.terminate()
+  }
+
+  function letGo(ended: Thread): void {
+    if (thread === ended) thread = null
+  }
+
+  function endOnceAnswered(): void {
+    ending = true
+    if (thread?.waiting.size === 0) void end(thread)
+  }
+
+  return {
+    async ask<T>(name: string, args: unknown[]) {
+      if (!thread) requireData?.()
+      thread ??= start()
+      const { worker, waiting } = thread
+      asked += 1
+      const question: Question = { id: asked, name, args }
+      worker.postMessage(question)
+      return await new Promise<T>((resolve, reject) => waiting.set(question.id, { resolve, reject }))
+    },
+    expect() {
+      thread ??= start()
+      thread.idle.refresh()
+    },
+    async stop() {
+      if (thread) await end(thread)
+    },
+  }
+}
+
+/** Answers what the thread that this runs in is asked, by these functions; one after the other where they do not wait. */
+export function answerQuestions(answers: Record<string, (...args: never[]) => unknown>): void {
+  giveWay()
+  parentPort?.on('message', ({ id, name, args }: Question) => {
+    const answer = answers[name]
+    if (!answer) throw new Error(`Nobody answers '${name}'`)
+    Promise.resolve(Reflect.apply(answer, null, args)).then(
+      (value: unknown) => reply({ id, value }),
+      (error: unknown) => reply({ id, error, code: isRecord(error) ? error.code : undefined }),
+    )
+  })
+}
+
+function reply(message: Reply): void {
+  parentPort?.postMessage(message, bytesIn(message.value))
+}
+
+/** What may be long is handed over instead of copied: bytes that are the value, one of its fields, or its parts. */
+function bytesIn(value: unknown): ArrayBuffer[] {
+  const isWhole = value instanceof Uint8Array
+  const fields = isWhole ? [value] : Array.isArray(value) || isRecord(value) ? Object.values(value) : []
+  return fields.flatMap((field) =>
+    field instanceof Uint8Array && field.buffer instanceof ArrayBuffer ? field.buffer : [],
+  )
+}

@@ -1,0 +1,12 @@
+import { href } from 'react-router'
+import { address } from '~/lib/http/search-params'
+import { addressOf, type PageAt } from '~/ui/dialogs/parent-page'
+
+/** The address of the page on which results of a project are shared; it begins with a task where one is given. */
+export function linksAddress(projectId: number, task: number | null = null): string {
+  return address(href('/project/:projectId/links', { projectId: String(projectId) }), null, { task })
+}
+
+/** The same at its own address or at that of a dialog over it. */
+export const linksPage: PageAt = ({ pathname, search }) =>
+  addressOf({ pathname: pathname.replace(/(\/links)\/.*$/i, '$1'), search })

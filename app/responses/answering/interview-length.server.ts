@@ -1,0 +1,131 @@
+import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
+import { and, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { db } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
+import { taskAssignments, taskResponses } from '#db/schema'
+import { chunksOf } from '~/lib/arrays'
+import { taskType } from '~/task-types/registry'
+import type { ConsumerTask } from '~/tasks/tasks'
+import { median } from '../results/filters/quality'
+
+/** With so many times the task's own respondents say how long it takes. */
+const FEWEST_TIMES = 20
+/** Of the latest so many; where people may be screened out, of the latest who were not, among `MOST_READ`. */
+const MOST_TIMES = 200
+const MOST_READ = 2_000
+/** Whoever took longer has had a break in between. */
+const LONGEST = 60 * millisecondsInMinute
+
+/** `time`: the median in milliseconds, null until it is known. */
+type Known = { latest: number | null; at: number; time: number | null }
+
+/** How long a task takes, in whole minutes, at least one. `isMeasured`: as those who finished it needed. */
+type TimeTaken = { minutes: number; isMeasured: boolean }
+
+/** By task. Until it is measured it is looked up after each submission, at most once a second, and then once a minute. */
+const known = new LRUCache<number, Known>({ max: 10_000 })
+
+/** As long as half of its respondents needed, or by its length until enough have answered. */
+export async function timeFor(task: TimedTask): Promise<TimeTaken> {
+  const time = await measuredTime(task)
+  return { minutes: inMinutes(time ?? estimatedTime(task)), isMeasured: time !== null }
+}
+
+/** The same by its length alone, of a configuration that nobody has answered yet. */
+export function minutesByLength(task: TimedTask): number {
+  return inMinutes(estimatedTime(task))
+}
+
+/** How many times as long as its length lets expect a task takes its respondents; 1 until enough have answered. */
+export async function paceOf(task: TimedTask): Promise<number> {
+  const [time, estimated] = [await measuredTime(task), estimatedTime(task)]
+  return time === null || estimated === 0 ? 1 : time / estimated
+}
+
+type TimedTask = Pick<ConsumerTask, 'id' | 'type' | 'config'>
+
+async function measuredTime(task: TimedTask): Promise<number | null> {
+  const before = known.get(task.id)
+  if (before && Date.now() - before.at < (before.time === null ? millisecondsInSecond : millisecondsInMinute))
+    return before.time
+  const [row] = await latestSubmission(db, { taskId: task.id })
+  const latest = row?.latest ?? null
+  const time = before?.latest === latest ? before.time : measured(await finishedTimes(task))
+  known.set(task.id, { latest, at: Date.now(), time })
+  return time
+}
+
+/** Milliseconds by the length of a task. */
+function estimatedTime({ type, config }: TimedTask): number {
+  const { introduction, config: rules } = taskType(type)
+  return introduction.seconds(config ?? rules.blank) * 1_000
+}
+
+/** Of who was screened out nothing is known of how long the whole takes. */
+async function finishedTimes({ id: taskId, type, config }: TimedTask): Promise<number[]> {
+  const { answers, config: rules } = taskType(type)
+  const { hasOutcomes, outcome } = answers
+  const current = config ?? rules.blank
+  if (!hasOutcomes?.(current)) return (await latestTimes(db, { taskId })).map(({ time }) => time)
+  const finished: number[] = []
+  for (const some of chunksOf(await timesOfMany(db, { taskId }), MOST_TIMES)) {
+    const ids = some.map(({ id }) => id)
+    const rows = await db
+      .select({ id: taskResponses.id, responses: taskResponses.responses })
+      .from(taskResponses)
+      .where(inArray(taskResponses.id, ids))
+    const out = new Set(rows.flatMap(({ id, responses }) => (outcome?.(current, JSON.parse(responses)) ? [id] : [])))
+    finished.push(...some.flatMap(({ id, time }) => (out.has(id) ? [] : [time])))
+    if (finished.length >= MOST_TIMES) break
+  }
+  return finished.slice(0, MOST_TIMES)
+}
+
+function measured(times: number[]): number | null {
+  return times.length < FEWEST_TIMES ? null : median(times)
+}
+
+function inMinutes(milliseconds: number): number {
+  return Math.max(1, Math.round(milliseconds / millisecondsInMinute))
+}
+
+const { submittedAt } = taskResponses
+const { openedAt } = taskAssignments
+const isSubmitted = eq(taskResponses.status, 'submitted')
+
+const latestSubmission = prepared(['taskId'], (on, { taskId }) =>
+  on
+    .select({ latest: max(submittedAt) })
+    .from(taskResponses)
+    .where(and(eq(taskResponses.taskId, taskId), isSubmitted)),
+)
+
+const latestTimes = timesOf(MOST_TIMES)
+const timesOfMany = timesOf(MOST_READ)
+
+/**
+ * From opening to submission, in milliseconds, of the latest so many who had no break. Samples are of people who were
+ * never assigned.
+ */
+function timesOf(most: number) {
+  return prepared(['taskId'], (on, { taskId }) =>
+    on
+      .select({ id: taskResponses.id, time: sql<number>`${submittedAt} - ${openedAt}` })
+      .from(taskResponses)
+      .innerJoin(
+        taskAssignments,
+        and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
+      )
+      .where(
+        and(
+          eq(taskResponses.taskId, taskId),
+          isSubmitted,
+          gte(submittedAt, openedAt),
+          lte(submittedAt, sql`${openedAt} + ${LONGEST}`),
+        ),
+      )
+      .orderBy(desc(submittedAt))
+      .limit(most),
+  )
+}

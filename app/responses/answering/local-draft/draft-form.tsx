@@ -1,0 +1,97 @@
+import islands from 'virtual:islands'
+import type { ReactNode } from 'react'
+import { readableAddress } from '~/lib/email-address'
+import { isRecord } from '~/lib/records'
+import { texts } from '~/texts/en'
+import { TypedBy } from '~/ui/forms/form-author'
+import { Unsent } from '~/ui/forms/unsent'
+import { InlineScript } from '~/ui/page/document'
+import type { ResponseStatus } from '../../responses'
+import { DRAFT_FIELD, PAGE_FIELD, type Typing } from '../save-result'
+import forgetTyped from './clear-after-save.ts?inline-script'
+import dropTyped from './discard-on-choice.ts?inline-script'
+import offerTyped from './offer-lost-text.ts?inline-script'
+import keepTyped from './save-on-input.ts?inline-script'
+
+export type TypedFormProps = {
+  id: string
+  encType: 'multipart/form-data' | undefined
+  typing: Typing
+  /** The task's own page. */
+  page: string
+  /** Names the draft that it was made from; blank for none. */
+  draftOf: string
+  /**
+   * `kept`: it was just posted, and the server has it; `posted`: it holds answers that are kept nowhere else; `choice`: and
+   * there is a newer draft.
+   */
+  shows: 'kept' | 'posted' | 'choice' | undefined
+  children: ReactNode
+}
+
+/** The form of a task's page. With script, the device stores typed text until the server has it. */
+export function TypedForm({ id, encType, typing, page, draftOf, shows, children }: TypedFormProps) {
+  const { account, key, draft } = typing
+  return (
+    <>
+      <Unsent
+        said={[
+          { id: 'draft' satisfies ResponseStatus, ...texts.task.saveFailed },
+          { id: 'submitted' satisfies ResponseStatus, ...texts.task.submissionFailed },
+        ]}
+      />
+      <form
+        id={id}
+        method="post"
+        // Without where on the page it was: what is said on top is to be seen.
+        action={page}
+        encType={encType}
+        noValidate
+        data-key={key}
+        data-draft={draft}
+        data-draft-of={draftOf}
+        data-deliver={shows === 'choice' ? undefined : islands['local-draft']}
+        data-shows={shows === 'kept' ? undefined : shows}
+      >
+        <TypedBy account={account} />
+        <input type="hidden" name={DRAFT_FIELD} value={draftOf} />
+        <input type="hidden" name={PAGE_FIELD} value={typing.page} />
+        {children}
+      </form>
+      {shows === 'kept' && <InlineScript code={forgetTyped} />}
+      {shows === 'choice' && <InlineScript code={dropTyped} />}
+      <InlineScript code={keepTyped} />
+    </>
+  )
+}
+
+type OfferedTextsProps = Pick<TypedFormProps, 'page' | 'typing'> & { answers: unknown }
+
+/** For read-only answers: text typed on this device that is not among them. */
+export function OfferedTexts({ page, typing, answers }: OfferedTextsProps) {
+  const { lost, remove } = texts.task.typedHere
+  const marks = { 'data-key': typing.key, 'data-answers': [...new Set(shortAnswers(answers))].join('\n') }
+  return (
+    <>
+      <section id="typed-lost" className="ruled whitespace-pre-line" {...marks} hidden>
+        <p>
+          {lost}{' '}
+          <a className="tap-link" href={page}>
+            {remove}
+          </a>
+        </p>
+      </section>
+      <InlineScript code={offerTyped} />
+    </>
+  )
+}
+
+/** Numbers, dates and choices, which are read in other words than they are posted in. */
+function shortAnswers(answers: unknown): string[] {
+  if (Array.isArray(answers) || isRecord(answers)) return Object.values(answers).flatMap(shortAnswers)
+  const isShort = typeof answers === 'number' || (typeof answers === 'string' && answers.length <= LONGEST)
+  return isShort ? [readableAddress(String(answers))] : []
+}
+
+/** As long as an option may be; longer texts are read as they were typed. */
+const LONGEST = 200

@@ -1,0 +1,79 @@
+import { groupBy } from '~/lib/arrays'
+import type { Apart } from '~/task-types/task-type'
+import { texts } from '~/texts/en'
+
+const APART = 'apart'
+
+/**
+ * A notice in one sentence that the brand has changed the task, with a link to the respondent's earlier answers; while
+ * a task is under way, in one line, so that the questions remain in sight.
+ */
+export function SetApartNotice({ pieces, isUnderWay }: { pieces: Apart[]; isUnderWay: boolean }) {
+  const { told, see, seeUnderWay } = texts.task.changed
+  if (isUnderWay) return <SetApartLink>{seeUnderWay}</SetApartLink>
+  return (
+    <p className="ruled">
+      {told(labelsOf(pieces))}
+      <br />
+      <SetApartLink>{see}</SetApartLink>
+    </p>
+  )
+}
+
+export function SetApartLink({ children }: { children: string }) {
+  return (
+    <a className="tap-link" href={`#${APART}`}>
+      {children}
+    </a>
+  )
+}
+
+type SetApartProps = {
+  pieces: Apart[]
+  isSubmitted: boolean
+  /** Whether the notice says already why. */
+  isTold: boolean
+}
+
+/** What someone wrote that the task has no place for any more, under what it was about. */
+export function SetApart({ pieces: all, isSubmitted, isTold }: SetApartProps) {
+  const { title, told, notSubmitted } = texts.task.changed
+  return (
+    <section className="ruled" aria-labelledby={APART}>
+      <h2 id={APART} tabIndex={-1}>
+        {title}
+      </h2>
+      {!isTold && <p className="subtitle">{(isSubmitted ? notSubmitted : told)(labelsOf(all))}</p>}
+      <dl>
+        {[...groupBy(all, ({ label }) => label)].map(([label, pieces]) => (
+          <div key={label} className="field">
+            <dt className="note" dir="auto">
+              {label}
+            </dt>
+            {pieces.map(({ text, href }) => (
+              <dd key={`${text} ${href}`} className="whitespace-pre-line" dir="auto">
+                {href ? (
+                  <a className="tap-link" href={href}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const MOST_NAMED = 2
+
+function labelsOf(pieces: Apart[]): string {
+  const { named, more } = texts.task.changed
+  const labels = [...new Set(pieces.map(({ label }) => label))]
+  const others = labels.length - MOST_NAMED
+  const names = labels.slice(0, MOST_NAMED).map(named)
+  return new Intl.ListFormat('en').format(others > 0 ? [...names, more(others)] : names)
+}

@@ -1,0 +1,148 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
+import {
+  brands,
+  consumers,
+  projectParticipants,
+  projects,
+  taskAssignments,
+  taskResponses,
+  taskSteps,
+  tasks,
+  users,
+} from '#db/schema'
+import { isRecord } from '~/lib/records'
+import { consumerProjectColumns, consumerProjectRecord, owners } from '~/projects/consumer/consumer-projects.server'
+import type { ConsumerProject } from '~/projects/projects'
+import { taskType } from '~/task-types/registry'
+import { type Apart, type Attempt, type Round, steppingOf } from '~/task-types/task-type'
+import { readPieces } from '~/tasks/configuration/orphaned-answers.server'
+import {
+  type AssignedTask,
+  assignedTask,
+  findAssignedTask,
+  listConsumerTasks,
+  visibleTo,
+} from '~/tasks/consumer/consumer-tasks.server'
+import { waitingTasks } from '~/tasks/consumer/pending-tasks'
+import { findOrTakePlace, openTask } from '~/tasks/consumer/places.server'
+import { configOf } from '~/tasks/stored-config.server'
+import { consumerTaskRecord } from '~/tasks/task-records.server'
+import type { ConsumerTask } from '~/tasks/tasks'
+import { asRead, responseColumns, responseRecord } from '../response-records.server'
+import type { Response } from '../responses'
+import { attemptOf } from './attempt.server'
+import { findArrivedVideos } from './videos.server'
+
+export type TaskToAnswer = AssignedTask & {
+  project: ConsumerProject
+  response: Response | null
+  rounds: Round[] | null
+}
+
+/** All that a task's page and the API's read of it show, in one read: on PostgreSQL the way there costs more than the answer. */
+const selectToAnswer = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
+  on
+    .select({
+      task: tasks,
+      assignment: taskAssignments,
+      ...consumerProjectColumns(on, consumerId),
+      ...responseColumns,
+    })
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(brands, eq(brands.id, projects.brandId))
+    .innerJoin(owners, eq(owners.id, brands.userId))
+    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .innerJoin(
+      projectParticipants,
+      and(eq(projectParticipants.projectId, projects.id), eq(projectParticipants.consumerId, consumers.id)),
+    )
+    .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumers.id)))
+    .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .where(and(visibleTo(consumerId), eq(tasks.id, taskId))),
+)
+
+type RowToAnswer = Awaited<ReturnType<typeof selectToAnswer>>[number]
+
+/**
+ * What the API says of a task to be answered, or null: it is not assigned to them, or is still a draft. Where `isShown` is
+ * false, as for HEAD, nobody sees the rounds, and no place is taken.
+ */
+export async function findConsumerTask(
+  consumerId: number,
+  taskId: number,
+  isShown: boolean,
+): Promise<TaskToAnswer | null> {
+  const [row] = await selectToAnswer(db, { consumerId, taskId })
+  if (!row) return null
+  // Its rounds are shown with this answer.
+  const { rounds } = taskType(row.task.type).stepping ?? {}
+  const place = rounds && isShown ? await findOrTakePlace(row.assignment) : row.assignment
+  if (!place) return null
+  const { response, ...view } = await viewOf(row, place.ordinal)
+  return { ...view, response: response && asRead(row.task.type, response) }
+}
+
+/**
+ * The same for its page, which is remembered to have been opened, with where the consumer is at it, and for how many days
+ * after it was closed what of it may be removed is kept.
+ */
+export async function openConsumerTask(
+  consumerId: number,
+  taskId: number,
+  isShown: boolean,
+): Promise<
+  (TaskToAnswer & { attempt: Attempt; setApart: Apart[]; isUnreadable: boolean; retention: number | null }) | null
+> {
+  const [row] = await selectToAnswer(db, { consumerId, taskId })
+  if (!row) return null
+  const hasSteps = steppingOf(taskType(row.task.type), configOf(row.task)) !== null
+  const place = isShown ? await openTask(row.assignment, hasSteps) : row.assignment
+  if (!place) return null
+  const view = await viewOf(row, place.ordinal)
+  const setApart = readPieces(row.response?.setApart ?? null)
+  const attempt = await attemptOf(consumerId, view.task, view.response, db, place.ordinal)
+  const arrived = await findArrivedVideos(consumerId, view.task, view.response)
+  if (Object.keys(arrived).length > 0)
+    attempt.answers = { ...(isRecord(attempt.answers) && attempt.answers), ...arrived }
+  const isUnknown = row.task.type !== view.task.type
+  const isUnreadable = isUnknown || (row.task.config !== null && view.task.config === null)
+  return { ...view, setApart, attempt, isUnreadable, retention: row.brand.retentionDays }
+}
+
+/**
+ * A task whose posted answers are to be kept, or null: one that the consumer is assigned to, or that they have begun and
+ * may not see any more.
+ */
+export async function findTaskBegun(consumerId: number, taskId: number): Promise<ConsumerTask | null> {
+  const assigned = await findAssignedTask(consumerId, taskId)
+  if (assigned) return assigned
+  const [left] = await db
+    .select({ task: tasks })
+    .from(taskResponses)
+    .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
+    .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+  return left ? consumerTaskRecord(left.task) : null
+}
+
+/** What waits for the consumer's answer and is due soonest, or null. */
+export async function nextWaitingTask(consumerId: number): Promise<Pick<ConsumerTask, 'id' | 'title'> | null> {
+  const [next] = waitingTasks(await listConsumerTasks(consumerId))
+  return next ? { id: next.task.id, title: next.task.title } : null
+}
+
+async function viewOf(row: RowToAnswer, ordinal: number | null): Promise<TaskToAnswer> {
+  const { task, assignment, step, consumer } = row
+  const { taskId, consumerId } = assignment
+  const response = row.response && step ? responseRecord({ response: row.response, step, consumer }) : null
+  const respondent = { taskId, consumerId, ordinal, kept: response?.responses }
+  const config = configOf(task)
+  const stepping = steppingOf(taskType(task.type), config)
+  await stepping?.rounds?.prepare(config, respondent)
+  const rounds = stepping?.rounds?.shownTo(config, respondent) ?? null
+  return { ...assignedTask(row), project: consumerProjectRecord(row), response, rounds }
+}

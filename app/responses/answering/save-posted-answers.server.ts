@@ -1,0 +1,118 @@
+import type { Tx } from '#db/client.server'
+import type { FieldErrors } from '~/lib/outcome'
+import { taskType } from '~/task-types/registry'
+import { type SplitAnswers, type Stepping, type StepTaken, steppingOf, unwrapped } from '~/task-types/task-type'
+import { listEarlierConfigs } from '~/tasks/configuration/orphaned-answers.server'
+import { configOf } from '~/tasks/stored-config.server'
+import type { ConsumerTask } from '~/tasks/tasks'
+import { isEmpty } from '../check-answers'
+import { reviseResponse } from '../responses.server'
+import { attemptOf } from './attempt.server'
+import type { PostedAnswers } from './posted-answers.server'
+import type { Kept, NoTask, NotKept, Problem } from './save-result'
+
+/** Keeps what was posted from a task's page, the whole of it or one of its steps. */
+export async function keepAnswers(
+  consumerId: number,
+  task: ConsumerTask,
+  posted: PostedAnswers,
+): Promise<Kept | NotKept | NoTask> {
+  const type = taskType(task.type)
+  const stepping = steppingOf(type, task.config ?? type.config.blank, posted.form)
+  return stepping ? await takeStep(consumerId, task, stepping, posted) : await keepWhole(consumerId, task, posted)
+}
+
+/** What was posted, to be shown again where it could not be kept. */
+export function notKept(task: ConsumerTask, { form, status }: PostedAnswers, problem: Problem): NotKept {
+  const type = taskType(task.type)
+  const config = task.config ?? type.config.blank
+  const stepping = steppingOf(type, config, form)
+  const said = stepping ? stepping.said?.(config, form) : type.form?.read(config, form)
+  const answers = said ?? type.answers.blank
+  return { kept: false, problem, status, answers, errors: {}, keptAsDraft: false }
+}
+
+/**
+ * A newer draft is never overwritten by a page that does not know it; a submission that is not complete is kept as a
+ * draft, so that a dead battery costs nothing.
+ */
+async function keepWhole(
+  consumerId: number,
+  task: ConsumerTask,
+  posted: PostedAnswers,
+): Promise<Kept | NotKept | NoTask> {
+  if (posted.isCut) return notKept(task, posted, 'too large')
+  const faults = notKept(task, posted, 'faults')
+  const saved = await reviseResponse(consumerId, task.id, async (state, tx) => {
+    const { fits, apart } = await splitPosted(tx, state.task, posted.form)
+    const page = posted.page !== '' && posted.page.length < LONGEST_PAGE ? posted.page : null
+    const { status, errors, draftOf: madeFrom } = posted
+    return { source: 'form', raw: fits, status, orphaned: apart, faults: errors, madeFrom, page }
+  })
+  const refused = replyTo(saved, faults, posted.errors)
+  if (refused) return refused
+  if (saved.ok && saved.value.isOutdated) return { ...faults, problem: 'changed', keptAsDraft: true }
+  const draftOf = saved.ok ? saved.value.response.updatedAt : ''
+  return { kept: true, submitted: posted.status === 'submitted', to: null, draftOf }
+}
+
+/** The name of a page is short; what is longer is none of ours. */
+const LONGEST_PAGE = 100
+
+/** The raw answers of a form, and what of it has no place in the task as it is now. */
+async function splitPosted(tx: Tx, task: Stored, form: FormData): Promise<SplitAnswers> {
+  const type = taskType(task.type)
+  const config = configOf(task)
+  const raw = type.form?.read(config, form)
+  const split = type.answers.split(config, raw, [])
+  return split.apart.length === 0 ? split : type.answers.split(config, raw, await listEarlierConfigs(tx, task))
+}
+
+type Stored = Parameters<typeof configOf>[0]
+
+/**
+ * Takes a posted step of a task on the answers that are kept, so that steps from two devices add up, and submits where
+ * it asks for that. A step that may not be left, and a submission that is not complete, is kept as a draft with its
+ * faults.
+ */
+async function takeStep(
+  consumerId: number,
+  assigned: ConsumerTask,
+  stepping: Stepping,
+  posted: PostedAnswers,
+): Promise<Kept | NotKept | NoTask> {
+  if (posted.isCut) return notKept(assigned, posted, 'too large')
+  const type = taskType(assigned.type)
+  let taken: StepTaken = { answers: type.answers.blank, to: '', submits: false, errors: {} }
+  const saved = await reviseResponse(consumerId, assigned.id, async (state, tx) => {
+    const { task, config, response, respondent } = state
+    const attempt = await attemptOf(consumerId, { ...assigned, config }, response, tx, respondent.ordinal)
+    taken = stepping.take(config, attempt, posted.form)
+    if (!isEmpty(posted.errors)) taken = { ...taken, submits: false, errors: { ...taken.errors, ...posted.errors } }
+    const strayIn = (earlier: unknown[]) => stepping.stray(config, attempt, posted.form, earlier)
+    const orphaned = strayIn([]).length > 0 ? strayIn(await listEarlierConfigs(tx, task)) : []
+    const status = taken.submits ? 'submitted' : 'draft'
+    return { source: 'step', raw: taken.answers, status, orphaned, faults: taken.errors }
+  })
+  const faults: NotKept = {
+    ...notKept(assigned, posted, 'faults'),
+    status: taken.submits ? 'submitted' : 'draft',
+    answers: unwrapped(type, taken.answers).answers,
+  }
+  if (saved.ok && saved.value.isOutdated) return { ...faults, problem: 'changed', keptAsDraft: true }
+  const errors = saved.ok ? taken.errors : {}
+  const draftOf = saved.ok ? saved.value.response.updatedAt : ''
+  return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits, draftOf }
+}
+
+/** Why all was not kept as it was asked for, with the posted answers' own faults; null where it was. */
+function replyTo(
+  saved: Awaited<ReturnType<typeof reviseResponse>>,
+  faults: NotKept,
+  own: FieldErrors,
+): NotKept | NoTask | null {
+  if (!saved.ok && saved.reason === 'missing') return { kept: false, problem: 'missing' }
+  if (!saved.ok && saved.reason === 'conflict') return { ...faults, problem: saved.code }
+  const errors = { ...(saved.ok ? saved.value.faults : saved.errors), ...own }
+  return isEmpty(errors) ? null : { ...faults, errors, keptAsDraft: saved.ok }
+}

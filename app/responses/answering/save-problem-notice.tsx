@@ -1,0 +1,95 @@
+import { errorId } from '~/lib/ids'
+import { texts } from '~/texts/en'
+import { Reference } from '~/ui/page/error-page'
+import { SetApartLink } from './orphaned-answers-notice'
+import type { NotKept } from './save-result'
+
+type ProblemProps = {
+  notKept: NotKept
+  /** When the stored draft was saved, as text; null without one. */
+  draftSaved: string | null
+  /** The task's own page. */
+  page: string
+  hasSteps: boolean
+  locate(field: string): LocatedField
+}
+
+export type LocatedField = {
+  /** Its label, or null if its message says enough. */
+  label: string | null
+  /** The search of the page on which it is answered; null where that is this one. */
+  search: string | null
+}
+
+/** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
+export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: ProblemProps) {
+  const isStep = hasSteps && notKept.status === 'draft'
+  const { title, message } = descriptionOf(notKept, draftSaved, isStep)
+  const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
+  return (
+    <div className="ruled" role="alert">
+      <h2 className="fault">{title}</h2>
+      {message && <p className="subtitle">{message}</p>}
+      {notKept.problem === 'faults' && (
+        <Faults errors={notKept.errors} isKept={notKept.keptAsDraft} {...{ page, locate }} />
+      )}
+      {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
+      {notKept.problem === 'failed' && <Reference error={null} />}
+      {notKept.problem === 'changed' && <SetApartLink>{texts.task.changed.see}</SetApartLink>}
+      {notKept.problem === 'submitted' && (
+        <a className="tap-link" href={page}>
+          {texts.task.submittedMeanwhile.see}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'locate'> & { isKept: boolean }
+
+/** Answers that were not stored are on this page alone, so that no fault leads away from it. */
+function Faults({ errors, page, locate, isKept }: FaultsProps) {
+  const faults = Object.entries(errors).map(([field, messages]) => ({ field, messages, ...locate(field) }))
+  return (
+    <>
+      <p className="subtitle">{texts.task.faults(faults.length)}</p>
+      <ul>
+        {faults.map(({ field, messages, label, search }) => (
+          <li key={field}>
+            <a className="tap-link" href={`${search && isKept ? `${page}?${search}` : ''}#${errorId(field)}`}>
+              {label ?? messages[0]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+// The others say for themselves what is kept.
+const SAFE_TO_SAY = new Set<NotKept['problem']>(['faults', 'too large', 'failed'])
+
+function descriptionOf(
+  { problem, status, obstacle }: NotKept,
+  draftSaved: string | null,
+  isStep: boolean,
+): { title: string; message?: string } {
+  const { changed, newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
+  const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
+  switch (problem) {
+    case 'newer draft':
+      return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }
+    case 'changed':
+      return { title: changed.meanwhile.title, message: changed.meanwhile.text }
+    case 'closed':
+      return { title: closedMeanwhile.title, message: closedMeanwhile.text }
+    case 'submitted':
+      return { title: submittedMeanwhile.title, message: submittedMeanwhile.text }
+    case 'too large':
+      return { title: failed.title, message: texts.task.tooLarge }
+    case 'faults':
+      return { title: isStep ? texts.task.stepFaults : failed.title }
+    default:
+      return obstacle ? { ...failed, message: `${failed.message} ${obstacle}` } : failed
+  }
+}

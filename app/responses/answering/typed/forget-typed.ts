@@ -1,8 +1,0 @@
-/*
- * The form just posted is stored as a draft, so the device need not keep it. Runs before the script that stores typed
- * text.
- */
-
-import { forget, read } from './held'
-
-if (read()?.posted) forget()

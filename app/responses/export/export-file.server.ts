@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { requireDatabase } from '#db/client.server'
+import { log } from '~/lib/observing/log.server'
+import { done, type Outcome } from '~/lib/outcome'
+import { createAskedThread, isBuilt } from '~/lib/work/worker-thread.server'
+import type { ExportOrder } from './export-job'
+
+type Making = typeof import('./export-streams.server')
+
+/*
+ * Files of data are made in a thread of their own, a part when it is asked for: to write those of a hundred thousand people
+ * is seconds of work, and leaves much to clear away. A development server, which has no build, makes them where it is.
+ */
+
+/** A file as it is made, no faster than it is read. Invalid where the format cannot hold what is asked for. */
+export async function makeFile(order: ExportOrder): Promise<Outcome<Readable>> {
+  begun += 1
+  const id = begun
+  const begins: Outcome<null> = await ask('beginFile', [id, order])
+  return begins.ok ? done(readableOf(id)) : begins
+}
+
+/** Ends the thread, where there is one, and with it what it has not made to its end. */
+export async function stopExports(): Promise<void> {
+  await thread.stop()
+}
+
+let begun = 0
+
+const thread = createAskedThread({
+  program: 'export-thread.js',
+  called: 'thread of exports',
+  idleMs: 30_000,
+  requireData: requireDatabase,
+})
+
+function readableOf(id: number): Readable {
+  let isHeld = true
+  const bytes = new Readable({
+    read() {
+      ask<Uint8Array | null>('nextPart', [id]).then(
+        (part) => bytes.push(part),
+        (error: Error) => bytes.destroy(error),
+      )
+    },
+    destroy(error, callback) {
+      if (!isHeld) callback(error)
+      else ask('closeFile', [id]).then(() => callback(error), callback)
+    },
+  })
+  // While this is waited for, the thread does not end by itself.
+  ask('untilClosed', [id]).then(
+    () => {
+      isHeld = false
+    },
+    (error: Error) => {
+      isHeld = false
+      bytes.destroy(error)
+    },
+  )
+  return bytes.on('error', (error) => log.error({ err: error }, 'an export broke off'))
+}
+
+async function ask<T>(name: keyof Making, args: unknown[]): Promise<T> {
+  if (!isBuilt) return Reflect.apply((await import('./export-streams.server'))[name], null, args)
+  return await thread.ask(name, args)
+}

@@ -1,0 +1,130 @@
+import { MOST_COLUMNS, workbookOf } from '~/lib/formats/workbook.server'
+import { zipOf } from '~/lib/formats/zip.server'
+import { done, invalid, type Outcome } from '~/lib/outcome'
+import { codebookCsv, codebookMarkdown } from './codebook.server'
+import { type Column, columnsOf } from './columns.server'
+import { longCsv, wideCsv } from './data-csv.server'
+import { savOf } from './data-sav.server'
+import { sheetsOf } from './data-workbook.server'
+import { type Dataset, findDataset } from './dataset.server'
+import { figuresOf } from './export-figures.server'
+import type { ExportOrder } from './export-job'
+import { mediaOf } from './media.server'
+
+/* Files of data that are being made, each part of them when it is asked for. */
+
+type Part = Uint8Array<ArrayBuffer>
+type Making = {
+  parts: AsyncGenerator<Part>
+  closed: Promise<void>
+  close(): void
+}
+
+const files = new Map<number, Making>()
+
+/** Begins a file under a number that no other has; invalid as `format` where it cannot hold what is asked for. */
+export async function beginFile(id: number, order: ExportOrder): Promise<Outcome<null>> {
+  const content = await contentOf(order)
+  if (!content.ok) return content
+  let close = () => {}
+  const closed = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  files.set(id, { parts: partsOf(content.value), closed, close })
+  return done(null)
+}
+
+/** The next of its bytes; null behind its end. */
+export async function nextPart(id: number): Promise<Part | null> {
+  const next = await files.get(id)?.parts.next()
+  return next && !next.done ? next.value : null
+}
+
+/** Ends a file, whole or not, and closes what it read. */
+export async function closeFile(id: number): Promise<void> {
+  const file = files.get(id)
+  if (!file) return
+  files.delete(id)
+  await file.parts.return(null).finally(file.close)
+}
+
+/** Resolves once a file is closed. */
+export async function untilClosed(id: number): Promise<void> {
+  await files.get(id)?.closed
+}
+
+type Content = AsyncIterable<Uint8Array | string>
+
+async function contentOf(order: ExportOrder): Promise<Outcome<Content>> {
+  const dataset = await findDataset(order)
+  const { format } = order.wish
+  if (format === 'files') return done(await zipOf(mediaOf(dataset)))
+  if (format === 'xlsx') return await workbook(dataset, order)
+  const columns = () => columnsOf(dataset)
+  return done(format === 'sav' ? savOf(dataset, columns) : textOf(dataset, format, columns))
+}
+
+async function workbook(dataset: Dataset, order: ExportOrder): Promise<Outcome<Content>> {
+  const columns = await columnsOf(dataset)
+  if (columns.length > MOST_COLUMNS) {
+    const has = columns.length.toLocaleString('en-US')
+    return invalid({
+      format: [
+        `These answers fill ${has} columns, and a sheet of Excel has 16,384. Please choose fewer tasks, or another format.`,
+      ],
+    })
+  }
+  const figures = figuresOf(
+    order,
+    dataset.tasks.map(({ id }) => id),
+  )
+  return done(await workbookOf(sheetsOf(dataset, columns, figures)))
+}
+
+async function* textOf(
+  dataset: Dataset,
+  format: 'csv' | 'csv-ids' | 'csv-long' | 'codebook-md' | 'codebook-csv',
+  columnsIn: () => Promise<Column[]>,
+): AsyncGenerator<string> {
+  // What the columns are may take a while to find out.
+  if (format !== 'codebook-md') yield BYTE_ORDER_MARK
+  const columns = await columnsIn()
+  if (format === 'csv') yield* wideCsv(dataset, columns, 'labels')
+  else if (format === 'csv-ids') yield* wideCsv(dataset, columns, 'ids')
+  else if (format === 'csv-long') yield* longCsv(dataset, columns)
+  else yield format === 'codebook-md' ? codebookMarkdown(dataset, columns) : codebookCsv(columns)
+}
+
+const BYTE_ORDER_MARK = '\ufeff'
+/** The first part is what there is first; the others have about so many bytes. */
+const PART = 65_536
+
+async function* partsOf(content: Content): AsyncGenerator<Part, null> {
+  const encoder = new TextEncoder()
+  let pieces: Uint8Array[] = []
+  let size = 0
+  let least = 1
+  for await (const one of content) {
+    const piece = typeof one === 'string' ? encoder.encode(one) : one
+    pieces.push(piece)
+    size += piece.length
+    if (size < least) continue
+    yield whole(pieces, size)
+    pieces = []
+    size = 0
+    least = PART
+  }
+  if (size > 0) yield whole(pieces, size)
+  return null
+}
+
+/** Bytes of their own, which can be handed over. */
+function whole(pieces: Uint8Array[], size: number): Part {
+  const part = new Uint8Array(size)
+  let end = 0
+  for (const piece of pieces) {
+    part.set(piece, end)
+    end += piece.length
+  }
+  return part
+}

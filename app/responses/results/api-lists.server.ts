@@ -1,0 +1,239 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { invitations, projects, stakeholders, taskAssignments, taskResponses, tasks } from '#db/schema'
+import { listInvitations } from '~/invitations/invitations.server'
+import { type PackedJson, packJson } from '~/lib/formats/compressed-json.server'
+import type { WrittenJson } from '~/lib/http/bodies/serialized-json.server'
+import { cursorAfter, type ListWish, type Place } from '~/lib/lists/list-query'
+import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
+import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
+import { listProjects, ownsProject } from '~/projects/projects.server'
+import { listAssignments } from '~/tasks/assignment/assignments.server'
+import { type AssignedTask, listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
+import { sentTask } from '~/tasks/task-records.server'
+import { findTask, listProjectTasks, listTasks } from '~/tasks/tasks.server'
+import { listResponses, responsesInPortions } from '../responses.server'
+import { listPlacedMarks, marksInPortions } from './image-marks.server'
+
+/** Reading and writing more rows takes longer than others should wait. */
+const MANY = 500
+/** The same of so many bytes of configurations. */
+const MUCH = 500_000
+
+type Portions = AsyncIterable<unknown[]>
+
+type List = {
+  /** All of it, or an array in portions, where all of it at once would fill hundreds of megabytes. */
+  read:
+    | { of: (brandId: number, id: number) => Promise<unknown> }
+    | { portions: (brandId: number, id: number) => Promise<Portions | null> }
+  /** Told without reading it. */
+  isLong: (brandId: number, id: number) => Promise<boolean>
+}
+
+/** What the API lists whole, however much it is; null where it is another brand's. `id` says of which project or task. */
+const LISTS = {
+  task: { read: { of: findTask }, isLong: hasManyAssigned },
+  tasks: { read: { of: (brandId) => listTasks(brandId) }, isLong: hasManyTasks },
+  projectTasks: { read: { of: listProjectTasks }, isLong: hasManyTasks },
+  assignments: { read: { of: listAssignments }, isLong: hasManyAssigned },
+  responses: {
+    read: { portions: responsesInPortions },
+    isLong: (_, taskId) => isMany(taskResponses, eq(taskResponses.taskId, taskId)),
+  },
+  // Few people may have made many.
+  marks: { read: { portions: marksInPortions }, isLong: async () => true },
+  consumers: {
+    read: {
+      of: async (brandId) => ({
+        consumers: await listConsumers(brandId),
+        invitations: await listInvitations(brandId),
+      }),
+    },
+    isLong: hasManyPeople,
+  },
+  projectConsumers: {
+    read: {
+      of: async (brandId, projectId) =>
+        (await ownsProject(brandId, projectId))
+          ? {
+              consumers: await listProjectConsumers(brandId, projectId),
+              invitations: await listInvitations(brandId, projectId),
+            }
+          : null,
+    },
+    isLong: hasManyPeople,
+  },
+} satisfies Record<string, List>
+
+export type ListName = keyof typeof LISTS
+
+/** A page, and the place behind its last row where others follow; null for what is another's. */
+type PageOf = (owner: number, id: number, wish: ListWish) => Promise<{ value: unknown; next: Place | null } | null>
+
+/** `read` gives one row more than is wished for, by which is told whether others follow; `around` is what they stand in. */
+function pages<Row>(
+  read: (owner: number, id: number, wish: ListWish) => Promise<Row[] | null>,
+  placeOf: (row: Row) => Place,
+  around: (rows: Row[], owner: number, id: number, wish: ListWish) => unknown = (rows) => rows,
+): PageOf {
+  return async (owner, id, wish) => {
+    const found = await read(owner, id, wish)
+    if (!found) return null
+    const rows = found.slice(0, wish.limit)
+    const last = found.length > wish.limit ? rows.at(-1) : undefined
+    return { value: await around(rows, owner, id, wish), next: last === undefined ? null : placeOf(last) }
+  }
+}
+
+const made = ({ id, createdAt }: { id: number; createdAt: string }) => ({ at: Date.parse(createdAt), id })
+
+const sentTasks = (rows: AssignedTask[]) => rows.map(({ task, assignment }) => ({ task: sentTask(task), assignment }))
+
+/**
+ * What the API lists in pages, where it is asked to. Whom a brand has invited stands on the first page of its people. The
+ * owner of a consumer's lists is the consumer.
+ */
+const PAGED = {
+  projects: pages((brandId, _, wish) => listProjects(brandId, wish), made),
+  tasks: pages((brandId, _, wish) => listTasks(brandId, wish), made),
+  projectTasks: pages(listProjectTasks, made),
+  assignments: pages(listAssignments, ({ id, assignedAt }) => ({ at: Date.parse(assignedAt), id })),
+  responses: pages(listResponses, made),
+  marks: pages(
+    listPlacedMarks,
+    ({ place }) => place,
+    (rows) => rows.map(({ mark }) => mark),
+  ),
+  consumers: pages(
+    (brandId, _, wish) => listConsumers(brandId, wish),
+    made,
+    async (consumers, brandId, _, { after }) => ({
+      consumers,
+      invitations: after === null ? await listInvitations(brandId) : [],
+    }),
+  ),
+  projectConsumers: pages(
+    async (brandId, projectId, wish) =>
+      (await ownsProject(brandId, projectId)) ? await listProjectConsumers(brandId, projectId, wish) : null,
+    made,
+    async (consumers, brandId, projectId, { after }) => ({
+      consumers,
+      invitations: after === null ? await listInvitations(brandId, projectId) : [],
+    }),
+  ),
+  consumerProjects: pages((consumerId, _, wish) => listConsumerProjects(consumerId, wish), made),
+  consumerTasks: pages(
+    (consumerId, _, wish) => listConsumerTasks(consumerId, undefined, wish),
+    ({ task }) => made(task),
+    sentTasks,
+  ),
+  consumerProjectTasks: pages(listConsumerTasks, ({ task }) => made(task), sentTasks),
+} satisfies Record<string, PageOf>
+
+export type PagedName = keyof typeof PAGED
+export type WrittenPage = WrittenJson & { next: string | null }
+
+/** A page of a list, and the cursor of the page that follows, where one does; null for what is another's. */
+export async function writePage(...args: Parameters<typeof pageOf>): Promise<WrittenPage | null> {
+  const page = await pageOf(...args)
+  return page && { plain: new TextEncoder().encode(page.text), next: page.next }
+}
+
+/** The same packed, as everything that may be long. */
+export async function packPage(...args: Parameters<typeof pageOf>): Promise<WrittenPage | null> {
+  const page = await pageOf(...args)
+  return page && { ...(await packJson([page.text])), next: page.next }
+}
+
+async function pageOf(name: PagedName, owner: number, id: number, wish: ListWish) {
+  const page = await PAGED[name](owner, id, wish)
+  return page && { text: JSON.stringify(page.value), next: page.next && cursorAfter(page.next) }
+}
+
+/** A list; null for what is another's. */
+export async function writeList(...args: Parameters<typeof textsOf>): Promise<WrittenJson | null> {
+  const texts = await textsOf(...args)
+  return texts && { plain: new TextEncoder().encode((await collected(texts)).join('')) }
+}
+
+/** The same packed. */
+export async function packList(...args: Parameters<typeof textsOf>): Promise<PackedJson | null> {
+  const texts = await textsOf(...args)
+  return texts && (await packJson(texts))
+}
+
+type Texts = AsyncIterable<string> | Iterable<string>
+
+/** The JSON of a list, one piece after the other. */
+async function textsOf(name: ListName, brandId: number, id: number): Promise<Texts | null> {
+  const { read }: List = LISTS[name]
+  if ('portions' in read) {
+    const portions = await read.portions(brandId, id)
+    return portions && arrayOf(portions)
+  }
+  const value = await read.of(brandId, id)
+  return value === null ? null : [JSON.stringify(value)]
+}
+
+async function* arrayOf(portions: Portions): AsyncGenerator<string> {
+  let before = '['
+  for await (const rows of portions) {
+    const text = JSON.stringify(rows).slice(1, -1)
+    if (text === '') continue
+    yield `${before}${text}`
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+async function collected(texts: Texts): Promise<string[]> {
+  const all: string[] = []
+  for await (const text of texts) all.push(text)
+  return all
+}
+
+/** Whether a list, or a page of it, takes long; of those that are known by their pages alone none does. */
+export async function isLongList(name: ListName | PagedName, brandId: number, id: number): Promise<boolean> {
+  const lists: Partial<Record<string, List>> = LISTS
+  return (await lists[name]?.isLong(brandId, id)) ?? false
+}
+
+async function hasManyAssigned(_brandId: number, taskId: number): Promise<boolean> {
+  return await isMany(taskAssignments, eq(taskAssignments.taskId, taskId))
+}
+
+async function hasManyPeople(brandId: number): Promise<boolean> {
+  return (
+    (await isMany(stakeholders, eq(stakeholders.brandId, brandId))) ||
+    (await isMany(invitations, eq(invitations.brandId, brandId)))
+  )
+}
+
+async function hasManyTasks(brandId: number): Promise<boolean> {
+  const own = () =>
+    db
+      .select({ id: tasks.id })
+      .from(projects)
+      .innerJoin(tasks, eq(tasks.projectId, projects.id))
+      .where(eq(projects.brandId, brandId))
+      .limit(1)
+      .offset(MANY)
+      .$dynamic()
+  const [task] = await own()
+  const [assigned] = task ? [task] : await own().innerJoin(taskAssignments, eq(taskAssignments.taskId, tasks.id))
+  if (assigned) return true
+  const [configs] = await db
+    .select({ bytes: sql`coalesce(sum(octet_length(${tasks.config})), 0)`.mapWith(Number) })
+    .from(projects)
+    .innerJoin(tasks, eq(tasks.projectId, projects.id))
+    .where(eq(projects.brandId, brandId))
+  return (configs?.bytes ?? 0) > MUCH
+}
+
+type Counted = typeof taskAssignments | typeof taskResponses | typeof stakeholders | typeof invitations
+
+async function isMany(table: Counted, where: SQL): Promise<boolean> {
+  const [beyond] = await db.select({ id: table.id }).from(table).where(where).limit(1).offset(MANY)
+  return beyond !== undefined
+}

@@ -1,0 +1,47 @@
+import { and, eq, not, or } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
+import { consumerIs } from '~/accounts/consumer-records.server'
+import type { TagChoice, TagCount } from '~/projects/tags/stakeholder-tags'
+import { consumerTaggedBy, countTags } from '~/projects/tags/stakeholder-tags.server'
+import { isOneOf } from '../../response-id-filter.server'
+import { countedResponses } from '../../responses.server'
+
+type AtHand = {
+  choice: TagChoice
+  /** Submissions that do not count, of those who have the chosen tags. */
+  uncounted: number[]
+  /** Submissions that would not, of those whom the chosen tags leave out. */
+  elsewhere: number[]
+  hasAnswers: boolean
+}
+
+/**
+ * The brand's tags that the people of a task's page have, and how many of them: of those whose submissions count, or of
+ * those asked while nobody has submitted. Where all of several tags are asked for, they are counted among those who have
+ * the chosen ones. The caller has checked whose task it is.
+ */
+export async function listTagsAtHand(
+  brandId: number,
+  taskId: number,
+  { choice, uncounted, elsewhere, hasAnswers }: AtHand,
+): Promise<TagCount[]> {
+  const chosen = await consumerTaggedBy(brandId, choice)
+  const isChosen = consumerIs(db, taskResponses.consumerId, chosen)
+  const submitted = and(
+    await countedResponses(db, taskId),
+    eq(taskResponses.status, 'submitted'),
+    uncounted.length > 0 ? not(isOneOf(uncounted)) : undefined,
+    elsewhere.length > 0 ? or(isChosen, not(isOneOf(elsewhere))) : undefined,
+  )
+  const answered = db
+    .select({ id: taskResponses.consumerId })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .where(submitted)
+  const asked = db
+    .select({ id: taskAssignments.consumerId })
+    .from(taskAssignments)
+    .where(eq(taskAssignments.taskId, taskId))
+  return await countTags(brandId, hasAnswers ? answered : asked, choice.match === 'all' ? chosen : undefined)
+}

@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from 'react-router'
+import { address } from '~/lib/http/search-params'
+import { taskAddress, taskResource } from '~/tasks/task-urls'
+import { MethodLink } from '~/ui/page/method-link'
+import { inResults } from './filter-bar'
+import { DOUBTFUL, type Quality, WITHOUT } from './quality'
+
+const MOST_NAMED = 50
+
+/** How many submissions look careless, which and why, and the way to see the results without them; nothing where none does. */
+export function QualityLine({ taskId, quality }: { taskId: number; quality: Quality }) {
+  const [params] = useSearchParams()
+  const { doubts, submissions, leftOut } = quality
+  if (doubts.length === 0) return null
+  const to = address(taskAddress(taskId), inResults(params), { [WITHOUT]: leftOut ? null : DOUBTFUL, page: null })
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:gap-x-2.5 max-sm:text-1">
+      <p>{doubtsOf(quality)}</p>
+      <Link className="link print:hidden" to={to} preventScrollReset>
+        {leftOut ? (
+          `Count all ${submissions.toLocaleString('en-US')} again`
+        ) : (
+          <>
+            <span className="max-sm:sr-only">See the results </span>without them
+          </>
+        )}
+      </Link>
+      <details className="open:basis-full">
+        <summary className="note">
+          <span className="max-sm:sr-only">Which responses, and </span>why
+        </summary>
+        <p className="note mt-2">They look hurried, thoughtless or random.</p>
+        <ul className="mt-2 grid gap-1">
+          {doubts.slice(0, MOST_NAMED).map(({ responseId, name, reasons }) => (
+            <li key={responseId} className="wrap-anywhere">
+              <a className="link" href={taskResource(taskId, `response/${responseId}`)}>
+                {name}
+              </a>
+              <span className="text-ink-2">: {reasons.join('; ')}</span>
+            </li>
+          ))}
+        </ul>
+        {doubts.length > MOST_NAMED && (
+          <p className="note mt-2">and {(doubts.length - MOST_NAMED).toLocaleString('en-US')} more</p>
+        )}
+        <p className="note mt-2">
+          This is a hint, not a verdict. <MethodLink section="every-task-careless-answers" />
+        </p>
+      </details>
+    </div>
+  )
+}
+
+function doubtsOf({ doubts, submissions, leftOut }: Quality): string {
+  const some = doubts.length.toLocaleString('en-US')
+  const all = submissions.toLocaleString('en-US')
+  const look = doubts.length === 1 ? 'looks' : 'look'
+  if (!leftOut) return `${some} of ${all} ${look} careless.`
+  const left = doubts.length === 1 ? 'response' : 'responses'
+  return `Excludes ${some} possibly careless ${left}: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
+}

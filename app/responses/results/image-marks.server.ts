@@ -1,0 +1,70 @@
+import { and, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { taskResponses } from '#db/schema'
+import { chunksOf } from '~/lib/arrays'
+import type { ListWish, Place } from '~/lib/lists/list-query'
+import { analysisOf } from '~/task-types/registry.server'
+import type { Submission } from '~/task-types/results/analysis'
+import { configOf } from '~/tasks/stored-config.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { listSubmissionIds, listSubmissions } from './submissions.server'
+
+type Mark = Record<string, unknown>
+/** A mark, and the place behind it. */
+type PlacedMark = { mark: Mark; place: Place }
+
+/** Each submission may hold hundreds of marks: so many are read at a time for a page, and for all. */
+const PORTION = 20
+const PORTION_OF_ALL = 100
+
+/** The marks on images of all submissions that count, oldest first, in portions; null where the task is not the brand's. */
+export async function marksInPortions(brandId: number, taskId: number): Promise<AsyncGenerator<Mark[]> | null> {
+  const task = await findTaskRow(brandId, taskId)
+  return task && readMarks(task)
+}
+
+async function* readMarks(task: TaskRow): AsyncGenerator<Mark[]> {
+  for (const ids of chunksOf(await listSubmissionIds(task.id), PORTION_OF_ALL)) {
+    yield marksOf(task, await listSubmissions(task.id, inArray(taskResponses.id, ids)))
+  }
+}
+
+/** Of the same as many as are wished for, and one more where there is one, with their places. */
+export async function listPlacedMarks(brandId: number, taskId: number, wish: ListWish): Promise<PlacedMark[] | null> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return null
+  const marks: PlacedMark[] = []
+  let after = wish.after
+  while (marks.length <= wish.limit) {
+    const read = await listSubmissions(taskId, wanted(wish, after), PORTION)
+    for (const submission of read) marks.push(...placed(task, submission, after))
+    const last = read.at(-1)
+    if (!last || read.length < PORTION) break
+    after = { at: Date.parse(last.submittedAt), id: last.id }
+  }
+  return marks
+}
+
+type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
+
+function marksOf(task: TaskRow, submissions: Submission[]): Mark[] {
+  return analysisOf(task.type).marks?.(configOf(task), submissions) ?? []
+}
+
+/** The submissions of the days that are wished for, from the one on in which a place lies. */
+function wanted({ from, until }: ListWish, after: Place | null): SQL | undefined {
+  const { id, submittedAt: at } = taskResponses
+  const isFurther = after?.nth === undefined ? gt : gte
+  return and(
+    from === null ? undefined : gte(at, from),
+    until === null ? undefined : lt(at, until),
+    after === null ? undefined : or(gt(at, after.at), and(eq(at, after.at), isFurther(id, after.id))),
+  )
+}
+
+function placed(task: TaskRow, submission: Submission, after: Place | null): PlacedMark[] {
+  const { id, submittedAt } = submission
+  const passed = after?.id === id ? (after.nth ?? 0) : 0
+  return marksOf(task, [submission])
+    .map((mark, index) => ({ mark, place: { at: Date.parse(submittedAt), id, nth: index + 1 } }))
+    .slice(passed)
+}

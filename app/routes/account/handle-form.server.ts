@@ -1,0 +1,32 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+import { type FormReply, formReply } from '~/accounts/form-result'
+import { refusalInit } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { notWrittenOf } from '../failure.server'
+
+/** `code` is that of a conflict. */
+export type NotTaken = { reply: FormReply; init: ResponseInit; code?: string }
+type Taken<T> = { value: T } | NotTaken
+
+/** Checks a posted form and saves it; where it is faulty or refused, gives what to show it again with. */
+export async function takeForm<S extends z.ZodType, T>(
+  posted: FormData,
+  schema: S,
+  save: (input: z.output<S>) => Promise<Outcome<T>>,
+): Promise<Taken<T>> {
+  const submission = parseWithZod(posted, { schema })
+  if (submission.status !== 'success') return { reply: formReply(submission), init: { status: 400 } }
+  try {
+    const outcome = await save(submission.value)
+    if (outcome.ok) return { value: outcome.value }
+    const { message, errors } = outcome
+    const reply = formReply(submission, errors ? null : message)
+    const code = outcome.reason === 'conflict' ? outcome.code : undefined
+    return { reply: { ...reply, errors: errors ?? {} }, init: refusalInit(outcome), code }
+  } catch (error) {
+    const failure = notWrittenOf(error)
+    if (!failure) throw error
+    return { reply: formReply(submission, failure.message), init: failure }
+  }
+}

@@ -1,0 +1,53 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { admit, userContext } from '~/accounts/guards.server'
+import { refuse } from '~/lib/http/http.server'
+import { findPasses, type TaskPass, type Viewer } from '~/tasks/links/task-grants.server'
+import { findShared } from '~/tasks/sharing/results-grants.server'
+import type { Call } from '../calls'
+
+const passesContext = createContext<TaskPass[]>([])
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+
+/**
+ * Lets those who came by a personal link make the calls that their task needs, and those who opened a link to results ask
+ * for files; throws 401 for anyone and anything else.
+ */
+export async function admitBearers({ bearers }: Call, { request, url, context }: Args): Promise<void> {
+  const passes = bearers ? await findPasses(request) : []
+  if (bearers === 'of files' && (passes.length > 0 || (await findShared(request)).length > 0)) {
+    context.set(passesContext, passes)
+    return
+  }
+  // Named twice it would be one task here and another one there.
+  const named = url.searchParams.getAll('taskId')
+  const pass = passes.find(({ taskId }) => named.length === 1 && named[0] === String(taskId))
+  if (!pass || bearers !== 'of task in query') throw refuse(401, 'Unauthorized')
+  admit(context, 'consumer', pass.user)
+}
+
+/**
+ * The result for the first viewer who sees something: the signed-in user, or else each holder of a pass, and then the
+ * holder of links to results.
+ */
+export async function firstSeen<T>(
+  { request, context }: Pick<Args, 'request' | 'context'>,
+  look: (viewer: Viewer) => Promise<T | null>,
+): Promise<{ seen: T; viewer: Viewer } | null> {
+  const user = context.get(userContext)
+  const viewers: Viewer[] = user ? [{ user, taskId: null }] : context.get(passesContext)
+  for (const viewer of viewers) {
+    const seen = await look(viewer)
+    if (seen) return { seen, viewer }
+  }
+  for (const shared of await findShared(request)) {
+    const seen = await look({ shared })
+    if (seen) return { seen, viewer: { shared } }
+  }
+  return null
+}
+
+/** Whether a browser may keep a file: nothing of a link to results outlives it. */
+export function keepingOf(viewer: Viewer): 'kept' | 'not kept' {
+  return 'shared' in viewer ? 'not kept' : 'kept'
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
+import { accept, found } from '~/lib/http/http.server'
+import { listWishOf } from '~/lib/lists/list-query'
+import type { PagedName } from '~/responses/results/api-lists.server'
+import { listedPage } from '~/responses/results/results.server'
+
+type Paged = {
+  name: PagedName
+  /** The owner, if it is not the brand. */
+  owner?: number
+  /** Of which project or task; left out for a list of all that is the owner's. */
+  id?: number
+  /** Those that the list can be narrowed to. */
+  statuses?: readonly string[]
+}
+
+/** The page of a list that a call asks for, with the address of the next one in `Link`; null where it asks for all of it. */
+export async function pageOfList(
+  { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
+  { name, owner = brandId(context), id, statuses }: Paged,
+): Promise<Response | null> {
+  const wish = accept(listWishOf(url.searchParams, statuses))
+  if (!wish) return null
+  const { next, ...page } = found(await listedPage(name, owner, wish, id))
+  const response = writtenAnswer(request, page)
+  if (next !== null) {
+    const query = new URLSearchParams(url.searchParams)
+    query.set('cursor', next)
+    response.headers.set('Link', `<${url.pathname}?${query}>; rel="next"`)
+  }
+  return response
+}

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { pathId } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { change } from '../dialog-submission.server'
+
+type Press = {
+  work: (brand: number, webhookId: number) => Promise<Outcome<unknown>>
+  failed: string
+  said: { title: string; message: string }
+}
+
+/** Does what a button of a webhook's page asks for, and goes back there with a message. */
+export async function press(
+  { params, context }: { params: { webhookId: string }; context: Readonly<RouterContextProvider> },
+  { work, failed, said }: Press,
+) {
+  const [brand, id] = [brandId(context), pathId(params.webhookId)]
+  const page = `/account/webhooks/${id}`
+  const { refused } = await change(() => work(brand, id), { context, back: page, failed })
+  return refused ?? (await redirectWithFlash(page, said))
+}

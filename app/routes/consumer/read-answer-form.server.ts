@@ -1,0 +1,107 @@
+import type { RouterContextProvider } from 'react-router'
+import { toSignIn } from '~/accounts/guards.server'
+import { FILE_LIMIT } from '~/lib/files/answer-files'
+import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
+import { readFormStart } from '~/lib/http/http.server'
+import { type PostedAnswers, takePosted } from '~/responses/answering/posted-answers.server'
+import { keepAnswers, notKept } from '~/responses/answering/save-posted-answers.server'
+import type { Kept, NoTask, NotKept, Problem } from '~/responses/answering/save-result'
+import { taskType } from '~/task-types/registry'
+import { fileFields } from '~/task-types/task-type'
+import { uploadField } from '~/task-types/uploads'
+import type { ConsumerTask } from '~/tasks/tasks'
+import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
+import { VIDEO_LIMIT } from '~/uploads/videos'
+import { failureOf, notWrittenOf } from '../failure.server'
+
+/** Whose page a step comes from: it is not to be taken for that of another account, which has signed in since. */
+export const ACCOUNT_PARAMETER = 'account'
+
+/** A page that is older than the configuration may ask for more files than are asked for now. */
+const SPARE_FILES = 10
+
+const LIMITS = { video: VIDEO_LIMIT, file: FILE_LIMIT }
+
+/** Who chooses a whole folder is told at the question that these are too many; they are not stored. */
+const MOST_CHOSEN = 500
+
+/**
+ * Reads the posted form of a task's page to its end, urlencoded or multipart, and stores the files in it. Throws 415 for
+ * another type, 413 for too many fields, and 400 for a form that cannot be read.
+ */
+export async function readPosted(
+  request: Request,
+  answering: { account: number; consumerId: number; taskId: number; task: ConsumerTask | null },
+): Promise<PostedAnswers> {
+  const { account, consumerId, taskId, task } = answering
+  const type = task && taskType(task.type)
+  const fields = type ? fileFields(type, task.config ?? type.config.blank) : []
+  const wanted = { consumerId, taskId, fileFields: fields }
+  if (!isMultipart(request)) {
+    const posted = await readFormStart(request)
+    refuseAnother(request, posted.form, account)
+    return await takePosted({ ...posted, files: [] }, wanted)
+  }
+  const posted = await readMultipart(request, {
+    names: 'answers',
+    fileBytes: VIDEO_LIMIT,
+    files: fields.length + SPARE_FILES + (fields.some(({ kind }) => kind === 'file') ? MOST_CHOSEN : 0),
+    fields: new Map(fields.map(({ name, kind, most }) => [uploadField(name), { bytes: LIMITS[kind], files: most }])),
+  })
+  try {
+    refuseAnother(request, posted.form, account)
+    return await takePosted({ ...posted, isCut: false }, wanted)
+  } finally {
+    await posted.discard()
+  }
+}
+
+/** Whether someone else had filled the form in, before this user signed in on their device. */
+export function isTypedByAnother(form: FormData, account: number): boolean {
+  const typist = form.get(TYPED_BY_FIELD)
+  return typist !== null && typist !== String(account)
+}
+
+/** Throws where the form goes that someone else had filled in: to the sign-in page, which holds it for them. */
+function refuseAnother(request: Request, form: FormData, account: number): void {
+  if (isTypedByAnother(form, account)) throw toSignIn(request, new URL(request.url))
+}
+
+const STATUS: Record<Problem, number> = {
+  faults: 400,
+  'too large': 413,
+  changed: 409,
+  'newer draft': 409,
+  closed: 409,
+  submitted: 409,
+  failed: 500,
+}
+
+type Answered = { result: Kept | NotKept | NoTask; init: { status: number; headers?: HeadersInit } }
+
+/** The answer where the task is not the consumer's, or not any more. */
+export const NO_TASK: Answered = { result: { kept: false, problem: 'missing' }, init: { status: 404 } }
+
+/** Keeps what was posted; where it is not kept, how to answer. What breaks is answered with all that was typed. */
+export async function keepPosted(
+  context: Readonly<RouterContextProvider>,
+  consumerId: number,
+  task: ConsumerTask,
+  posted: PostedAnswers,
+): Promise<Answered> {
+  try {
+    const result = await keepAnswers(consumerId, task, posted)
+    if (result.kept) return { result, init: { status: 200 } }
+    if (result.problem === 'missing') return NO_TASK
+    if (result.problem === 'faults') {
+      const failure = notWrittenOf(posted.obstacle)
+      if (failure) return { result, init: { status: failure.status, headers: failure.headers } }
+      if (posted.isTooLarge) return { result, init: { status: 413 } }
+    }
+    return { result, init: { status: STATUS[result.problem] } }
+  } catch (error) {
+    const obstacle = notWrittenOf(error)?.message
+    const result = { ...notKept(task, posted, 'failed'), obstacle }
+    return { result, init: failureOf(error, context, { taskId: task.id }) }
+  }
+}

@@ -1,0 +1,67 @@
+import { cleanText } from '~/lib/clean-text'
+import { isRecord } from '~/lib/records'
+import { apart as texts } from '~/texts/task-forms'
+import { readFiles } from '../../files'
+import type { Apart, SplitAnswers } from '../../task-type'
+import { readVideo } from '../../videos'
+import type { SurveyConfig } from '../config'
+import { unpiped } from '../logic/words/piping'
+import type { Parts } from '../questions/question-type'
+import { isNothing, listOf } from '../questions/raw-answer'
+import { rulesOf } from '../questions/rules'
+import { words } from '../questions/video-recording/messages'
+
+/**
+ * Parts answers by question id into those that the survey asks for, as it asks for them, and all others: to questions
+ * that are gone or are answered in another way now, and options that are gone.
+ */
+export function splitSurveyAnswers(
+  config: SurveyConfig,
+  answers: unknown,
+  earlier: readonly SurveyConfig[],
+): SplitAnswers {
+  const fits: [string, unknown][] = []
+  const apart: Apart[] = []
+  const questions = new Map(config.questions.map((question) => [question.id, question]))
+  for (const [id, given] of Object.entries(isRecord(answers) ? answers : {})) {
+    const question = questions.get(id)
+    const parts: Parts = question ? rulesOf(question.type).part(given, question) : { rest: given }
+    if (parts.fits !== undefined) fits.push([id, parts.fits])
+    if (isNothing(parts.rest)) continue
+    const answer = Object.fromEntries([[id, parts.rest]])
+    apart.push({ label: titleOf(id, [...earlier, config]), ...inWords(parts.rest), answer })
+  }
+  return { fits: Object.fromEntries(fits), apart }
+}
+
+/** Answers with that to one more question, or with more options of one; null where something else is answered there. */
+export function rejoinSurveyAnswers(answers: unknown, part: unknown): unknown {
+  const given = isRecord(answers) ? answers : {}
+  const joined = Object.entries(isRecord(part) ? part : {}).map(([id, answer]) => {
+    const own = Object.hasOwn(given, id) ? given[id] : undefined
+    if (own === undefined) return [id, answer]
+    return Array.isArray(own) && Array.isArray(answer) ? [id, [...own, ...answer]] : null
+  })
+  return joined.includes(null) ? null : { ...given, ...Object.fromEntries(joined.filter((entry) => entry !== null)) }
+}
+
+function titleOf(id: string, configs: SurveyConfig[]): string {
+  const questions = configs.flatMap((config) => config.questions)
+  const asked = questions.find((question) => question.id === id)
+  return asked ? unpiped(asked.title) : texts.question
+}
+
+function inWords(rest: unknown): Omit<Apart, 'label' | 'answer'> {
+  const video = readVideo(rest)
+  if (video) return { text: words.yours, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
+  const files = readFiles(rest)
+  const [file] = files
+  if (file) {
+    const text = files.map(({ name }) => name).join('\n')
+    return { text, ...(files.length === 1 && file.filename && { href: `/api/files/${file.filename}` }) }
+  }
+  const lines = isRecord(rest)
+    ? Object.entries(rest).map(([part, given]) => `${part}: ${listOf(given).join(', ')}`)
+    : listOf(rest)
+  return { text: lines.map(cleanText).join('\n') }
+}

@@ -1,0 +1,45 @@
+import { notSent } from '~/texts/local-drafts'
+import { surveyWay } from '~/texts/task-forms'
+import { Unsent } from '~/ui/forms/unsent'
+import { InlineScript } from '~/ui/page/document'
+import type { StepPage } from '../../../views'
+import keepPage from './save-page-locally.ts?inline-script'
+import type { Move } from './survey-steps'
+
+type ArrivedPagesProps = { attempt: Pick<StepPage, 'queueKey' | 'isSubmitted'> }
+
+/**
+ * On a page that follows those of a survey: has the device forget what was typed on the one that it answers, and on all of them
+ * where the task has been submitted. One that is only closed may be opened again.
+ */
+export function ArrivedPages({ attempt: { queueKey, isSubmitted } }: ArrivedPagesProps) {
+  return (
+    <>
+      <i hidden data-keep={pagesOf(queueKey)} data-all={isSubmitted || undefined} />
+      <InlineScript code={keepPage} />
+    </>
+  )
+}
+
+/** The message that a page's script shows after restoring typed text; hidden until then. */
+export function TypedBack() {
+  return (
+    <p role="status" className="note" id="typed-back" hidden>
+      {surveyWay.typedBack}
+    </p>
+  )
+}
+
+/**
+ * The message that a page's script shows when it cannot send without a connection; `submits`: by Next, as a submission.
+ */
+export function UnsentPage({ submits }: { submits: boolean }) {
+  const stay = { id: 'stay' satisfies Move, ...notSent.saved }
+  const next = { id: 'next' satisfies Move, ...notSent.submitted }
+  return <Unsent said={submits ? [stay, next] : [stay]} />
+}
+
+/** What begins the keys under which a device keeps what is typed on the pages of one person's survey. */
+export function pagesOf(queueKey: string): string {
+  return `${queueKey} `
+}

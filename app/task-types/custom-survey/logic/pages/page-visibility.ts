@@ -1,0 +1,30 @@
+import type { ChosenByText } from '../../questions/question-type'
+import { type Condition, type Given, holds } from '../condition'
+
+/** What decides on a page whether its questions are shown: their conditions, in the order of the page. */
+export type InPage = { id: string; showWhen: Condition | undefined; byText?: ChosenByText | undefined }[]
+
+/**
+ * The value of a question's fields on a page, by name, if a text may choose one of its options. For several controls:
+ * whether it is answered.
+ */
+export function typedIn(fields: [field: string, text: string][], name: string, byText?: ChosenByText): string[] {
+  const said = fields.flatMap(([field, typed]) => (field.split(':')[1] === name ? [{ field, text: typed.trim() }] : []))
+  const own = said.filter(({ field }) => field === `answer:${name}`).map(({ text }) => text)
+  const filled = said.filter(({ text }) => text)
+  if (byText && filled.some(({ field }) => field === byText.field)) {
+    const { option, several, none } = byText
+    // Where one can be chosen, a radio that is chosen and blank says that none is.
+    const isChosen = several ? !own.includes(none ?? '') : own.length === 0
+    return isChosen ? [...own, option] : own.filter((text) => text)
+  }
+  return own.some((text) => text) ? own : filled.slice(0, 1).map(({ text }) => text)
+}
+
+/** Which questions of a page are shown, as it is filled in: `answered` there, and `given` on the pages before. */
+export function shownInPage(items: InPage, answered: Given, given: Given): Set<string> {
+  const onPage = new Map(items.map(({ id }) => [id, false]))
+  const known: Given = (id) => (onPage.has(id) ? (onPage.get(id) ? answered(id) : []) : given(id))
+  for (const { id, showWhen } of items) onPage.set(id, !showWhen || holds(showWhen, known))
+  return new Set([...onPage].flatMap(([id, isShown]) => (isShown ? [id] : [])))
+}

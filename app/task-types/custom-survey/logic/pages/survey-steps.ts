@@ -1,0 +1,169 @@
+import { idOfField } from '~/lib/ids'
+import { isRecord, own } from '~/lib/records'
+import type { Attempt, StepTaken } from '../../../task-type'
+import { surveyAnswersFromForm } from '../../answers/answer-form'
+import { canonicalAnswer, isRightAnswer, unansweredQuestions } from '../../answers/answers'
+import { splitSurveyAnswers } from '../../answers/migrate-answers'
+import type { SurveyConfig } from '../../config'
+import { askedOf } from '../../questions/definitions'
+import type { Question } from '../../questions/question'
+import { givenIn, textsOf } from '../answer-values'
+import { hasRandomOrder } from '../logic'
+import { orderedParts, seedFor } from '../randomization'
+import { type Page, wayOf } from './pages'
+
+/** The form fields that say what a page asks, where it begins, and where it leads. */
+export const ASKED_FIELD = 'asked'
+export const FROM_FIELD = 'from'
+export const MOVE_FIELD = 'go'
+
+/** `stay`: what is on the page is kept, and nothing else happens. */
+export type Move = 'previous' | 'next' | 'stay'
+
+const PAGE = 'question'
+
+/** The search of the page that begins with a question. */
+export function searchOf(question: string): string {
+  return `${PAGE}=${encodeURIComponent(question)}`
+}
+
+/** Answers with the seed of their order, if there is one, in the form that `unwrapSurvey` reads. */
+function wrapped(config: SurveyConfig, responses: Record<string, unknown>, seed: number): unknown {
+  return hasRandomOrder(config) ? { responses, seed } : responses
+}
+
+/** The answers without the wrapper `{ responses, seed }`, of which the seed is kept. */
+export function unwrapSurvey(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null } {
+  const isWrapped = isRecord(raw) && isRecord(raw.responses) && typeof raw.seed === 'number'
+  if (!isWrapped || Object.keys(raw).length !== 2) return { answers: raw, meta: null }
+  return { answers: raw.responses, meta: { seed: raw.seed } }
+}
+
+/** Whether a form was made for one page of several. */
+export function isOfPage(form: FormData): boolean {
+  return form.has(FROM_FIELD)
+}
+
+/**
+ * Takes a page: adds its answers to the stored ones, whichever way it is left. Next needs the answers that the page
+ * requires, and leads to the first question after the page's beginning that is asked now and was not on it; if there is
+ * none, it submits the survey. Previous leads to the page before.
+ */
+export function takeSurveyPage(config: SurveyConfig, attempt: Attempt, form: FormData): StepTaken {
+  const seed = seedFor(attempt)
+  const asked = askedOn(config, form)
+  const answers = withPage(config, attempt.answers, form, asked)
+  const from = wordOf(form.get(FROM_FIELD))
+  const taken = { answers: wrapped(config, answers, seed), to: searchOf(from), submits: false, errors: {} }
+
+  const move = moveOf(form)
+  if (move === 'stay') return taken
+  const { pages, walked } = wayOf(config, givenIn(answers), seed)
+  const places = placesOf(config, seed)
+  const begins = places.get(from) ?? 0
+  if (move === 'previous') {
+    const before = pages.findLast((page) => (places.get(firstOf(page)) ?? 0) < begins)
+    return before ? { ...taken, to: searchOf(firstOf(before)) } : taken
+  }
+  const lacking = Object.entries(unansweredQuestions(config, answers)).filter(([id]) => asked.has(id))
+  if (lacking.length > 0) return { ...taken, errors: Object.fromEntries(lacking) }
+  const next = [...places.keys()].find(
+    (id) => (places.get(id) ?? 0) >= begins && walked.standings.get(id) === 'shown' && !asked.has(id),
+  )
+  return next === undefined ? { ...taken, submits: true } : { ...taken, to: searchOf(next) }
+}
+
+/** A page's answers, as posted: includes its unanswered questions, and nothing of the other pages. */
+export function saidOnPage(config: SurveyConfig, form: FormData): Record<string, unknown> {
+  const asked = askedOn(config, form)
+  const posted = Object.entries(surveyAnswersFromForm(config, form))
+  return Object.fromEntries(posted.filter(([id, answer]) => asked.has(id) || textsOf(answer).length > 0))
+}
+
+/** A page as a respondent sees it, with their progress. */
+export type PageShown = {
+  page: Page<Question>
+  seed: number
+  /** How many questions come before it. */
+  before: number
+  /** How many are asked in all, as far as the answers tell. */
+  of: number
+  /** Those that are still to come, with those of the page. */
+  left: Question[]
+  isFirst: boolean
+  isLast: boolean
+}
+
+/**
+ * The page that a query asks for; by default the page of the last answer, for a respondent who comes back. Null if no
+ * question is asked.
+ */
+export function pageShown(
+  config: SurveyConfig,
+  answers: Record<string, unknown>,
+  attempt: Pick<Attempt, 'meta' | 'ordinal'>,
+  search: string,
+): PageShown | null {
+  const [seed, given] = [seedFor(attempt), givenIn(answers)]
+  const whole = wayOf(config, given, seed)
+  const wanted = new URLSearchParams(search).get(PAGE)
+  const asked = wanted === null ? [] : wayOf(config, given, seed, wanted).pages
+  const last = whole.pages.findLast(({ items }) =>
+    items.some(({ question }) => own(answers, question.id) !== undefined),
+  )
+  const rest = asked.length > 0 ? asked : whole.pages.slice(last ? whole.pages.indexOf(last) : 0)
+  const [page] = rest
+  if (!page) return null
+  const [shown, left] = [shownOf(whole.pages), shownOf(rest)]
+  const of = askedOf(shown).length
+  const isFirst = shown.length === left.length
+  return { page, seed, before: of - askedOf(left).length, of, left, isFirst, isLast: rest.length === 1 }
+}
+
+function shownOf(pages: Page<Question>[]): Question[] {
+  return pages.flatMap(({ items }) => items.flatMap(({ question, isShown }) => (isShown ? [question] : [])))
+}
+
+function firstOf({ items }: Page<Question>): string {
+  return items[0]?.question.id ?? ''
+}
+
+function placesOf(config: SurveyConfig, seed: number): Map<string, number> {
+  const questions = orderedParts(config, seed).flatMap((part) => part.questions)
+  return new Map(questions.map(({ id }, place) => [id, place]))
+}
+
+/** A page that was made of the whole survey asks all of it. */
+function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
+  if (!isOfPage(form)) return new Set(questions.map(({ id }) => id))
+  return new Set(form.getAll(ASKED_FIELD).map((name) => idOfField(wordOf(name))))
+}
+
+/**
+ * The stored answers with those of a page: for its visible questions also that they are unanswered, and for its hidden
+ * ones only valid answers, because their faults would be invisible.
+ */
+function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Set<string>): Record<string, unknown> {
+  const { fits } = splitSurveyAnswers(config, saidOnPage(config, form), [])
+  const questions = new Map(config.questions.map((question) => [question.id, question]))
+  const isTaken = ([id, answer]: [string, unknown]) => asked.has(id) || isRightAnswer(questions.get(id), answer)
+  const page = Object.fromEntries(Object.entries(isRecord(fits) ? fits : {}).filter(isTaken))
+  const answers = { ...(isRecord(kept) && kept), ...page }
+  return Object.fromEntries(
+    config.questions.flatMap((question) => {
+      const answer = own(answers, question.id)
+      return textsOf(answer).length > 0 ? [[question.id, canonicalAnswer(question, answer)]] : []
+    }),
+  )
+}
+
+function moveOf(form: FormData): Move {
+  const move = form.get(MOVE_FIELD)
+  if (move === 'previous' || move === 'stay') return move
+  // The two buttons of a page that was made of the whole survey.
+  return move === null && form.get('status') === 'draft' ? 'stay' : 'next'
+}
+
+function wordOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}

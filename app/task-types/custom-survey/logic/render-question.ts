@@ -1,0 +1,70 @@
+import { own } from '~/lib/records'
+import type { Attempt } from '../../task-type'
+import type { SurveyConfig } from '../config'
+import { aboutOf } from '../questions/definitions'
+import type { Question } from '../questions/question'
+import { givenIn, wordsOf } from './answer-values'
+import { walk } from './evaluate-logic'
+import { orderedParts, orderedPlaces, seedFor } from './randomization'
+import { answersShown, questionsAsked } from './visible-answers'
+import { type Known, piped } from './words/piping'
+
+/** The respondent's data, by column; null without a respondent. */
+export type Person = Record<string, string> | null | undefined
+
+/** What can be piped into the words of a survey: answers as far as they are asked, and what is known of the person. */
+export function known(config: SurveyConfig, answers: Record<string, unknown>, person: Person): Known {
+  const shown = answersShown(config, answers)
+  const types = new Map(config.questions.map(({ id, type }) => [id, type]))
+  return {
+    answer(question) {
+      const [type, answer] = [types.get(question), own(shown, question)]
+      return (type && aboutOf(type).inSentence?.(answer)) ?? wordsOf(answer)
+    },
+    person: (column) => (person && Object.hasOwn(person, column) ? person[column] : undefined),
+  }
+}
+
+/** Questions as one respondent is asked them: their words, and the options that are shown, in their order. */
+export function questionsFor(
+  config: SurveyConfig,
+  answers: Record<string, unknown>,
+  { seed, person }: { seed: number; person: Person },
+): (question: Question) => Question {
+  const toKnow = known(config, answers, person)
+  const { options } = walk(config, givenIn(answers))
+  return (question) => askedAs(question, { toKnow, shown: options.get(question.id) ?? question.options, seed })
+}
+
+type Asking = { toKnow: Known; shown: readonly string[]; seed: number }
+
+function askedAs(question: Question, { toKnow, shown, seed }: Asking): Question {
+  const places = question.optionsOrder
+    ? orderedPlaces(question.options, { last: question.optionsLast, key: `${seed} ${question.id}` })
+    : question.options.map((_, place) => place)
+  const options = places.flatMap((place) => question.options[place] ?? []).filter((option) => shown.includes(option))
+  const { rows } = aboutOf(question.type)
+  return {
+    ...(rows && question.rowsOrder ? rows.inOrder(question, (texts) => rowsFor(question, texts, seed)) : question),
+    title: piped(question.title, toKnow),
+    description: question.description && piped(question.description, toKnow),
+    options,
+  }
+}
+
+function rowsFor({ id, rowsLast }: Question, rows: readonly string[], seed: number): string[] {
+  return orderedPlaces(rows, { last: rowsLast, key: `${seed} ${id} rows` }).flatMap((place) => rows[place] ?? [])
+}
+
+/** The questions that someone was asked, in their order and words, to be read with their answers. */
+export function questionsAnswered(
+  config: SurveyConfig,
+  answers: Record<string, unknown>,
+  attempt: Pick<Attempt, 'meta' | 'ordinal' | 'person'>,
+): Question[] {
+  const seed = seedFor(attempt)
+  const asked = new Set(questionsAsked(config, answers))
+  const questions = orderedParts(config, seed).flatMap((part) => part.questions)
+  const asAsked = questionsFor(config, answers, { seed, person: attempt.person })
+  return questions.filter((question) => asked.has(question)).map(asAsked)
+}

@@ -1,0 +1,28 @@
+import { unansweredQuestions } from '../answers/answers'
+import type { SurveyConfig } from '../config'
+import type { Answer, Question, SurveyAnswers } from '../questions/question'
+import { hasWay } from './logic'
+import { answersShown, withOptionsShown } from './visible-answers'
+
+/**
+ * The answers of a respondent who is asked only some of the questions, and shown only some of the options; `answerTo`
+ * gives a new answer to one.
+ */
+export function onTheirWay(
+  config: SurveyConfig,
+  answers: SurveyAnswers,
+  answerTo: (question: Question) => Answer,
+): SurveyAnswers {
+  if (!hasWay(config)) return answers
+  const given = { ...answers }
+  const open = new Set(config.questions)
+  for (;;) {
+    const unanswered = unansweredQuestions(config, given)
+    // An answer may lead to further questions, which come later.
+    const next = config.questions.find((question) => open.has(question) && Object.hasOwn(unanswered, question.id))
+    if (!next) break
+    given[next.id] = answerTo(withOptionsShown<Question>(config, given)(next))
+    open.delete(next)
+  }
+  return answersShown(config, given)
+}

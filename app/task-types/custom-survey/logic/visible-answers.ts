@@ -1,0 +1,128 @@
+import { isRecord, own } from '~/lib/records'
+import { givenIn, textsOf } from './answer-values'
+import { walk } from './evaluate-logic'
+import type { Ending, WayConfig } from './logic'
+
+/** The questions that are asked of who has given these answers, in the survey's order. */
+export function questionsAsked<Question extends WayConfig['questions'][number]>(
+  config: WayConfig<Question>,
+  answers: Record<string, unknown>,
+): Question[] {
+  const { standings } = walk(config, givenIn(answers))
+  return config.questions.filter(({ id }) => standings.get(id) === 'shown')
+}
+
+/** Answers without those to questions that are not asked, and without options that are not shown: of a matrix, in each row. */
+export function answersShown<Answer>(
+  config: WayConfig,
+  answers: Record<string, Answer>,
+): Record<string, Answer | unknown[] | Record<string, unknown>> {
+  const { standings, options } = walk(config, givenIn(answers))
+  const questions = new Map(config.questions.map((question) => [question.id, question]))
+  const isHidden = (id: string, given: unknown) => {
+    const [text] = textsOf(given)
+    const [all, shown] = [questions.get(id)?.options, options.get(id)]
+    return shown !== undefined && text !== undefined && all?.includes(text) === true && !shown.includes(text)
+  }
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([id, answer]): [string, Answer | unknown[] | Record<string, unknown>][] => {
+      if (standings.get(id) !== 'shown') return []
+      if (options.has(id) && isRecord(answer) && typeof answer.option !== 'string') {
+        const rows = Object.entries(answer).flatMap(([row, chosen]) => {
+          const left = [chosen].flat().filter((text) => !isHidden(id, text))
+          return left.length === 0 ? [] : [[row, Array.isArray(chosen) ? left : left[0]] as const]
+        })
+        return rows.length === 0 ? [] : [[id, Object.fromEntries(rows)]]
+      }
+      if (!Array.isArray(answer)) return isHidden(id, answer) ? [] : [[id, answer]]
+      if (!answer.some((text) => isHidden(id, text))) return [[id, answer]]
+      const left = answer.filter((text) => !isHidden(id, text))
+      return left.length === 0 ? [] : [[id, left]]
+    }),
+  )
+}
+
+/** A question with those of its options that are shown to who has given these answers. */
+export function withOptionsShown<Question extends WayConfig['questions'][number]>(
+  config: WayConfig,
+  answers: Record<string, unknown>,
+): (question: Question) => Question {
+  const { options } = walk(config, givenIn(answers))
+  return (question) => {
+    const shown = options.get(question.id)
+    return shown ? { ...question, options: [...shown] } : question
+  }
+}
+
+/** How a survey ended before its last question; null where it went on to that. */
+export function endingOf(config: WayConfig, answers: unknown): Ending | null {
+  return isRecord(answers) ? walk(config, givenIn(answers)).ending : null
+}
+
+/** How a submission ended, as a brand reads it. */
+export const SCREENED_OUT = 'Screened out'
+export const COMPLETED = 'Completed'
+
+/** What one respondent was shown of a survey: which questions, and which options of these, where not all of them. */
+export type Shown = {
+  isScreenedOut: boolean
+  isAsked(question: string): boolean
+  /** Null where all were shown. */
+  optionsOf(question: string): readonly string[] | null
+}
+
+/** The same as it is kept with answers from which something was taken, because what is left might not tell it. */
+type KeptShown = { isScreenedOut: boolean; asked: string[]; options: Record<string, readonly string[]> }
+
+/** Its key among the answers, which no question can have. */
+const KEPT = ''
+
+/**
+ * Finds what a respondent with these answers was shown. A question that they answered counts as asked, even where a condition
+ * read a text that is gone.
+ */
+export function shownTo(config: WayConfig, answers: Record<string, unknown>): Shown {
+  const kept = keptIn(answers)
+  if (kept) {
+    const asked = new Set(kept.asked)
+    return {
+      isScreenedOut: kept.isScreenedOut,
+      isAsked: (question) => asked.has(question) || own(answers, question) !== undefined,
+      optionsOf: (question) => own(kept.options, question) ?? null,
+    }
+  }
+  const { standings, options, ending } = walk(config, givenIn(answers))
+  return {
+    isScreenedOut: ending?.end === 'screened_out',
+    isAsked: (question) => standings.get(question) === 'shown' || own(answers, question) !== undefined,
+    optionsOf: (question) => options.get(question) ?? null,
+  }
+}
+
+/** The remaining answers, with the questions that their respondent was shown. */
+export function withShown<Answer>(
+  config: WayConfig,
+  answers: Record<string, Answer>,
+  left: Record<string, Answer>,
+): Record<string, Answer | KeptShown> {
+  const kept = keptIn(answers)
+  if (kept) return { ...left, [KEPT]: kept }
+  const { standings, options, ending } = walk(config, givenIn(answers))
+  const shown: KeptShown = {
+    isScreenedOut: ending?.end === 'screened_out',
+    asked: [...standings].flatMap(([id, standing]) => (standing === 'shown' ? [id] : [])),
+    options: Object.fromEntries(options),
+  }
+  return { ...left, [KEPT]: shown }
+}
+
+function keptIn(answers: Record<string, unknown>): KeptShown | null {
+  const kept = own(answers, KEPT)
+  return kept === undefined ? null : (kept as KeptShown)
+}
+
+/** Whether the survey ended early because who answered is none of those who are asked. */
+export function isScreenedOut(config: WayConfig, answers: unknown): boolean {
+  const kept = isRecord(answers) ? keptIn(answers) : null
+  return kept ? kept.isScreenedOut : endingOf(config, answers)?.end === 'screened_out'
+}

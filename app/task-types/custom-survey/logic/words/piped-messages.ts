@@ -1,0 +1,45 @@
+import { surveyWay as texts } from '~/texts/task-forms'
+import { listed } from '../../../text-format'
+import { PERSON_COLUMNS } from '../../../views'
+import type { SurveyConfig } from '../../config'
+import type { Ending } from '../logic'
+import { known, type Person } from '../render-question'
+import { endingOf } from '../visible-answers'
+import { piped, pipesIn } from './piping'
+
+/** The message for a respondent who ended early; null if they answered to the end, or the usual message applies. */
+export function thanksOf(config: SurveyConfig, answers: Record<string, unknown>, person: Person) {
+  const ending = endingOf(config, answers)
+  if (!ending) return null
+  const usual = ending.end === 'screened_out' ? texts.screenedOut : texts.done
+  const toKnow = known(config, answers, person)
+  return { title: piped(ending.title ?? usual.title, toKnow), text: piped(ending.text ?? usual.text, toKnow) }
+}
+
+/** Whether any words of a survey name what is known of the person. */
+export function namesPerson(config: SurveyConfig): boolean {
+  return pipesOf(config).some(({ kind }) => kind === 'person')
+}
+
+/** The names in a survey's pipes that are unknown for everyone, in sentences. */
+export function namesUnknown(config: SurveyConfig): string[] {
+  const ids = config.questions.map(({ id }) => id)
+  const columns = Object.values(PERSON_COLUMNS)
+  const sentences = pipesOf(config).flatMap(({ kind, name }) => {
+    if (kind === 'question')
+      return ids.includes(name) ? [] : [`“{{question:${name}}}” is not a question in this survey.`]
+    return columns.includes(name)
+      ? []
+      : [`“{{person:${name}}}” is not known about anyone: texts can name ${listed(columns)}.`]
+  })
+  return [...new Set(sentences)]
+}
+
+function pipesOf({ questions, sections = [] }: SurveyConfig) {
+  const endings = questions.flatMap(({ goTo = [] }) => goTo.flatMap(({ to }): Ending[] => ('end' in to ? [to] : [])))
+  const texts = [
+    ...questions.flatMap(({ title, description }) => [title, description]),
+    ...[...sections, ...endings].flatMap(({ title, text }) => [title, text]),
+  ]
+  return texts.flatMap((text) => (text ? pipesIn(text) : []))
+}

@@ -1,0 +1,24 @@
+import { readFiles } from '../../../files'
+import type { KindAbout } from '../question-type'
+
+/** `most`: how many files may be given. */
+export type FileSettings = { most: number }
+
+export const file: KindAbout<FileSettings> = {
+  label: 'File',
+  hasFiles: true,
+  leastOptions: 0,
+  picks: null,
+  method: null,
+  compares: 'presence',
+  fields: [
+    {
+      name: 'most',
+      label: 'Maximum number of files',
+      hint: 'From 1 to 5 images (JPG, PNG, WebP) or PDF files, of up to 10 MB each.',
+      control: 'number',
+      initial: '1',
+    },
+  ],
+  linesOf: (answer) => readFiles(answer).map(({ name }) => name),
+}

@@ -1,0 +1,47 @@
+import { isRecord, own } from '~/lib/records'
+import { optionsIn } from '../choices/selection'
+import type { KindAbout } from '../question-type'
+
+/** Its columns are the question's options. `scores`: what each of them counts, where they are a scale. */
+export type MatrixSettings = { rows: string[]; several: boolean; scores?: number[] }
+
+export const matrix: KindAbout<MatrixSettings> = {
+  label: 'Matrix',
+  leastOptions: 2,
+  optionsLabel: 'Columns',
+  picks: null,
+  rows: {
+    of: ({ settings }) => settings?.rows ?? [],
+    inOrder: ({ settings, ...question }, order) => ({
+      ...question,
+      ...(settings && { settings: { ...settings, rows: order(settings.rows) } }),
+    }),
+  },
+  method: 'survey-shares-of-answers',
+  compares: 'presence',
+  fields: [
+    { name: 'rows', label: 'Rows', hint: 'One per line.', control: 'lines', isRequired: true, initial: '' },
+    { name: 'several', label: 'Several answers per row', control: 'check', initial: '' },
+    {
+      name: 'scores',
+      label: 'Scores',
+      hint: 'What each column counts: one number per line, in the order of the columns. Leave it empty if they are not a scale.',
+      control: 'lines',
+      isNumbers: true,
+      initial: '',
+    },
+  ],
+  linesOf(answer, { settings }) {
+    const given = isRecord(answer) ? answer : {}
+    return (settings?.rows ?? []).flatMap((row) => {
+      const chosen = chosenIn(own(given, row))
+      return chosen.length > 0 ? [`${row}: ${chosen.join(', ')}`] : []
+    })
+  },
+}
+
+/** The choices in a row, one or several. */
+export function chosenIn(given: unknown): readonly string[] {
+  if (typeof given === 'string') return given === '' ? [] : [given]
+  return Array.isArray(given) ? optionsIn(given) : []
+}

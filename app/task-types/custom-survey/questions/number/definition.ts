@@ -1,0 +1,35 @@
+import type { NumberForm } from '~/lib/numbers'
+import { MESSAGE_FIELD, type OwnWords } from '../custom-message'
+import { numberIn, numberText } from '../numbers/parse-number'
+import type { KindAbout } from '../question-type'
+
+export type NumberSettings = OwnWords & {
+  unit: string | null
+  least: number | null
+  most: number | null
+  whole: boolean
+}
+
+/** How its number may be typed. */
+export function formOf(settings: NumberSettings | undefined): NumberForm {
+  return settings ? { unit: settings.unit ?? undefined, whole: settings.whole || undefined } : {}
+}
+
+export const number: KindAbout<NumberSettings> = {
+  label: 'Number',
+  leastOptions: 0,
+  picks: null,
+  method: 'survey-means',
+  compares: 'number',
+  fields: [
+    { name: 'unit', label: 'Unit', hint: 'Such as kg or $; shown next to the field.', control: 'text', initial: '' },
+    { name: 'least', label: 'At least', control: 'number', initial: '' },
+    { name: 'most', label: 'At most', control: 'number', initial: '' },
+    { name: 'whole', label: 'Whole numbers only', control: 'check', initial: '' },
+    MESSAGE_FIELD,
+  ],
+  linesOf(answer, { settings }) {
+    const given = numberIn(answer, formOf(settings))
+    return given === null ? [] : [[numberText(given), settings?.unit].filter(Boolean).join(' ')]
+  },
+}

@@ -1,0 +1,28 @@
+import type { Question } from '../question'
+import type { KindAbout } from '../question-type'
+
+/** `top`: only this many are ranked; null for all. The question's options are ranked. */
+export type RankingSettings = { top: number | null }
+
+export function placesOf({ options, settings }: Question<RankingSettings>): number {
+  return Math.min(options.length, settings?.top ?? options.length)
+}
+
+export const ranking: KindAbout<RankingSettings> = {
+  label: 'Ranking',
+  leastOptions: 2,
+  optionsLabel: 'Items to rank',
+  picks: null,
+  method: 'survey-rankings',
+  compares: 'presence',
+  fields: [
+    {
+      name: 'top',
+      label: 'Number of places to rank',
+      hint: 'Leave blank to rank every item.',
+      control: 'number',
+      initial: '',
+    },
+  ],
+  linesOf: (answer) => (Array.isArray(answer) ? answer.map((option, index) => `${index + 1}. ${option}`) : []),
+}

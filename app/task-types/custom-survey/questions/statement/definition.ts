@@ -1,0 +1,12 @@
+import type { KindAbout } from '../question-type'
+
+/** It says something between questions; its title is its heading, and its description the text. */
+export const statement: KindAbout = {
+  label: 'Statement',
+  leastOptions: 0,
+  picks: null,
+  method: null,
+  compares: 'presence',
+  isStatement: true,
+  linesOf: () => [],
+}

@@ -1,0 +1,13 @@
+import { isRecord } from '~/lib/records'
+import type { KindAbout } from '../question-type'
+import { words } from './messages'
+
+export const videoRecording: KindAbout = {
+  label: 'Video recording',
+  hasFiles: true,
+  leastOptions: 0,
+  picks: null,
+  method: null,
+  compares: 'presence',
+  linesOf: (answer) => (isRecord(answer) && answer.type === 'video' ? [words.yours] : []),
+}

@@ -1,0 +1,89 @@
+import { isRecord, own } from '~/lib/records'
+import { survey as texts } from '~/texts/task-forms'
+import { OwnTurn } from '~/ui/page/yielding-part'
+import type { TakerProps } from '../views'
+import type { SurveyConfig } from './config'
+import { hasWay } from './logic/logic'
+import { ArrivedPages } from './logic/pages/clear-sent-pages'
+import { SurveyPage } from './logic/pages/survey-page'
+import { questionsAnswered } from './logic/render-question'
+import { KindExtras, QuestionFields, Statement } from './question-fields'
+import { controlOf } from './questions/controls'
+import { aboutOf, askedOf } from './questions/definitions'
+import type { Question } from './questions/question'
+import type { ReadingProps } from './questions/question-type'
+
+/** The survey as plain HTML: numbered questions, all on one page unless it says something of the way through it. */
+export function SurveyTaker(props: TakerProps<SurveyConfig>) {
+  const { taskId, config, answers, errors, readOnly, preview, retention, clearance } = props
+  const given = isRecord(answers) ? answers : {}
+  const isPaged = hasWay(config)
+  if (isPaged && !readOnly) return <SurveyPage {...props} />
+  const questions = isPaged ? questionsAnswered(config, given, props.attempt) : config.questions
+  const numbers = askedOf(questions).map(({ id }) => id)
+  const numberOf = ({ id }: Question) => numbers.indexOf(id) + 1
+  return (
+    <>
+      <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
+      {config.questions.length === 0 && <p className="ruled">{texts.nothing}</p>}
+      {questions.map((question) => (
+        <OwnTurn key={question.id}>
+          {readOnly ? (
+            <AnsweredQuestion
+              number={numberOf(question)}
+              question={question}
+              answer={own(given, question.id)}
+              clearance={clearance}
+            />
+          ) : (
+            <QuestionFields
+              number={numberOf(question)}
+              taskId={taskId}
+              question={question}
+              answer={own(given, question.id)}
+              error={own(errors, question.id)?.[0]}
+              preview={preview ?? false}
+              retention={retention}
+            />
+          )}
+        </OwnTurn>
+      ))}
+      {!readOnly && <KindExtras questions={config.questions} preview={preview} />}
+      {isPaged && readOnly && !preview && <ArrivedPages attempt={props.attempt} />}
+    </>
+  )
+}
+
+type AnsweredQuestionProps = AnswerProps & { number: number }
+type AnswerProps = ReadingProps & { question: Question }
+
+/** A question with its answer, to be read. */
+function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps) {
+  if (aboutOf(question.type).isStatement) return <Statement question={question} />
+  return (
+    <section className="ruled">
+      <h3 style={{ paddingLeft: '2.25rem' }} dir="auto">
+        <span className="question-number">{number}</span>
+        {question.title}
+      </h3>
+      <Answer question={question} {...given} />
+    </section>
+  )
+}
+
+function Answer({ question, ...given }: AnswerProps) {
+  const lines = aboutOf(question.type).linesOf(given.answer, question)
+  const reading = controlOf(question.type).Reading?.(given)
+  if (typeof reading === 'string') return <Line text={reading} />
+  if (reading) return reading
+  if (lines.length === 0) return <p className="note remark">{texts.notAnswered}</p>
+  return lines.map((line) => <Line key={line} text={line} />)
+}
+
+function Line({ text }: { text: string }) {
+  return (
+    <p style={{ padding: '.25rem 0 0 2.25rem', whiteSpace: 'pre-wrap' }} dir="auto">
+      {text}
+    </p>
+  )
+}

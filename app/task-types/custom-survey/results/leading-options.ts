@@ -1,0 +1,34 @@
+import { ALPHA } from '../../figures/choice-tests'
+import { holm } from '../../figures/statistics'
+import { firstTests } from '../questions/choices/leading-option'
+import type { Tally } from '../questions/question-type'
+import type { Lead } from '../questions/result'
+
+/** `lead`: of a question that is answered by choosing, and was answered; `firsts`: p of what else can come first. */
+type Firsts = { lead: Lead | null; firsts: (number | null)[] }
+
+/**
+ * Who comes first on each question, by how its options were chosen, ranked or scored. p of options by `firstTests`, the
+ * largest of a question; all p of a survey by Holm's method together, because any of them could be named.
+ */
+export function firstsOf(tallies: readonly Pick<Tally, 'chosen' | 'firsts'>[]): Firsts[] {
+  const tested = tallies.map((tally) => {
+    const chosen = tally.chosen?.()
+    const tests = chosen ? firstTests(chosen) : null
+    if (!chosen) return { tests, p: tally.firsts?.() ?? [] }
+    return { tests, p: tests && tests.p.length > 0 ? [Math.max(...tests.p)] : [] }
+  })
+  const all = tested.flatMap(({ p }) => p)
+  const corrected = holm(all)
+  const times = all.filter((p) => p !== null).length
+  let before = 0
+  return tested.map(({ tests, p }) => {
+    const firsts = corrected.slice(before, before + p.length)
+    before += p.length
+    if (!tests) return { lead: null, firsts }
+    const { order } = tests
+    const isClear = (firsts[0] ?? 1) < ALPHA
+    const alike = order.slice(1).filter((_, index) => (tests.p[index] ?? 1) * times >= ALPHA)
+    return { lead: { order, isClear, alike: isClear ? [] : alike.length > 0 ? alike : order.slice(1, 2) }, firsts }
+  })
+}

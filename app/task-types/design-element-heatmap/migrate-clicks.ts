@@ -1,0 +1,61 @@
+import { isRecord } from '~/lib/records'
+import { apart as texts } from '~/texts/task-forms'
+import { fieldsOf, formOf } from '../stepping/step-fields'
+import type { Apart, SplitAnswers } from '../task-type'
+import { readAnyClicks } from './answers'
+import type { HeatmapConfig } from './config'
+import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS } from './rounds'
+import { takeMarkStep, textOf } from './taking/marking'
+import { inWords } from './taking/places'
+
+/** Parts clicks into those on images that are still shown, with the same picture, and all others. */
+export function splitClicks(config: HeatmapConfig, answers: unknown, earlier: readonly HeatmapConfig[]): SplitAnswers {
+  const fits: HeatmapClick[] = []
+  const apart: Apart[] = []
+  const picture = isRecord(answers) ? answers.picture : undefined
+  for (const click of readAnyClicks(answers).clicks) {
+    if (isStill(config, click.imageId, picture ?? pictureOf(click.imageId, earlier.slice(0, 1)))) fits.push(click)
+    else apart.push(clickApart(click, [...earlier, config]))
+  }
+  return { fits: { clicks: fits } satisfies HeatmapAnswers, apart }
+}
+
+/** Answers with one more click; null where there are as many as may be. */
+export function rejoinClicks(answers: unknown, part: unknown): unknown {
+  const clicks = [answers, part].flatMap((some) => readAnyClicks(some).clicks)
+  return clicks.length > MOST_CLICKS ? null : { clicks }
+}
+
+/** The mark that a step makes, or was about to make, on an image that is not shown any more. */
+export function strayMark(config: HeatmapConfig, step: FormData, earlier: readonly HeatmapConfig[]): Apart[] {
+  const id = textOf(step, 'image')
+  if (id === '' || isStill(config, id, undefined) || step.has('cancel')) return []
+  // Parsed as if the image still existed.
+  const gone = { ...config, images: [{ id, url: '', name: '', prompt: null }] }
+  const whole = formOf(fieldsOf(step))
+  if (textOf(step, 'comment').trim() !== '') whole.set('save', '1')
+  const { clicks } = takeMarkStep(gone, { clicks: [] }, whole).answers
+  return clicks.map((click) => clickApart(click, [...earlier, config]))
+}
+
+/** Whether an image is shown, with that picture where it is known. */
+function isStill({ images }: HeatmapConfig, imageId: string, picture: unknown): boolean {
+  const image = images.find(({ id }) => id === imageId)
+  return image !== undefined && (picture === undefined || picture === image.url)
+}
+
+function pictureOf(imageId: string, configs: readonly HeatmapConfig[]): string | undefined {
+  const images = configs.flatMap((config) => config.images)
+  return images.find(({ id }) => id === imageId)?.url
+}
+
+function clickApart(click: HeatmapClick, configs: HeatmapConfig[]): Apart {
+  const { imageId, sentiment, comment, ...spot } = click
+  const images = configs.flatMap((config) => config.images)
+  const name = images.find(({ id }) => id === imageId)?.name ?? texts.image
+  return {
+    label: texts.roundOf(name, texts.kinds[sentiment]),
+    text: texts.mark(inWords(spot), comment),
+    answer: { clicks: [click], picture: pictureOf(imageId, configs) },
+  }
+}

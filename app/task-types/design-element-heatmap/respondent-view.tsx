@@ -1,0 +1,78 @@
+import { heatmapInstructions, heatmapDone as texts } from '~/texts/task-forms'
+import { Island } from '~/ui/islands/island'
+import { InlineStyle } from '~/ui/page/document'
+import type { ImageSizes } from '../task-type'
+import type { TakerProps } from '../views'
+import { readClicks } from './answers'
+import type { HeatmapConfig } from './config'
+import { type HeatmapAnswers, ROUNDS, SENTIMENTS } from './rounds'
+import { AimSheet } from './taking/mark-dialogs'
+import { MarkList } from './taking/mark-list'
+import { marksAt, readPlace } from './taking/places'
+import { PressStage } from './taking/stage'
+import css from './taking/stage.css?inline'
+import { HeatmapIsland } from './taking/step-view'
+
+/** The heatmap as plain HTML, a page a round; an island takes it over where there is script. */
+export function HeatmapTaker({ config, attempt, answers: raw, errors, readOnly, preview }: TakerProps<HeatmapConfig>) {
+  const answers = readClicks(config, raw)
+  const place = readPlace(config, answers, attempt.search)
+  // A page of a round may still be open when the last image is taken away.
+  if (!place) return <p className="ruled">{attempt.search === '' ? texts.noImages : texts.noneLeft}</p>
+  if (readOnly) {
+    return (
+      <>
+        <InlineStyle css={css} />
+        <OwnMarks config={config} answers={answers} images={attempt.images} />
+      </>
+    )
+  }
+  const props = { config: withInstructions(config), attempt: { ...attempt, answers }, place, errors }
+  const { spot, aim, round } = place
+  const sheet = spot && aim && (
+    <AimSheet sentiment={SENTIMENTS[round]} marks={marksAt(answers, place)} spot={spot} aim={aim} />
+  )
+  return (
+    <>
+      <InlineStyle css={css} />
+      {preview || sheet ? (
+        <HeatmapIsland {...props} preview={preview} sheet={sheet ?? undefined} />
+      ) : (
+        <Island name="heatmap" component={HeatmapIsland} props={props} />
+      )}
+    </>
+  )
+}
+
+/** Where the brand has given none, the general instructions. */
+function withInstructions(config: HeatmapConfig): HeatmapConfig {
+  const { round1, round2 } = config.instructions
+  const { like, dislike } = heatmapInstructions
+  return { ...config, instructions: { round1: round1 || like, round2: round2 || dislike } }
+}
+
+type OwnMarksProps = { config: HeatmapConfig; answers: HeatmapAnswers; images: ImageSizes }
+
+/** The submitted marks, read-only: each image with its likes, and again with its dislikes. */
+function OwnMarks({ config, answers, images }: OwnMarksProps) {
+  return config.images.flatMap((image) =>
+    ROUNDS.map((round) => {
+      const sentiment = SENTIMENTS[round]
+      const marks = marksAt(answers, { image, round })
+      return (
+        <section className="ruled" key={`${image.id} ${round}`}>
+          <h2>{texts.roundOf(image.name, texts.kinds[sentiment])}</h2>
+          <PressStage
+            image={image}
+            size={images[image.url]}
+            sentiment={sentiment}
+            marks={marks}
+            spot={null}
+            canPress={false}
+          />
+          <MarkList sentiment={sentiment} marks={marks} canEdit={false} />
+        </section>
+      )
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+import { COMMENT_LENGTH } from '~/lib/zod-fields'
+import { heatmapAim, heatmap as texts } from '~/texts/task-forms'
+import type { HeatmapClick, Sentiment } from '../rounds'
+import { DIRECTIONS, inWords, isAt, type Place, type Spot } from './places'
+import { Mark } from './stage'
+
+type SheetProps = { sentiment: Sentiment; marks: HeatmapClick[]; spot: Spot }
+type CommentSheetProps = SheetProps & {
+  isLive: boolean
+  /** The comment typed before the page was closed. */
+  words: string | undefined
+}
+
+/** Asks why a spot is marked. It replaces Previous and Next while it is open. */
+export function CommentSheet({ sentiment, marks, spot, isLive, words }: CommentSheetProps) {
+  const index = marks.findIndex((mark) => isAt(mark, spot))
+  const mark = marks[index]
+  return (
+    <div className="comment-sheet" role="dialog" aria-labelledby="ask" tabIndex={-1}>
+      <SpotFields spot={spot} />
+      <h2 id="ask">
+        <Mark sentiment={sentiment}>{mark ? index + 1 : marks.length + 1}</Mark>
+        {texts.ask[sentiment]}
+      </h2>
+      <textarea
+        dir="auto"
+        key={mark ? `${spot.x},${spot.y}` : 'new'}
+        name="comment"
+        aria-labelledby="ask"
+        placeholder={texts.optional}
+        maxLength={COMMENT_LENGTH}
+        defaultValue={words ?? mark?.comment ?? ''}
+        // biome-ignore lint/a11y/noAutofocus: the page has been asked for this one question
+        autoFocus={!isLive}
+      />
+      <div className="sheet-actions">
+        <button type="submit" className="button" name="cancel" value="1">
+          {texts.cancel}
+        </button>
+        <button type="submit" className="button primary" name="save" value="1">
+          {texts.save}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function SpotFields({ spot }: { spot: Spot }) {
+  return (
+    <>
+      <input type="hidden" name="x" value={spot.x} />
+      <input type="hidden" name="y" value={spot.y} />
+    </>
+  )
+}
+
+/** Moves a spot to its place by buttons, for those who press the image with a keyboard and without script. */
+export function AimSheet({ sentiment, marks, spot, aim }: SheetProps & { aim: NonNullable<Place['aim']> }) {
+  return (
+    <div className="comment-sheet" role="dialog" aria-labelledby="aim">
+      <SpotFields spot={spot} />
+      <h2 id="aim">
+        <Mark sentiment={sentiment}>{marks.length + 1}</Mark>
+        {heatmapAim.aim}
+      </h2>
+      <p className="note">{inWords(spot)}</p>
+      <div className="my-3 grid grid-cols-4 gap-2">
+        {DIRECTIONS.map((direction) => (
+          <button
+            key={direction}
+            type="submit"
+            className="button px-0"
+            name="aim"
+            value={direction}
+            // biome-ignore lint/a11y/noAutofocus: it has just been pressed, and is pressed again and again
+            autoFocus={aim === direction}
+          >
+            {heatmapAim.directions[direction]}
+          </button>
+        ))}
+      </div>
+      <div className="sheet-actions">
+        <button type="submit" className="button" name="cancel" value="1">
+          {heatmapAim.cancel}
+        </button>
+        <button
+          type="submit"
+          className="button primary"
+          name="aim"
+          value="done"
+          // biome-ignore lint/a11y/noAutofocus: the page has been asked for these buttons alone
+          autoFocus={aim === 'here'}
+        >
+          {heatmapAim.here}
+        </button>
+      </div>
+    </div>
+  )
+}

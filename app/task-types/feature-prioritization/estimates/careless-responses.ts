@@ -1,0 +1,116 @@
+import { seededRandom } from '../../figures/random'
+import type { Submission } from '../../results/analysis'
+import type { FeatureConfig } from '../config'
+import type { FeatureAnswers } from '../round-answers'
+import { type Choice, choicesOf } from './choices'
+import { chooseBestWorst, normal } from './logit/best-worst-model'
+import { estimateLogit } from './logit/logit'
+import { estimatePenalised } from './logit/penalised-logit'
+import { ownFit } from './respondent-fit'
+
+/** The same places throughout are a doubt where they would come about by chance in fewer than one in a hundred. */
+const TOO_UNLIKELY = 0.01
+
+/** So many answer at random in simulation, and so many have tastes like the respondents'. */
+const SIMULATED = 1_000
+/** So large a part of those who answer at random is below the bound, or at least this, or nothing is said of anybody. */
+const CAUGHT = 0.95
+const LEAST_CAUGHT = 0.5
+/** At most so large a part of those who have tastes like the respondents'. */
+const WRONGED = 0.015
+/** Tastes that are tried, by how far they differ from those of all, in logits, with so many people each. */
+const TASTES = [0, 0.5, 1, 1.5, 2, 3]
+const TRIED = 400
+/** The quantiles to match: the upper fits, where there are few random answerers. */
+const MATCHED = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+
+/**
+ * Those whose best and worst were in the same places in every round, and those whom their own utilities explain no better
+ * than they do 95% of random answerers to the same sets, or fewer where others would be named with them. A taste that is
+ * unlike that of all others is no doubt.
+ */
+export function featureDoubts(
+  config: FeatureConfig,
+  submissions: Submission<FeatureAnswers>[],
+): { id: number; reason: string }[] {
+  const respondents = choicesOf(config, submissions)
+  const isLikeChance = likenessToChance(respondents, config.features.length)
+  return submissions.flatMap(({ id }, index) => {
+    const choices = respondents[index] ?? []
+    if (isOnePattern(choices, config.setSize)) return [{ id, reason: 'Chose the same two positions in every round' }]
+    return isLikeChance(choices) ? [{ id, reason: 'Answers look random' }] : []
+  })
+}
+
+function likenessToChance(all: Choice[][], features: number): (choices: Choice[]) => boolean {
+  const answered = all.filter((choices) => choices.length > 0)
+  const logit = estimateLogit(answered, features) ?? estimatePenalised(answered, features)
+  const aggregate = logit?.estimates.map(({ utility }) => utility) ?? []
+  const fits = new Map(answered.map((choices) => [choices, ownFit(choices, aggregate)]))
+  const bounds = new Map<number, number>()
+  return (choices) => {
+    const fit = fits.get(choices)
+    if (fit === undefined) return false
+    const bound = bounds.get(choices.length) ?? boundOfDoubt(answered, choices.length, aggregate, fits)
+    bounds.set(choices.length, bound)
+    return fit < bound
+  }
+}
+
+/**
+ * The fit below which most random answerers are, who answer the sets of those with so many rounds; lower where more of those
+ * who have tastes like the respondents' would be below it too, and none where few random answerers are left then: tastes that
+ * hardly differ, or few rounds, bring that about.
+ */
+function boundOfDoubt(
+  answered: Choice[][],
+  rounds: number,
+  aggregate: number[],
+  fits: ReadonlyMap<Choice[], number>,
+): number {
+  const designs = answered.filter((choices) => choices.length === rounds)
+  const observed = Float64Array.from(designs, (choices) => fits.get(choices) ?? 0).sort()
+  const random = simulatedFits(designs, aggregate, null, SIMULATED)
+  const taste = tasteMatching(observed, designs, aggregate)
+  const genuine = simulatedFits(designs, aggregate, taste, SIMULATED)
+  const bound = Math.min(quantile(random, CAUGHT), quantile(genuine, WRONGED))
+  return countBelow(random, bound) < LEAST_CAUGHT * random.length ? Number.NEGATIVE_INFINITY : bound
+}
+
+/** By how much tastes differ from those of all where the fits of people are likest to those observed. */
+function tasteMatching(observed: Float64Array, designs: Choice[][], aggregate: number[]): number {
+  const distances = TASTES.map((taste) => {
+    const fits = simulatedFits(designs, aggregate, taste, TRIED)
+    return MATCHED.reduce((sum, part) => sum + (quantile(fits, part) - quantile(observed, part)) ** 2, 0)
+  })
+  return TASTES[distances.indexOf(Math.min(...distances))] ?? 0
+}
+
+/** The fits of people who answer these sets, in ascending order; at random where no taste is given. */
+function simulatedFits(designs: Choice[][], aggregate: number[], taste: number | null, count: number): Float64Array {
+  const random = seededRandom(designs[0]?.length ?? 0)
+  // Estimated as if all had one taste, utilities come out smaller than those of the average person.
+  const stretch = Math.sqrt(1 + (taste ?? 0) ** 2 / (Math.PI ** 2 / 6))
+  const fits = Float64Array.from({ length: count }, (_, index) => {
+    const own = taste === null ? [] : aggregate.map((utility) => stretch * utility + taste * normal(random))
+    const sets = designs[index % designs.length] ?? []
+    const choices = sets.map(({ roundId, set }) => ({ roundId, set, ...chooseBestWorst(set, own, random) }))
+    return ownFit(choices, aggregate)
+  })
+  return fits.sort()
+}
+
+function quantile(sorted: Float64Array, part: number): number {
+  return sorted[Math.floor(part * sorted.length)] ?? 0
+}
+
+function countBelow(sorted: Float64Array, bound: number): number {
+  const first = sorted.findIndex((fit) => fit >= bound)
+  return first < 0 ? sorted.length : first
+}
+
+function isOnePattern(choices: Choice[], setSize: number): boolean {
+  const chance = (setSize * (setSize - 1)) ** (1 - choices.length)
+  const patterns = new Set(choices.map(({ set, best, worst }) => `${set.indexOf(best)} ${set.indexOf(worst)}`))
+  return patterns.size === 1 && chance < TOO_UNLIKELY
+}

@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router'
+import { useLookAgain } from '~/ui/server-reachable'
+
+const LOOK_AGAIN_MS = 2_000
+
+/** How far an estimate has come; the page looks again by itself until it is there, also without script. */
+export function Awaited({ percent, children }: { percent: number; children: string }) {
+  const [params] = useSearchParams()
+  useLookAgain(LOOK_AGAIN_MS)
+  return (
+    <div className="mb-6">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <p className="max-w-measure">
+        {children} <span role="status">{percent}% done.</span>{' '}
+        <Link className="link" to={`?${params}`} preventScrollReset>
+          Refresh
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** What stands in the place of an estimate that would take too long. */
+export function BeyondReach() {
+  return (
+    <div className="empty">
+      <h3>Too much for one estimate</h3>
+      <p>
+        There are too many respondents and features to estimate here. Filter by tag to estimate a subset, or download
+        every choice and use your own software.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { own } from '~/lib/records'
+import { comparator, comparatorDone as texts } from '~/texts/task-forms'
+import { Island } from '~/ui/islands/island'
+import { InlineStyle } from '~/ui/page/document'
+import type { TakerProps } from '../views'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, validAnswers, whyKey } from './answers'
+import { attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from './config'
+import { ComparatorFlow } from './taking/comparator-flow'
+import css from './taking/comparison.css?inline'
+import { variantsSeen } from './taking/steps'
+
+/** One step of a comparison, or all answers to be read. */
+export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {
+  const { config, attempt, readOnly, preview = false } = props
+  if (attributesOf(config).length === 0) return <p className="ruled">{texts.notConfigured}</p>
+  if (config.variants.length === 0) return <p className="ruled">{texts.noVariants}</p>
+  const answers = validAnswers(config, props.answers)
+  return (
+    <>
+      <InlineStyle css={css} />
+      {readOnly ? (
+        <AnsweredComparison config={config} variants={variantsSeen(config, attempt)} answers={answers} />
+      ) : preview ? (
+        <ComparatorFlow {...{ config, attempt, answers, preview }} errors={props.errors} />
+      ) : (
+        <Island
+          name="comparator-flow"
+          component={ComparatorFlow}
+          props={{ config, attempt, answers, errors: props.errors }}
+        />
+      )}
+    </>
+  )
+}
+
+type AnsweredComparisonProps = {
+  config: ComparatorConfig
+  /** In the order in which they were seen. */
+  variants: Variant[]
+  answers: ComparatorAnswers
+}
+
+/** The submitted choices, ratings and reasons, read-only. */
+function AnsweredComparison({ config, variants, answers }: AnsweredComparisonProps) {
+  const nameOf = (id: unknown) => variants.find((variant) => variant.id === id)?.name ?? texts.notAnswered
+  return (
+    <>
+      {attributesOf(config).map((attribute) => {
+        const why = own(answers, whyKey(attribute.id))
+        return (
+          <section className="ruled comparison" key={attribute.id}>
+            <h2 dir="auto">{attribute.label}</h2>
+            {hasChoice(attribute) && (
+              <p>
+                {texts.chose}: {nameOf(own(answers, choiceKey(attribute.id)))}
+              </p>
+            )}
+            {hasRatings(attribute) &&
+              variants.map(({ id, name }) => {
+                const rating = own(answers, ratingKey(attribute.id, id))
+                return (
+                  <p key={id} dir="auto">
+                    {name}: {typeof rating === 'number' ? texts.rated(rating) : texts.notAnswered}
+                  </p>
+                )
+              })}
+            {why !== undefined && <p className="whitespace-pre-line">{why}</p>}
+          </section>
+        )
+      })}
+      {config.followUpWhy.finalBuyIntent && (
+        <section className="ruled comparison">
+          <h2>{comparator.finalQuestion}</h2>
+          <p>{nameOf(own(answers, FINAL_BUY))}</p>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { percentRange } from '~/lib/number-format'
+import type { Interval } from './figures/statistics'
+
+/** A share in whole percent. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}%`
+}
+
+/** The same with its interval, where there is one: '78% (70–84)'. */
+export function shareText(share: number, interval: Interval | null): string {
+  return interval ? `${percent(share)} (${percentRange(interval.low, interval.high)})` : percent(share)
+}
+
+/** 'A', 'A and B', 'A, B and C'; or of which one will do. */
+export function listed(names: string[], last: 'and' | 'or' = 'and'): string {
+  return names.length <= 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+}

@@ -1,5 +1,0 @@
-import { unknownType as texts } from '~/texts/answering'
-
-export function UnknownTaker() {
-  return <p className="ruled">{texts.noContent}</p>
-}

@@ -1,0 +1,234 @@
+import { millisecondsInDay } from 'date-fns/constants'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { db, type Reader, write } from '#db/client.server'
+import { brands, projects, taskPreviews, tasks } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
+import { dayAhead, dayOf, endOf } from '~/lib/dates'
+import { appUrl } from '~/lib/env.server'
+import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
+import { randomId, sha256, tokenOf } from '~/lib/secret.server'
+import { taskType } from '~/task-types/registry'
+import { configOf } from '../stored-config.server'
+import type { TaskBuilder } from '../task-urls'
+import { findTaskRow } from '../tasks.server'
+import { canonicalConfig } from './save-configuration.server'
+
+/*
+ * Unsaved configurations to preview. A builder's content is stored for a day, to be shown and to be restored; the
+ * content of a link until the link ends. Neither changes the task.
+ */
+
+/** So many of a task are kept of its builder, and so many links to its previews work at a time. */
+const MOST_DRAFTS = 10
+const MOST_LINKS = 20
+const LINK_DAYS = 30
+
+/** A configuration, as stored in `tasks`, that a preview shows instead of the saved one. */
+export type PreviewedConfig = { config: string | null }
+
+type Held = string | Held[] | HeldForm
+type HeldForm = { [name: string]: Held }
+
+/** What stood in a builder: which that was, what its form held, and the revision that it was made from. */
+type BuilderDraft = PreviewedConfig & { id: number; builder: TaskBuilder; form: HeldForm; madeFrom: string | null }
+type TypedDraft = Pick<BuilderDraft, 'builder' | 'madeFrom'> & { config: unknown; form: unknown }
+
+/**
+ * Stores a builder's content for a preview. Missing if the task is not the brand's; invalid with the path of each
+ * fault; a conflict if the task could not be answered yet.
+ */
+export async function keepBuilderDraft(
+  brandId: number,
+  taskId: number,
+  { builder, config, form: typed, madeFrom }: TypedDraft,
+): Promise<Outcome<{ id: number }>> {
+  return await write(async (tx) => {
+    const row = await findTaskRow(brandId, taskId, tx)
+    if (!row) return missing()
+    const canonical = await canonicalConfig(tx, brandId, row.type, config)
+    if (!canonical.ok) return canonical
+    // A screener is seen by itself, also before there is anything to follow it.
+    const lacking = builder === 'build' ? taskType(row.type).config.missing(canonical.value) : null
+    if (lacking) return conflict('incomplete', lacking)
+    const older = await tx
+      .select({ id: taskPreviews.id })
+      .from(taskPreviews)
+      .where(and(eq(taskPreviews.taskId, taskId), isNull(taskPreviews.hash)))
+      .orderBy(desc(taskPreviews.id))
+      .limit(MOST_DRAFTS)
+      .offset(MOST_DRAFTS - 1)
+    const ids = older.map(({ id }) => id)
+    if (ids.length > 0) await tx.delete(taskPreviews).where(inArray(taskPreviews.id, ids))
+    const now = Date.now()
+    const form = JSON.stringify(builder === 'screener' ? { [SCREENER]: typed } : typed)
+    const draft = { taskId, config: JSON.stringify(canonical.value), form, madeFrom }
+    const [kept] = await tx
+      .insert(taskPreviews)
+      .values({ ...draft, expiresAt: now + millisecondsInDay, createdAt: now })
+      .returning({ id: taskPreviews.id })
+    if (!kept) throw new Error('The preview was not inserted')
+    return created(kept)
+  })
+}
+
+/** What stood in the builder of a task of the brand; null where it is kept no longer. */
+export async function findBuilderDraft(
+  brandId: number,
+  taskId: number,
+  draftId: number,
+  reader: Reader = db,
+): Promise<BuilderDraft | null> {
+  const [row] = await reader
+    .select({
+      id: taskPreviews.id,
+      config: taskPreviews.config,
+      form: taskPreviews.form,
+      madeFrom: taskPreviews.madeFrom,
+    })
+    .from(taskPreviews)
+    .innerJoin(tasks, eq(tasks.id, taskPreviews.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(
+      and(
+        eq(projects.brandId, brandId),
+        eq(taskPreviews.taskId, taskId),
+        eq(taskPreviews.id, draftId),
+        gt(taskPreviews.expiresAt, Date.now()),
+      ),
+    )
+  const form = row?.form ? heldForm.safeParse(JSON.parse(row.form)) : null
+  return row && form?.success ? { ...row, ...keptForm(form.data) } : null
+}
+
+/**
+ * The same as the builder is given it back that it stood in, where its address names one; null where it stood in another.
+ * `draftGone` is what is said where it was wanted and is not there.
+ */
+export async function findHeldForm(brandId: number, taskId: number, draftId: number | null, builder: TaskBuilder) {
+  const found = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId)
+  const draft = found?.builder === builder ? { form: found.form, madeFrom: found.madeFrom } : null
+  return { draft, draftGone: draftId !== null && draft === null ? `${GONE} This is what is saved.` : null }
+}
+
+/** Under this name, which no other builder's form has, the form of a screener is kept. */
+const SCREENER = 'screener'
+
+function keptForm(form: HeldForm): Pick<BuilderDraft, 'builder' | 'form'> {
+  const screener = form[SCREENER]
+  const isOfScreener = typeof screener === 'object' && !Array.isArray(screener)
+  return isOfScreener ? { builder: 'screener', form: screener } : { builder: 'build', form }
+}
+
+const held: z.ZodType<Held> = z.lazy(() => z.union([z.string(), z.array(held), z.record(z.string(), held)]))
+const heldForm: z.ZodType<HeldForm> = z.record(z.string(), held)
+
+const GONE = 'We no longer have the version you previewed.'
+const NOT_KEPT = `${GONE} Please open its preview again.`
+
+/**
+ * Makes a link to what a preview of a task shows: what stood in its builder, or with null what is saved. Missing where the
+ * task is not the brand's; a conflict where that cannot be answered, or too many links work already.
+ */
+export async function makePreviewLink(
+  brandId: number,
+  taskId: number,
+  draftId: number | null,
+): Promise<Outcome<{ id: number }>> {
+  return await write(async (tx) => {
+    const row = await findTaskRow(brandId, taskId, tx)
+    if (!row) return missing()
+    const draft = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId, tx)
+    if (draftId !== null && !draft) return conflict('not-kept', NOT_KEPT)
+    const { config } = draft ?? row
+    const lacking = taskType(row.type).config.missing(configOf({ ...row, config }))
+    if (lacking) return conflict('incomplete', lacking)
+    if ((await tx.$count(taskPreviews, and(eq(taskPreviews.taskId, taskId), isWorkingLink()))) >= MOST_LINKS) {
+      return conflict(
+        'too-many',
+        `A task can have at most ${MOST_LINKS} links to its previews. Please revoke one first.`,
+      )
+    }
+    const seed = randomId(16)
+    const hash = sha256(tokenOf('preview', seed))
+    const [link] = await tx
+      .insert(taskPreviews)
+      .values({ taskId, config, seed, hash, expiresAt: endOf(dayAhead(LINK_DAYS)), createdAt: Date.now() })
+      .returning({ id: taskPreviews.id })
+    if (!link) throw new Error('The link was not inserted')
+    await note(tx, brandId, { action: 'preview-shared', title: row.title })
+    return created(link)
+  })
+}
+
+/** A link as its brand sees it, with the days (UTC) on which it was made, and until whose end it works. */
+export type PreviewLink = { id: number; address: string; madeOn: string; endsOn: string }
+
+/** The links to previews of a task of the brand that work, the newest first. */
+export async function listPreviewLinks(brandId: number, taskId: number): Promise<PreviewLink[]> {
+  return await readLinks(brandId, taskId)
+}
+
+/** One of them; null if it does not exist or has ended. */
+export async function findPreviewLink(brandId: number, taskId: number, linkId: number): Promise<PreviewLink | null> {
+  const [link] = await readLinks(brandId, taskId, eq(taskPreviews.id, linkId))
+  return link ?? null
+}
+
+async function readLinks(brandId: number, taskId: number, condition?: SQL): Promise<PreviewLink[]> {
+  const rows = await db
+    .select({ link: taskPreviews })
+    .from(taskPreviews)
+    .innerJoin(tasks, eq(tasks.id, taskPreviews.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(and(eq(projects.brandId, brandId), eq(taskPreviews.taskId, taskId), isWorkingLink(), condition))
+    .orderBy(desc(taskPreviews.id))
+  return rows.map(({ link: { id, seed, createdAt, expiresAt } }) => ({
+    id,
+    address: appUrl() + href('/preview/:token', { token: tokenOf('preview', seed ?? '') }),
+    madeOn: dayOf(createdAt),
+    endsOn: dayOf(expiresAt - 1),
+  }))
+}
+
+/** Ends a link to a preview of a task of the brand, at once and for good. */
+export async function revokePreviewLink(brandId: number, taskId: number, linkId: number): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const row = await findTaskRow(brandId, taskId, tx)
+    if (!row) return missing()
+    const [gone] = await tx
+      .delete(taskPreviews)
+      .where(and(eq(taskPreviews.taskId, taskId), eq(taskPreviews.id, linkId), isNotNull(taskPreviews.hash)))
+      .returning({ id: taskPreviews.id })
+    if (!gone) return missing()
+    await note(tx, brandId, { action: 'preview-link-revoked', title: row.title })
+    return done(null)
+  })
+}
+
+export type LinkedPreview = NonNullable<Awaited<ReturnType<typeof findLinkedPreview>>>
+
+/** The content and owner of a preview link by its token; null if it does not work or has ended. */
+export async function findLinkedPreview(token: string) {
+  const [row] = await db
+    .select({
+      taskId: taskPreviews.taskId,
+      config: taskPreviews.config,
+      createdAt: taskPreviews.createdAt,
+      expiresAt: taskPreviews.expiresAt,
+      title: tasks.title,
+      brandId: brands.id,
+      companyName: brands.companyName,
+    })
+    .from(taskPreviews)
+    .innerJoin(tasks, eq(tasks.id, taskPreviews.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(brands, eq(brands.id, projects.brandId))
+    .where(and(eq(taskPreviews.hash, sha256(token)), isWorkingLink()))
+  return row ?? null
+}
+
+function isWorkingLink() {
+  return and(isNotNull(taskPreviews.hash), gt(taskPreviews.expiresAt, Date.now()))
+}

@@ -1,0 +1,186 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db, type Reader, write } from '#db/client.server'
+import { nextTurn } from '#db/event-loop'
+import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
+import { imagesNamed } from '~/lib/files/stored-images'
+import { changedElsewhere, conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import { fieldErrors } from '~/lib/zod-fields'
+import { taskType } from '~/task-types/registry'
+import { screenerInWords } from '~/task-types/screener-builder'
+import type { StoredType } from '~/task-types/task-type-names'
+import { findImageSizes } from '~/uploads/image-sizes.server'
+import { deleteSamples } from '../steps.server'
+import { configOf, configRevision, storedConfig } from '../stored-config.server'
+import { findTaskRow } from '../tasks.server'
+import { DRAFTS_A_UNIT, keepParted, listDraftIds, noteConfig, partDrafts } from './orphaned-answers.server'
+
+const LOCKED = 'You cannot change this task because it has responses. Duplicate it to edit a copy.'
+
+/**
+ * The state that a person who saves a configuration has seen: the revision it was made from, and the people it affects.
+ */
+type Seen = { madeFrom: string | null; touched: number }
+
+/**
+ * Saves a configuration in its canonical form, sets answers apart in drafts that no longer fit it (if there are many,
+ * in later units), and removes samples for the old one. Invalid with the path of each fault. A conflict after a real
+ * submission, for a type without configuration, and if it would make an open task incomplete. If a person saves it,
+ * also a conflict if the stored revision is not the one that they have seen, or if it affects drafts that they have not
+ * confirmed.
+ */
+export async function saveConfiguration(
+  brandId: number,
+  taskId: number,
+  raw: unknown,
+  seen: Seen | null = null,
+): Promise<Outcome<null>> {
+  const known = await findTaskRow(brandId, taskId)
+  if (!known) return missing()
+  // A task stays of its type, so that the check of a large configuration is no part of the unit.
+  const checked = checkConfig(known.type, raw)
+  const touchedBefore = seen && checked.ok ? await countTouchedIn(known, checked.value) : 0
+  await nextTurn()
+  const saved = await write<Outcome<Saved>>(async (tx) => {
+    const row = await findTaskRow(brandId, taskId, tx)
+    if (!row) return missing()
+    const madeFrom = seen?.madeFrom ?? null
+    if (madeFrom !== null && madeFrom !== configRevision(row)) return changedElsewhere('task')
+    if (!checked.ok) return checked
+    const config = checked.value
+    const strangers = await foreignFiles(tx, brandId, config)
+    if (strangers) return invalid(strangers)
+    const locked = await lockReason(row.id, tx)
+    if (locked) return conflict('locked', locked)
+    const lacking = row.status === 'open' ? taskType(row.type).config.missing(config) : null
+    if (lacking) return conflict('incomplete', lacking)
+    const draftIds = await listDraftIds(tx, row.id)
+    const drafts = await partDrafts(tx, row, config, draftIds.slice(0, DRAFTS_A_UNIT))
+    const touched = Math.max(touchedBefore, touchedIn(drafts))
+    if (seen && touched > seen.touched) return conflict('touches-drafts', touches(touched))
+
+    const text = JSON.stringify(config)
+    if (row.status !== 'draft' || draftIds.length > 0) await noteConfig(tx, row)
+    await tx.update(tasks).set({ config: text, updatedAt: Date.now() }).where(eq(tasks.id, row.id))
+    await keepParted(tx, drafts)
+    await deleteSamples(tx, row.id)
+    return done({ before: row, config, rest: draftIds.slice(DRAFTS_A_UNIT) })
+  })
+  if (!saved.ok) return saved
+  // A draft that is saved meanwhile loses by itself what fits no longer.
+  const { before, config, rest } = saved.value
+  for await (const ids of slicesOf(rest, DRAFTS_A_UNIT)) {
+    await write(async (tx) => keepParted(tx, await partDrafts(tx, before, config, ids)))
+  }
+  return done(null)
+}
+
+/**
+ * A configuration in its canonical form. Invalid with the path of each fault, and of each image that is not the brand's; a
+ * conflict for a type without configuration.
+ */
+export async function canonicalConfig(
+  reader: Reader,
+  brandId: number,
+  type: StoredType,
+  raw: unknown,
+): Promise<Outcome<unknown>> {
+  const checked = checkConfig(type, raw)
+  const strangers = checked.ok && (await foreignFiles(reader, brandId, checked.value))
+  return strangers ? invalid(strangers) : checked
+}
+
+function checkConfig(type: StoredType, raw: unknown): Outcome<unknown> {
+  const { editing } = taskType(type).config
+  if (!editing || editing.takes?.(raw) === false)
+    return conflict('no-configuration', 'This task type has no configuration.')
+  const parsed = editing.schema.safeParse(raw)
+  return parsed.success ? done(parsed.data) : invalid(fieldErrors(parsed.error))
+}
+
+type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
+type Saved = { before: TaskRow; config: unknown; rest: number[] }
+
+/** How many people's drafts hold something that has no place in a configuration; null where the task is not the brand's. */
+export async function countTouched(brandId: number, taskId: number, config: unknown): Promise<number | null> {
+  const row = await findTaskRow(brandId, taskId)
+  return row && (await countTouchedIn(row, config))
+}
+
+async function countTouchedIn(row: TaskRow, config: unknown): Promise<number> {
+  let touched = 0
+  for await (const ids of slicesOf(await listDraftIds(db, row.id), DRAFTS_A_UNIT)) {
+    touched += touchedIn(await partDrafts(db, row, config, ids))
+  }
+  return touched
+}
+
+function touchedIn(drafts: { isTouched: boolean }[]): number {
+  return drafts.filter(({ isTouched }) => isTouched).length
+}
+
+function touches(people: number): string {
+  const begun = people === 1 ? 'One person has' : `${people} people have`
+  return `${begun} already answered questions that this change removes. They can still see those answers but cannot submit them. Save again to confirm the change.`
+}
+
+/** The data of the Build tab, or null if the task is not the brand's. */
+export async function loadBuild(brandId: number, taskId: number) {
+  const row = await findTaskRow(brandId, taskId)
+  if (!row) return null
+  const config = configOf(row)
+  const { config: rules, words } = taskType(row.type)
+  const locked = rules.editing && (await lockReason(taskId))
+  if (!locked) await rules.editing?.prepare?.(config, taskId)
+  const images = await findImageSizes(imagesNamed(config))
+  const unreadable = row.config !== null && rules.editing && storedConfig(row) === null ? words.unreadable : null
+  const isEditable = rules.editing?.parseForm !== undefined && !locked
+  const said = { isEditable, notSaved: words.notSaved, unreadable }
+  return {
+    type: row.type,
+    config,
+    revision: configRevision(row),
+    locked,
+    images,
+    ...said,
+    screener: screenerInWords(row.type, config),
+  }
+}
+
+/** Why the configuration of a task cannot be changed any more, or null. The caller has checked whose task it is. */
+async function lockReason(taskId: number, reader: Reader = db): Promise<string | null> {
+  return (await hasSubmissions(reader, taskId)) ? LOCKED : null
+}
+
+/** Whether a real response, not a sample, was submitted. */
+export async function hasSubmissions(reader: Reader, taskId: number): Promise<boolean> {
+  const [submitted] = await reader
+    .select({ id: taskResponses.id })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'survey'), eq(taskResponses.status, 'submitted')))
+    .limit(1)
+  return submitted !== undefined
+}
+
+async function foreignFiles(reader: Reader, brandId: number, config: unknown): Promise<FieldErrors | null> {
+  const files = imagesNamed(config)
+  if (files.length === 0) return null
+  const own = await reader
+    .select({ fileName: uploads.fileName })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.brandId, brandId),
+        eq(uploads.kind, 'image'),
+        inArray(
+          uploads.fileName,
+          files.map(({ fileName }) => fileName),
+        ),
+      ),
+    )
+  const names = new Set(own.map(({ fileName }) => fileName))
+  const strangers = files.filter(({ fileName }) => !names.has(fileName))
+  if (strangers.length === 0) return null
+  return Object.fromEntries(strangers.map(({ path }) => [path, ['Please upload this image first']]))
+}

@@ -1,0 +1,209 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, inArray, like } from 'drizzle-orm'
+import { createContext, href } from 'react-router'
+import { db, write } from '#db/client.server'
+import { brands, projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
+import { iso } from '~/lib/dates'
+import { env } from '~/lib/env.server'
+import { imagesNamed } from '~/lib/files/stored-images'
+import { resultPassOf, sha256, tokenOf } from '~/lib/secret.server'
+import { noteBehind } from '~/lib/work/retry-write.server'
+import { configOf } from '../stored-config.server'
+import { taskAddress } from '../task-urls'
+import { stateOf } from './result-links.server'
+import { isShareable } from './shareable.server'
+import type { SharedResults } from './sharing'
+
+/*
+ * Opening a link to results gives the browser a pass: a cookie for this link, which ends with it. It does not sign
+ * anyone in. Only the guard of results' pages and the calls of their files read it.
+ */
+
+/** By which link a page is read; null where a brand reads what is its own. */
+export const sharedContext = createContext<SharedResults | null>(null)
+
+/** More than a person has open; so a cookie with thousands costs no more. */
+const MOST_PASSES = 20
+/** Looking again after so long counts as another time. */
+const VISIT_MS = 30 * 60_000
+
+const selectLinks = () =>
+  db
+    .select({
+      link: resultLinks,
+      companyName: brands.companyName,
+      project: { id: projects.id, title: projects.title },
+    })
+    .from(resultLinks)
+    .innerJoin(brands, eq(brands.id, resultLinks.brandId))
+    .innerJoin(projects, eq(projects.id, resultLinks.projectId))
+    .$dynamic()
+
+export type FoundLink = Awaited<ReturnType<typeof selectLinks>>[number]
+
+/** The link of a token, whether it still works or not, or null. */
+export async function findResultLink(token: string): Promise<FoundLink | null> {
+  const [row] = await selectLinks().where(eq(resultLinks.hash, sha256(token)))
+  return row ?? null
+}
+
+/** The Set-Cookie header of a pass, which lives as long as its link. */
+export function beginResultPass({ link }: FoundLink): string {
+  return passCookie(link.id, resultPassOf(link), Math.max(0, Math.floor((link.expiresAt - Date.now()) / 1000)))
+}
+
+/** The Set-Cookie headers that take all passes from the browser. */
+export function endResultPasses(request: Request): string[] {
+  return [...passesIn(request).keys()].map((linkId) => passCookie(linkId, '', 0))
+}
+
+function passCookie(linkId: number, pass: string, maxAge: number): string {
+  const parts = [`results-${linkId}=${pass}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+  if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
+  return parts.join('; ')
+}
+
+/** The links whose passes the request carries, the newest first, those that have ended included. */
+async function linksOf(request: Request): Promise<FoundLink[]> {
+  const passes = passesIn(request)
+  if (passes.size === 0) return []
+  const rows = await selectLinks().where(inArray(resultLinks.id, [...passes.keys()]))
+  return rows
+    .filter(({ link }) => isSame(passes.get(link.id) ?? '', resultPassOf(link)))
+    .toSorted((a, b) => b.link.id - a.link.id)
+}
+
+/** The passes of a request, by the links' ids. */
+function passesIn(request: Request): Map<number, string> {
+  const cookies = request.headers.get('cookie') ?? ''
+  if (!cookies.includes('results-')) return new Map()
+  return new Map(
+    [...cookies.matchAll(/(?:^|;\s*)results-([1-9]\d{0,14})=([\w-]{43})(?=;|$)/g)]
+      .slice(0, MOST_PASSES)
+      .map(([, id, pass = '']) => [Number(id), pass]),
+  )
+}
+
+/** Whether the request carries the pass of this very link. */
+export async function hasPassTo(request: Request, linkId: number): Promise<boolean> {
+  return (await linksOf(request)).some(({ link }) => link.id === linkId)
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** All that a request may read by links that work. */
+export async function findShared(request: Request): Promise<SharedResults[]> {
+  const links = (await linksOf(request)).filter(({ link }) => stateOf(link) === 'works')
+  return await Promise.all(links.map(sharedOf))
+}
+
+async function sharedOf({ link, companyName, project }: FoundLink): Promise<SharedResults> {
+  const named =
+    link.scope === 'project'
+      ? null
+      : await db.select({ id: resultLinkTasks.taskId }).from(resultLinkTasks).where(eq(resultLinkTasks.linkId, link.id))
+  return {
+    linkId: link.id,
+    brandId: link.brandId,
+    companyName,
+    project,
+    taskIds: named?.map(({ id }) => id) ?? null,
+    shows: { texts: link.showsTexts, names: link.showsNames, videos: link.showsVideos },
+    endsAt: iso(link.expiresAt - 1),
+  }
+}
+
+/** The tasks that a link shows, in the order in which their project has them. */
+export async function listSharedTasks({ project, taskIds }: SharedResults) {
+  const rows = await db.select().from(tasks).where(eq(tasks.projectId, project.id)).orderBy(tasks.createdAt, tasks.id)
+  return rows.filter((row) => isShareable(row.type) && (taskIds ? taskIds.includes(row.id) : row.status !== 'draft'))
+}
+
+/** The first page of a link: its one task, or the list of its tasks. */
+export async function firstPageOf(found: FoundLink): Promise<string> {
+  const [task, ...more] = await listSharedTasks(await sharedOf(found))
+  if (task && more.length === 0) return taskAddress(task.id, 'responses')
+  return href('/project/:projectId', { projectId: String(found.project.id) })
+}
+
+/** Whether a link shows a task. */
+async function showsTask(shared: SharedResults, taskId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ type: tasks.type, status: tasks.status })
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), eq(tasks.projectId, shared.project.id)))
+  if (!row || !isShareable(row.type)) return false
+  return shared.taskIds ? shared.taskIds.includes(taskId) : row.status !== 'draft'
+}
+
+/** Whether a task that a link shows contains an image in its configuration. */
+export async function showsImage(shared: SharedResults, filename: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.projectId, shared.project.id), like(tasks.config, `%${filename}%`)))
+  for (const row of rows) {
+    const isNamed = imagesNamed(configOf(row)).some(({ fileName }) => fileName === filename)
+    if (isNamed && (await showsTask(shared, row.id))) return true
+  }
+  return false
+}
+
+/** The link that shows a task, or a project's tasks, among those that a request carries; the one that shows most. */
+export async function findSharedAt(
+  request: Request,
+  { taskId, projectId }: { taskId: number | null; projectId: number | null },
+): Promise<SharedResults | null> {
+  let best: SharedResults | null = null
+  for (const shared of await findShared(request)) {
+    const isMeant = taskId === null ? shared.project.id === projectId : await showsTask(shared, taskId)
+    if (isMeant && (!best || partsOf(shared) > partsOf(best))) best = shared
+  }
+  return best
+}
+
+/** The token of a link that has ended, among those that a request carries, and that was to this task's or this project. */
+export async function findEndedAt(
+  request: Request,
+  { taskId, projectId }: { taskId: number | null; projectId: number | null },
+): Promise<string | null> {
+  const ended = (await linksOf(request)).filter(({ link }) => stateOf(link) !== 'works')
+  if (ended.length === 0) return null
+  const [row] = taskId ? await db.select({ projectId: tasks.projectId }).from(tasks).where(eq(tasks.id, taskId)) : []
+  const meant = ended.find(({ project }) => project.id === (row?.projectId ?? projectId))
+  return meant ? tokenOf('results', meant.link.seed) : null
+}
+
+function partsOf({ shows }: SharedResults): number {
+  return Object.values(shows).filter(Boolean).length
+}
+
+/**
+ * Records the views of a link: the first, the last, and the number, counting views half an hour apart. Requests do not
+ * wait for this, so results can be read while the database takes no writes.
+ */
+export function noteSeen({ linkId }: Pick<SharedResults, 'linkId'>): void {
+  noteBehind(`look at link ${linkId}`, () => seen(linkId), `a look at the shared results ${linkId} was not noted`)
+}
+
+async function seen(linkId: number): Promise<void> {
+  const now = Date.now()
+  const of = eq(resultLinks.id, linkId)
+  const [row] = await db.select({ lastSeenAt: resultLinks.lastSeenAt }).from(resultLinks).where(of)
+  if (!row || (row.lastSeenAt !== null && row.lastSeenAt > now - VISIT_MS)) return
+  await write(async (tx) => {
+    const [link] = await tx.select().from(resultLinks).where(of)
+    if (!link || (link.lastSeenAt !== null && link.lastSeenAt > now - VISIT_MS)) return
+    const { firstSeenAt, timesSeen, brandId, label } = link
+    await tx
+      .update(resultLinks)
+      .set({ firstSeenAt: firstSeenAt ?? now, lastSeenAt: now, timesSeen: timesSeen + 1 })
+      .where(of)
+    if (firstSeenAt === null)
+      await note(tx, brandId, { action: 'results-link-opened', actor: 'somebody', title: label })
+  })
+}

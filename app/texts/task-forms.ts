@@ -1,0 +1,345 @@
+import { heatmapInstructions, SCALE } from './default-instructions'
+
+/** What consumers read in the task types' own forms. One value a type, so that an island takes along no more than its own. */
+
+export const survey = {
+  title: 'Survey Questions',
+  optional: 'Optional.',
+  nothing: 'No questions have been configured for this survey yet.',
+  notAnswered: 'Not answered',
+  unknownQuestion: 'This question is not part of the survey.',
+}
+
+/** What takes back a choice that need not be made, and what empties the fields of a question. */
+export const noAnswer = 'No answer'
+export const clear = 'Clear'
+
+/** A survey with several pages. */
+export const surveyWay = {
+  previous: 'Back',
+  save: 'Save Draft',
+  next: 'Next',
+  submit: 'Submit Task',
+  left: (minutes: number) => (minutes === 1 ? 'About 1 minute left' : `About ${minutes} minutes left`),
+  nothing: 'This survey has no questions for you.',
+  typedBack: 'We restored your answers from this device.',
+  done: { title: 'Task Completed!', message: undefined, text: 'Your task has been submitted successfully.' },
+  screenedOut: {
+    title: 'Thank You!',
+    text: 'This study is looking for a different group this time. We received your answers.',
+  },
+}
+
+export const shipping = {
+  title: 'Shipping Information',
+  retention: (days: string) => `Your address is removed ${days} after this task closes.`,
+  removed: 'The address was removed.',
+  removedOn: (on: string, days: string) =>
+    `Removed on ${on}. This brand removes addresses ${days} after a task closes.`,
+  optional: 'optional',
+  fields: {
+    fullName: 'Full Name',
+    phone: 'Phone Number',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zipCode: 'ZIP Code',
+    country: 'Country',
+  },
+  missing: {
+    fullName: 'Please enter your full name.',
+    address: 'Please enter your address.',
+    city: 'Please enter your city.',
+    country: 'Please enter your country.',
+  },
+  notText: 'Please enter text.',
+  notGiven: 'Not given',
+}
+
+/** Whether the steps of a task have arrived, whatever its type. */
+export const sending = {
+  saved: 'Saved',
+  sending: 'Saving...',
+  submitting: 'Submitting...',
+  again: 'Please try again.',
+}
+
+export const maxdiff = {
+  instructions: 'Instructions',
+  rules: [
+    'In each round, pick one feature that is most important to you, and another one that is least important.',
+    'The same feature cannot be both.',
+    'There are no right or wrong answers.',
+  ],
+  round: (roundId: number, of: number) => `Round ${roundId} of ${of}`,
+  percent: (percent: number) => `${percent}% complete`,
+  previous: 'Previous',
+  next: 'Next Round',
+  submit: 'Submit Response',
+  both: { title: 'Please make selections', message: 'You must select both most and least important features.' },
+  same: { title: 'Invalid selection', message: 'Most and least important features cannot be the same.' },
+  trouble: {
+    offline: 'You are offline. Your answers are saved in this browser and will be sent when you reconnect.',
+    busy: 'Our server is busy. Your answers are saved in this browser. We will try again in a few seconds.',
+    'signed out': 'You are signed out. Your answers are saved in this browser and will be sent after you sign in.',
+    retry: 'Try again now',
+    signIn: 'Sign in again',
+    refused: 'Failed to submit response.',
+    reload: 'Reload this page',
+  },
+  thanks: {
+    title: 'Task Complete!',
+    text: 'Thank you for telling us what matters to you. Your answers have been submitted.',
+  },
+}
+
+/** The last screen of an anchored prioritization. */
+export const maxdiffAnchor = {
+  title: 'Last question',
+  yes: 'Yes',
+  no: 'No',
+  each: { title: 'Please answer each', message: 'You must say yes or no to each feature.' },
+}
+
+/** Messages for rounds that cannot be answered, or have been submitted. */
+export const maxdiffDone = {
+  nothing: 'No features have been configured for this prioritization task yet.',
+  submitted: { title: 'Response submitted' },
+  answered: 'Answers',
+  columns: { round: 'Round', most: 'Most important', least: 'Least important' },
+  notChosen: 'Not chosen',
+}
+
+/** The errors of answers that none of our pages sends. */
+export const maxdiffFaults = {
+  noList: 'Answers must be a list of rounds.',
+  tooManyRounds: 'These are more rounds than this task has.',
+  unknownRound: 'This round is not part of the task, or appears twice.',
+  unknownFeature: 'Please choose from the features of this round.',
+  otherSet: 'These are not the features of this round.',
+  notAsked: 'Please answer for the features that the last question asks about.',
+  saidTwice: 'Please say yes or no to each feature once.',
+}
+
+export const recorder = {
+  choose: 'Choose a video',
+  record: 'Record here',
+  consentTitle: 'Before you record',
+  consent:
+    'We will record video and sound. The brand that runs this study will see your video and your name and will use the video for this research. Recording starts when you start it. You can watch the video and record it again.',
+  agree: 'I agree, turn on the camera',
+  cancel: 'Cancel',
+  asking: 'Your browser will ask to use your camera and microphone. Please allow both.',
+  denied: 'Camera access denied or not available',
+  deniedHelp: 'Allow camera access in your browser settings and try again, or upload a video instead.',
+  retry: 'Try again',
+  ready: 'The camera is on. Nothing is being recorded yet.',
+  failed: 'Failed to start recording',
+  start: 'Start recording',
+  turnOff: 'Turn off the camera',
+  recording: 'Recording',
+  paused: 'Paused',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  stoppedAtMost: 'Recording stopped because the video reached the time limit.',
+  preview: 'Camera preview',
+  yourVideo: 'Your video',
+  download: 'Download',
+  retake: 'Record again',
+  sending: 'Sending your video',
+  waiting: {
+    connection: 'You are offline. We will continue the upload when you reconnect.',
+    server: 'Our server is busy. We will keep trying to upload your video.',
+  },
+  sent: 'Your video is uploaded and saved with your draft.',
+  held: 'Your video is still uploading. We will submit your answers when it finishes.',
+  notSent: 'We could not upload your video. Please try again.',
+  signedOut: 'You are signed out. Sign in from another tab, then try again here.',
+  noVideo: 'This file is not a video. Please choose a WebM, MP4 or QuickTime video.',
+  tooLarge: 'The video is larger than 200 MB. Please record a shorter one.',
+  keep: 'Keep this video',
+  time: (elapsed: string, most: string) => `${elapsed} of ${most}`,
+}
+
+export const comparator = {
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  introduction: 'Introduction',
+  choose: 'Choose one',
+  rate: 'Rate each variant',
+  scale: SCALE,
+  rating: (rating: number, meaning: string) => (meaning === '' ? String(rating) : `${rating}, ${meaning}`),
+  why: 'Why did you choose that?',
+  whyPlaceholder: 'Please share your thoughts...',
+  optional: 'optional',
+  finalTitle: 'Final Decision',
+  finalQuestion: 'Which package would you be most likely to buy?',
+  enlarge: 'Enlarge',
+  enlargeOne: (name: string) => `Enlarge ${name}`,
+  close: 'Close',
+  noPicture: 'No image',
+  picture: {
+    coming: 'The image has not loaded yet.',
+    notYet: 'The images have not loaded yet.',
+    missing: 'We could not load an image. We will keep trying. You can continue when it loads.',
+    retry: 'Try again',
+  },
+  previous: 'Previous',
+  next: 'Next',
+  submit: 'Submit Response',
+  trouble: {
+    offline:
+      'You are offline. You can keep going. Your answers are saved on this device and will be sent when you reconnect.',
+    busy: 'Our server is busy. You can keep going. Your answers are saved on this device. We will try again in a few seconds.',
+    'signed out': 'You are signed out. Your answers are saved on this device.',
+    signIn: 'Sign in and continue',
+    refused: 'Error submitting response.',
+    reload: 'Check the task status',
+  },
+  noChoice: 'Please choose one package.',
+  noRating: (name: string) => `Please rate ${name}.`,
+  notVariant: 'Please choose one of the packages shown here.',
+  notRating: 'Choose a rating from 1 to 5.',
+  notText: 'Please answer in words.',
+  tooLong: (most: number) => `Please use at most ${most} characters`,
+}
+
+/** The errors of answers that none of our pages sends. */
+export const comparatorFaults = {
+  notAnswers: 'Answers must be an object.',
+  unknownKey: 'This question is not part of the comparison.',
+}
+
+/** The page of a task whose stored configuration cannot be read. */
+export const unreadable = {
+  title: 'Invalid task data',
+  text: 'We cannot show this task until the brand fixes its setup. Your answers are safe.',
+}
+
+/** For a task of an unknown type. */
+export const unknownType = { noContent: 'No content available for this task type.' }
+
+/** Messages for a comparison that cannot be answered, or has been submitted. */
+export const comparatorDone = {
+  unreadable: 'Invalid pack comparator configuration',
+  notConfigured:
+    "This pack comparison task hasn't been configured yet. The brand needs to add package variants and comparison attributes.",
+  noVariants: 'No package variants have been added to this comparison task.',
+  submitted: { title: 'Response submitted successfully!' },
+  thanks: { title: 'Thank You!', text: 'Your pack comparison feedback has been submitted successfully.' },
+  chose: 'Chosen',
+  rated: (rating: number) => `${rating} of 5`,
+  notAnswered: 'Not answered',
+}
+
+export const heatmap = {
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  imageOf: (image: number, of: number) => `Image ${image} of ${of}`,
+  tap: 'Tap what you',
+  words: { like: 'like', dislike: 'don’t like' },
+  press: {
+    like: (image: string) => `${image}. Press the places you like.`,
+    dislike: (image: string) => `${image}. Press the places you don’t like.`,
+  },
+  keys: 'Use the arrow keys to move the cursor (hold Shift for small steps), Enter to add a mark, and plus or minus to zoom.',
+  ask: { like: 'What do you like here?', dislike: 'What don’t you like here?' },
+  optional: 'Optional',
+  save: 'Save',
+  cancel: 'Cancel',
+  marks: { like: 'What you like', dislike: 'What you don’t like' },
+  noMarks: 'No marks yet.',
+  down: ['top', 'center', 'bottom'],
+  across: ['left', 'center', 'right'],
+  spot: (area: string, x: number, y: number) => `${area}, ${x}% across and ${y}% down`,
+  edit: 'Comment',
+  editMark: (number: number) => `Comment on mark ${number}`,
+  remove: 'Remove',
+  removeMark: (number: number) => `Remove mark ${number}`,
+  cursor: (spot: string) => `Cursor at ${spot}`,
+  added: (number: number, spot: string) => `Mark ${number} added: ${spot}`,
+  removed: 'Mark removed',
+  undo: 'Undo',
+  image: {
+    coming: 'The image is loading. You can mark it when it appears.',
+    toRead: 'The image has not loaded yet.',
+    missing: 'We could not load the image. We will keep trying. You can mark it when it loads.',
+    retry: 'Try again',
+  },
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  previous: 'Previous',
+  next: 'Next',
+  submit: 'Submit Feedback',
+  missing: {
+    like: 'Please mark at least one place you like.',
+    dislike: 'Please mark at least one place you don’t like.',
+  },
+  full: (most: number) => `You have reached the limit of ${most} marks. Remove one to add another.`,
+  trouble: {
+    offline: 'You are offline. Your marks are saved on this device and will be sent when you reconnect.',
+    busy: 'Our server is busy. Your marks are saved on this device. We will try again in a few seconds.',
+    'signed out': 'You are signed out. Your marks are saved on this device. Sign in from another tab to send them.',
+    refused: 'Your last change was not saved.',
+    reload: 'See what is saved',
+  },
+  failed: 'Submission Failed.',
+}
+
+/** The errors of answers that none of our pages sends. */
+export const heatmapFaults = {
+  noClicks: 'Clicks must be a list',
+  noClick: 'A click must be an object',
+  tooMany: (most: number) => `Please make at most ${most} marks`,
+  unknownImage: 'This image is not part of the task.',
+  position: 'A position is from 0 to 100 percent of the image.',
+  sentiment: 'A click is a like or a dislike.',
+  round: 'A round is 1 or 2.',
+  disagree: 'Round 1 is for likes and round 2 for dislikes.',
+  timestamp: 'This is not a date and time',
+}
+
+/** The default instructions. */
+export { heatmapInstructions }
+
+/** Where a heatmap is pressed with a keyboard and without script. */
+export const heatmapAim = {
+  aim: 'Move the mark into position.',
+  directions: { left: 'Left', right: 'Right', up: 'Up', down: 'Down' },
+  here: 'Mark here',
+  cancel: 'Cancel',
+}
+
+/** Messages for a heatmap that cannot be answered, or has been submitted. */
+export const heatmapDone = {
+  noImages: 'No images have been configured for this heatmap task yet.',
+  noneLeft: 'No images available for feedback.',
+  submitted: { title: 'Task Completed', message: 'Feedback Submitted: the brand can now see your heatmap feedback.' },
+  thanks: {
+    title: 'Feedback Complete!',
+    text: 'Thank you. Your likes and dislikes go straight to the people who design the product.',
+  },
+  roundOf: (image: string, kind: string) => `${image}, ${kind}`,
+  kinds: { like: 'likes', dislike: 'dislikes' },
+}
+
+/** What answers that have no place in a task any more were about, where that is not known from before, and what they said. */
+export const apart = {
+  question: 'A question that was removed',
+  image: 'An image that was removed',
+  attribute: 'A comparison that was removed',
+  feature: 'a feature that was removed',
+  variant: 'A package that was removed',
+  roundOf: (image: string, kind: string) => `${image}, ${kind}`,
+  kinds: { like: 'likes', dislike: 'dislikes' },
+  mark: (spot: string, comment: string | null) => (comment ? `${spot}: ${comment}` : spot),
+  why: (attribute: string) => `${attribute}, why`,
+  rating: (attribute: string, variant: string) => `${attribute}, ${variant}`,
+  rated: (rating: number | string) => `${rating} of 5`,
+  round: (roundId: number) => `Round ${roundId}`,
+  most: (feature: string) => `Most important: ${feature}.`,
+  least: (feature: string) => `Least important: ${feature}.`,
+  anchor: (prompt: string) => `Last question: ${prompt}`,
+  lastQuestion: 'The last question, which was removed',
+  yes: (feature: string) => `Yes: ${feature}.`,
+  no: (feature: string) => `No: ${feature}.`,
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router'
+
+import { TYPED_BY_FIELD } from './author-field'
+
+/** Whether a field is one that is filled in, and not what a form says of itself, or what is looked for in it. */
+export function isTyped(name: string): boolean {
+  return name !== TYPED_BY_FIELD && !name.startsWith('find:')
+}
+
+/** Names the user who fills in a form, so that it is offered only to them if their session ends meanwhile. */
+export function TypedBy({ account }: { account: number }) {
+  return <input type="hidden" name={TYPED_BY_FIELD} value={account} />
+}
+
+/** The same for the user whom a page is for, where the framework's data is to be had. */
+export function TypedByUser() {
+  const account = useRouteLoaderData<{ userId: number | null }>('root')?.userId
+  return account ? <TypedBy account={account} /> : null
+}

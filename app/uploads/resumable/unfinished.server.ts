@@ -1,0 +1,10 @@
+import { bucket } from '~/lib/files/files.server'
+import type { UnfinishedVideos } from './resumable-uploads'
+
+/** Where videos that come in pieces wait for their end. */
+export const unfinishedVideos: UnfinishedVideos = await open()
+
+async function open(): Promise<UnfinishedVideos> {
+  if (!bucket) return (await import('./disk-uploads.server')).unfinishedOnDisk
+  return (await import('./bucket-uploads.server')).unfinishedIn(bucket)
+}

@@ -1,0 +1,61 @@
+import type { Pool, PoolClient } from 'pg'
+import { DatabaseBusy } from '../write-errors'
+
+/** A connection that readers share, and how many of their queries it has not answered yet. */
+type Lane = { client: Promise<PoolClient>; underWay: number; failure?: Error }
+
+/**
+ * Reads over the connections of a pool. While one is idle a query has it alone; where all are busy it is sent behind another,
+ * because to hand over a connection, and to wake its server, costs more than the answer. It goes where the fewest are under
+ * way, so that few wait behind what takes long. A connection on which a query failed is not used again.
+ */
+export function createLanes(pool: Pool, most: number): Pick<Pool, 'query'> {
+  const lanes = new Set<Lane>()
+
+  function take(): Lane {
+    const fewest = [...lanes].reduce<Lane | null>(
+      (best, one) => (best && best.underWay <= one.underWay ? best : one),
+      null,
+    )
+    if (fewest && lanes.size >= most) return fewest
+    const lane: Lane = { client: connect(pool), underWay: 0 }
+    lanes.add(lane)
+    return lane
+  }
+
+  function leave(lane: Lane): void {
+    lane.underWay -= 1
+    if (lane.underWay > 0) return
+    lanes.delete(lane)
+    lane.client.then(
+      (client) => client.release(lane.failure),
+      () => {}, // There is no connection to hand back: its readers have heard why.
+    )
+  }
+
+  async function query(...asked: unknown[]): Promise<unknown> {
+    const lane = take()
+    lane.underWay += 1
+    try {
+      const client = await lane.client
+      return await (client.query as (...asked: unknown[]) => Promise<unknown>).apply(client, asked)
+    } catch (error) {
+      lane.failure = error instanceof Error ? error : new Error(String(error))
+      lanes.delete(lane)
+      throw error
+    } finally {
+      leave(lane)
+    }
+  }
+
+  return { query: query as Pool['query'] }
+}
+
+/** Whatever keeps a connection from being made, such as a server that starts, or has too many: it is to be tried again. */
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new DatabaseBusy('The database cannot be reached', { cause: error })
+  }
+}

@@ -1,0 +1,82 @@
+import { kindOf } from './postgres/classify-errors'
+
+/* The reasons why a write fails for now. Earlier writes are safe, and a later try may succeed. */
+
+/** Nothing was written. With these fields the framework takes it for an answer; `server/unavailable-response.ts` gives pages its words. */
+export abstract class NotWritten extends Error {
+  abstract readonly status: number
+  abstract readonly statusText: string
+  abstract readonly data: { message: string }
+  /** Whether it lasts until somebody puts it right: then it is logged. */
+  readonly needsOperator: boolean = false
+  readonly internal = false
+}
+
+/** Another process holds the database's lock, or the database cannot be reached. */
+export class DatabaseBusy extends NotWritten {
+  override name = 'DatabaseBusy'
+  readonly status = 503
+  readonly statusText = 'Service Unavailable'
+  readonly data = { message: 'We are busy. Please try again in a moment.' }
+}
+
+/** The database's file is not the one that is open any more: what is written now would be lost with the process. */
+export class DatabaseLost extends NotWritten {
+  override name = 'DatabaseLost'
+  override readonly needsOperator = true
+  readonly status = 503
+  readonly statusText = 'Service Unavailable'
+  readonly data = { message: 'This server has lost its database, so nothing was saved. Please try again later.' }
+}
+
+/** The bucket that images and videos are in does not answer. */
+export class FilesUnreachable extends NotWritten {
+  override name = 'FilesUnreachable'
+  readonly status = 503
+  readonly statusText = 'Service Unavailable'
+  readonly data = { message: 'We are busy. Please try again in a moment.' }
+}
+
+/** Files can be neither stored nor read: their folder is another one, or refuses, or their bucket does. */
+export class FilesLost extends NotWritten {
+  override name = 'FilesLost'
+  override readonly needsOperator = true
+  readonly status = 503
+  readonly statusText = 'Service Unavailable'
+  readonly data = {
+    message: 'This server cannot reach its files at present. Nothing that was saved is lost. Please try again later.',
+  }
+}
+
+/** The disk takes no more. */
+export class StorageFull extends NotWritten {
+  override name = 'StorageFull'
+  readonly status = 507
+  readonly statusText = 'Insufficient Storage'
+  readonly data = {
+    message: 'There is no space left on this server. Nothing that was saved is lost. Please try again later.',
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'])
+
+/** The file system's errors for a read-only mount, a missing or broken disk, and a folder that is no longer one. */
+const BROKEN = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EIO', 'ESTALE', 'ENXIO', 'ENODEV'])
+
+/** Converts an error of the database or of a file being written to one of these if it can. */
+export function asNotWritten(error: unknown): unknown {
+  if (error instanceof NotWritten) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const kind = kindOf(error)
+  if (FULL.has(code) || kind === 'full') return new StorageFull('The disk is full', { cause: error })
+  if (/^SQLITE_(?:READONLY|IOERR|CANTOPEN)/.test(code)) {
+    return new DatabaseLost(`The database refuses: ${code}`, { cause: error })
+  }
+  if (isOfFile(error) && BROKEN.has(code)) return new FilesLost(`The files refuse: ${code}`, { cause: error })
+  const isBusy = kind === 'busy' || code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
+  return isBusy ? new DatabaseBusy('The database is busy', { cause: error }) : error
+}
+
+function isOfFile(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error
+}

@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { framingContext, nonceContext } from '~/lib/http/headers.server'
-import { audienceOf, NonceContext, type PageHandle, ReferenceContext } from '~/ui/page/document'
+import { NonceContext, type PageHandle, pageAudience, ReferenceContext } from '~/ui/page/document'
 import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/observing/log.server'
 import { streamPage } from './ui/page/page-stream.server'
@@ -64,7 +64,7 @@ function isLong({ staticHandlerContext, routeModules }: EntryContext): boolean {
 }
 
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return audienceOf(
+  return pageAudience(
     staticHandlerContext.matches.map(({ route }) => ({
       id: route.id,
       handle: routeModules[route.id]?.handle,

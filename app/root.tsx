@@ -4,7 +4,7 @@ import { flashMessageContext } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { securityHeaders } from '~/lib/http/headers.server'
 import { asDocumentWhereRefused } from '~/ui/document-navigation'
-import { audienceOf, NonceContext, PageSheet } from '~/ui/page/document'
+import { NonceContext, PageSheet, pageAudience } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
 import { ErrorPage } from '~/ui/page/error-page'
 import { WithToast } from '~/ui/page/toast'
@@ -43,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const data = useRouteLoaderData<typeof loader>('root')
-  const { hydrated, sheet } = audienceOf(useMatches())
+  const { hydrated, sheet } = pageAudience(useMatches())
   return (
     <html lang="en">
       <head>

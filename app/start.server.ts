@@ -1,7 +1,7 @@
 import { observeUnits } from '#db/client.server'
 import { checkSecret } from './accounts/secret-check.server'
 import { startJobs } from './jobs.server'
-import { observed } from './lib/observing/instrumentation.server'
+import { instrument } from './lib/observing/instrumentation.server'
 import { startMetrics } from './lib/observing/metrics.server'
 import { startSpans } from './lib/observing/spans.server'
 import { normaliseStored } from './people/stored-texts/normalise-stored.server'
@@ -11,7 +11,7 @@ export async function startApp(): Promise<void> {
   await startMetrics()
   await startSpans()
   // The first word of what a unit is about names no person.
-  observeUnits((unit, about) => observed('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit))
+  observeUnits((unit, about) => instrument('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit))
   await checkSecret()
   await normaliseStored()
   startJobs()

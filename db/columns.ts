@@ -10,6 +10,6 @@ export const names = () => ({ firstName: text('first_name').notNull(), lastName:
 export const cascade = (name: string, column: () => AnySQLiteColumn) =>
   integer(name).notNull().references(column, { onDelete: 'cascade' })
 /** One of several names, the first of which a new row has. */
-export const oneOf = <T extends string>(name: string, ...values: [T, ...T[]]) =>
+export const enumColumn = <T extends string>(name: string, ...values: [T, ...T[]]) =>
   text(name, { enum: values }).notNull().default(values[0])
-export const phase = () => oneOf('phase', 'concept', 'testing', 'validation', 'post-launch')
+export const phase = () => enumColumn('phase', 'concept', 'testing', 'validation', 'post-launch')

@@ -1,12 +1,12 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { nextTurn } from './event-loop'
+import { yieldToEventLoop } from './event-loop'
 
 test('of all who wait, one goes on in each turn of the event loop, in the order in which they came', async () => {
   const gone: string[] = []
   const work = async (name: string) => {
     for (const part of [1, 2, 3]) {
-      await nextTurn()
+      await yieldToEventLoop()
       gone.push(name + part)
     }
   }
@@ -25,7 +25,7 @@ test('of all who wait, one goes on in each turn of the event loop, in the order 
 test('pages, their parts and commits get their turns, however much other work waits', async () => {
   const gone: string[] = []
   const wait = async (lane: 'work' | 'pages' | 'parts' | 'commits') => {
-    await nextTurn(lane)
+    await yieldToEventLoop(lane)
     gone.push(lane)
   }
   await Promise.all([

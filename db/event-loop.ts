@@ -13,7 +13,7 @@ let isServing = false
  * turn, so that together they delay others no longer than one of them alone. Pages, their parts, commits and other work
  * take turns, no matter how many of each wait.
  */
-export function nextTurn(lane: Lane = 'work'): Promise<void> {
+export function yieldToEventLoop(lane: Lane = 'work'): Promise<void> {
   return new Promise((resolve) => {
     waiting.get(lane)?.push(resolve)
     if (isServing) return

@@ -11,7 +11,7 @@ type Statement<Rows> = { execute(values: Record<string, unknown>): PromiseLike<R
  * both are done once for each connection. `build` gets the connection and a placeholder for each named value, which is
  * handed over as the database stores it.
  */
-export function prepared<Name extends string, Rows, On extends Reader = Reader>(
+export function prepareQuery<Name extends string, Rows, On extends Reader = Reader>(
   names: Name[],
   build: (on: On, values: Record<Name, SQL>) => { prepare(name?: string): Statement<Rows> },
 ): (on: On, values: Record<Name, unknown>) => PromiseLike<Rows> {

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 import type { Reader, Tx } from './client.server'
-import { prepared } from './prepared.server'
+import { prepareQuery } from './prepared.server'
 
 const people = sqliteTable('people', {
   id: integer('id').primaryKey(),
@@ -20,10 +20,10 @@ client.exec(`
 const db = drizzle(client) as unknown as Tx
 
 it('values stand in the places that are held for them, and what is written is read back', async () => {
-  const rename = prepared(['id', 'name'], (on: Tx, { id, name }) =>
+  const rename = prepareQuery(['id', 'name'], (on: Tx, { id, name }) =>
     on.update(people).set({ name }).where(eq(people.id, id)).returning({ id: people.id, was: people.isAway }),
   )
-  const find = prepared(['id'], (on: Reader, { id }) =>
+  const find = prepareQuery(['id'], (on: Reader, { id }) =>
     on.select({ name: people.name }).from(people).where(eq(people.id, id)),
   )
   expect(await rename(db, { id: 2, name: 'Bo' })).toEqual([{ id: 2, was: false }])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cascade, createdAt, instant, names, oneOf, phase, timestamps } from './columns'
+import { cascade, createdAt, enumColumn, instant, names, phase, timestamps } from './columns'
 import { blob, id, inAscii, index, integer, real, table, text, uniqueIndex } from './dialect'
 
 /* Every foreign key says what a delete does and has an index behind it. JSON is text that the domain parses. */
@@ -19,7 +19,7 @@ export const users = table('users', {
    * `sample` people answer sample responses, `nameless` ones have the answers of people who were erased; neither has a
    * password, or appears in a list of people.
    */
-  userType: oneOf('user_type', 'brand', 'consumer', 'sample', 'nameless'),
+  userType: enumColumn('user_type', 'brand', 'consumer', 'sample', 'nameless'),
   /** When the owner of the address opened a link that was mailed to it. */
   verifiedAt: instant('verified_at'),
   ...timestamps(),
@@ -96,7 +96,7 @@ export const projects = table(
     title: text('title').notNull(),
     description: text('description'),
     phase: phase(),
-    status: oneOf('status', 'active', 'paused', 'completed'),
+    status: enumColumn('status', 'active', 'paused', 'completed'),
     ...timestamps(),
     /** Since when it is out of sight; null while it is in the lists. */
     archivedAt: instant('archived_at'),
@@ -134,7 +134,7 @@ export const invitations = table(
     brandId: cascade('brand_id', () => brands.id),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
-    status: oneOf('status', 'pending', 'accepted'),
+    status: enumColumn('status', 'pending', 'accepted'),
     message: text('message'),
     /** The invitee's name from a file, for the account form and for the stakeholder they become. */
     firstName: text('first_name'),
@@ -159,7 +159,7 @@ export const projectParticipants = table(
     projectId: cascade('project_id', () => projects.id),
     consumerId: cascade('consumer_id', () => consumers.id),
     joinedAt: instant('joined_at').notNull(),
-    status: oneOf('status', 'active'),
+    status: enumColumn('status', 'active'),
   },
   (t) => [
     uniqueIndex('project_participants_project_consumer').on(t.projectId, t.consumerId),
@@ -175,7 +175,7 @@ export const tasks = table(
     projectId: cascade('project_id', () => projects.id),
     title: text('title').notNull(),
     description: text('description'),
-    status: oneOf('status', 'draft', 'open', 'closed'),
+    status: enumColumn('status', 'draft', 'open', 'closed'),
     phase: phase(),
     /** The name of a task type, which the app's registry knows. */
     type: text('type').notNull().default('custom_survey'),
@@ -260,7 +260,7 @@ export const taskAssignments = table(
     taskId: cascade('task_id', () => tasks.id),
     consumerId: cascade('consumer_id', () => consumers.id),
     assignedAt: instant('assigned_at').notNull(),
-    status: oneOf('status', 'assigned', 'in_progress', 'completed'),
+    status: enumColumn('status', 'assigned', 'in_progress', 'completed'),
     /** When the consumer first opened the task. */
     openedAt: instant('opened_at'),
     /** The place among those who began the task, from 0; null before, and of who began before such places were kept. */
@@ -323,7 +323,7 @@ export const taskResponses = table(
     /** JSON of the answers in their canonical form. */
     responses: text('responses').notNull(),
     meta: text('meta'),
-    status: oneOf('status', 'draft', 'submitted'),
+    status: enumColumn('status', 'draft', 'submitted'),
     submittedAt: instant('submitted_at'),
     ...timestamps(),
     /** JSON list of answers that no longer have a place in the task's configuration; not part of the answers. */
@@ -394,7 +394,7 @@ export const outbox = table(
     /** JSON of the template's data; links are made from it at delivery, so it contains no token. */
     payload: text('payload').notNull(),
     invitationId: integer('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
-    status: oneOf('status', 'queued', 'delivered', 'failed'),
+    status: enumColumn('status', 'queued', 'delivered', 'failed'),
     /** Deliveries begun, counted before the first byte goes out. */
     attempts: integer('attempts').notNull().default(0),
     /** Deliveries that are known to have failed; attempts beyond these ended without a word. */
@@ -481,7 +481,7 @@ export const taskAreas = table(
     taskId: cascade('task_id', () => tasks.id),
     imageId: text('image_id').notNull(),
     /** A `zone` is named where its middle is, and has no size. */
-    kind: oneOf('kind', 'own', 'zone'),
+    kind: enumColumn('kind', 'own', 'zone'),
     name: text('name').notNull(),
     left: real('left').notNull(),
     top: real('top').notNull(),
@@ -515,7 +515,7 @@ export const resultLinks = table(
     /** The reader for whom the brand made it, in the brand's words. */
     label: text('label').notNull(),
     /** The tasks that `result_link_tasks` names, or all that are not drafts, those to come included. */
-    scope: oneOf('scope', 'tasks', 'project'),
+    scope: enumColumn('scope', 'tasks', 'project'),
     /** The seed of the token. */
     seed: text('seed').notNull(),
     /** SHA-256 of the token. */
@@ -580,7 +580,7 @@ export const webhooks = table(
     earlierSecret: text('earlier_secret'),
     earlierUntil: instant('earlier_until'),
     /** `failed` is off too: nothing arrived for days. */
-    state: oneOf('state', 'on', 'off', 'failed'),
+    state: enumColumn('state', 'on', 'off', 'failed'),
     ...timestamps(),
   },
   (t) => [index('webhooks_brand').on(t.brandId, t.id)],
@@ -599,7 +599,7 @@ export const webhookDeliveries = table(
     /** The person it tells of, with whom it goes. */
     consumerId: integer('consumer_id').references(() => consumers.id, { onDelete: 'cascade' }),
     body: text('body').notNull(),
-    status: oneOf('status', 'queued', 'delivered', 'failed'),
+    status: enumColumn('status', 'queued', 'delivered', 'failed'),
     /** Tries begun. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { letGoOfDeleted } from './client.server'
+import { purgeDeleted } from './client.server'
 import { isPostgres } from './dialect'
 import { rewrite, type Scrubbing } from './sqlite/scrub'
 import { DatabaseBusy } from './write-errors'
@@ -31,7 +31,7 @@ export async function scrubDatabase(file: string, texts: string[] | 'all'): Prom
 
 async function emptyLogOnceFree(): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
-  while (!(await letGoOfDeleted())) {
+  while (!(await purgeDeleted())) {
     if (Date.now() > deadline) throw new DatabaseBusy('The log of the database could not be emptied')
     await delay(LOOK_MS)
   }

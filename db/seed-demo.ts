@@ -16,7 +16,7 @@ import { saveResponse } from '~/responses/responses.server'
 import { seededRandom } from '~/task-types/figures/random'
 import { sampleAddresses } from '~/task-types/receive-product/sample'
 import type { TaskType } from '~/task-types/task-type-names'
-import { assignmentOf } from '~/tasks/assignment/assignments.server'
+import { whereAssignment } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { createTask, findTask } from '~/tasks/tasks.server'
 import { closeDatabase, db, type Tx, write } from './client.server'
@@ -133,7 +133,7 @@ async function submitAll(taskId: number, people: number[], answers: unknown[]): 
       const isTheirs = and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId))
       const times = { createdAt: openedAt, submittedAt, updatedAt: submittedAt }
       await tx.update(taskResponses).set(times).where(isTheirs)
-      await tx.update(taskAssignments).set({ openedAt }).where(assignmentOf(taskId, consumerId))
+      await tx.update(taskAssignments).set({ openedAt }).where(whereAssignment(taskId, consumerId))
     }
   })
 }

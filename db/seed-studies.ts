@@ -1,8 +1,8 @@
 import { COMPARATOR_TASK, type ExampleTask, HEATMAP_TASK, PRIORITIZATION_TASK } from '~/responses/example/example-tasks'
 import { featureConfigSchema } from '~/task-types/feature-prioritization/config-schema'
-import { prioritiesOf } from '~/task-types/feature-prioritization/sample'
+import { sampleByAudience } from '~/task-types/feature-prioritization/sample'
 import { seededRandom } from '~/task-types/figures/random'
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { TaskType } from '~/task-types/task-type-names'
 import { PACK_UTILITIES } from './seed-content'
 import { audienceOf } from './seed-people'
@@ -29,7 +29,7 @@ export const STUDIES: Study[] = [
 
 function sampled(type: TaskType, config: unknown, respondents: Respondent[], seed: number): unknown[] {
   const setting = { respondents, about: ['Barrier Serum'] }
-  return analysisOf(type).samples(config, respondents.length, seed, new Date().toISOString(), setting)
+  return getTaskTypeAnalysis(type).samples(config, respondents.length, seed, new Date().toISOString(), setting)
 }
 
 /** Which answers are drawn of each audience: they have another favourite. */
@@ -54,5 +54,5 @@ const DECIDED = 3
 function prioritised(config: unknown, people: Respondent[]): unknown[] {
   const parsed = featureConfigSchema.parse(config)
   const utilities = PACK_UTILITIES.map((worth) => parsed.features.map(({ id }) => DECIDED * (worth[id] ?? 0)))
-  return prioritiesOf(parsed, people, (place) => utilities[audienceOf(place)] ?? [], seededRandom(3))
+  return sampleByAudience(parsed, people, (place) => utilities[audienceOf(place)] ?? [], seededRandom(3))
 }

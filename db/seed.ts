@@ -1,4 +1,4 @@
-import { answerHelp, lineOf } from '../server/operating/command'
+import { answerHelp, errorLine } from '../server/operating/command'
 
 /* npm run db:seed [-- --if-empty] */
 
@@ -14,7 +14,7 @@ if (!answerHelp(HELP, given)) {
     const { seedDemo } = await import('./seed-demo')
     await seedDemo(given.includes('--if-empty'))
   } catch (error) {
-    console.error(lineOf(error))
+    console.error(errorLine(error))
     process.exitCode = 1
   }
 }

@@ -1,4 +1,4 @@
-import { kindOf } from './postgres/classify-errors'
+import { classifyError } from './postgres/classify-errors'
 
 /* The reasons why a write fails for now. Earlier writes are safe, and a later try may succeed. */
 
@@ -67,7 +67,7 @@ const BROKEN = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EIO', 
 export function asNotWritten(error: unknown): unknown {
   if (error instanceof NotWritten) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const kind = kindOf(error)
+  const kind = classifyError(error)
   if (FULL.has(code) || kind === 'full') return new StorageFull('The disk is full', { cause: error })
   if (/^SQLITE_(?:READONLY|IOERR|CANTOPEN)/.test(code)) {
     return new DatabaseLost(`The database refuses: ${code}`, { cause: error })

@@ -5,7 +5,7 @@ import { log } from '~/lib/observing/log.server'
 import { refuseBody, watchBody } from './body-timeout'
 import type { Limits } from './connection-limits'
 import { refusalBytes, refuse } from './error-response'
-import { readableTarget, urlOf } from './request-target'
+import { readableTarget, requestUrl } from './request-target'
 import { type Connections, trackConnections } from './shutdown'
 import { answerWith, type WebHandler } from './web-listener'
 
@@ -73,7 +73,7 @@ function refuseUnread(socket: Socket, underWay: ServerResponse[], code: string):
 
 function answer({ file, app, allowed }: Answers, request: IncomingMessage, response: ServerResponse): void {
   const target = readableTarget(request.url ?? '/')
-  const url = urlOf(target, request)
+  const url = requestUrl(target, request)
   if (!METHODS.includes(request.method ?? '')) void refuseMethod(response, url, allowed)
   else if (!url || hasBadOrigin(url, request)) refuse(response, 400, { Connection: 'close' })
   else if (!file(target, request, response)) void answerWith(app, url, request, response)

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { nextTurn } from '#db/event-loop'
-import { answering } from './unavailable-response'
+import { yieldToEventLoop } from '#db/event-loop'
+import { withUnavailableResponse } from './unavailable-response'
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
@@ -34,11 +34,11 @@ export function createNarrowedHandler(build: LazyBuild): Handler {
   /** Loads addresses that are first requested at the same time one after the other, each in a separate turn. */
   function loaded(ids: string[]): Promise<Handler> {
     const load = async () => {
-      await nextTurn()
+      await yieldToEventLoop()
       const key = ids.join(' ')
       const handler = handlers.get(key) ?? createRequestHandler(await narrow(build, ids), 'production')
       handlers.set(key, handler)
-      await nextTurn()
+      await yieldToEventLoop()
       return handler
     }
     const next = loading.then(load, load)
@@ -93,7 +93,8 @@ async function narrow(build: LazyBuild, ids: string[]): Promise<ServerBuild> {
   const among = <Route>(routes: Record<string, Route>) => Object.entries(routes).filter(([id]) => kept.has(id))
   const routes: ServerBuild['routes'] = {}
   // Loads one module at a time, so that other requests do not wait for all of them.
-  for (const [id, route] of among(build.routes)) routes[id] = { ...route, module: answering(await route.module()) }
+  for (const [id, route] of among(build.routes))
+    routes[id] = { ...route, module: withUnavailableResponse(await route.module()) }
   return {
     ...build,
     routes,

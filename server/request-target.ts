@@ -13,7 +13,10 @@ export function readableTarget(target: string): string {
 }
 
 /** The address that a request asks for; null where its `Host` and its target make none, or where it names several hosts. */
-export function urlOf(target: string, { headers: { host }, rawHeaders, httpVersion }: IncomingMessage): URL | null {
+export function requestUrl(
+  target: string,
+  { headers: { host }, rawHeaders, httpVersion }: IncomingMessage,
+): URL | null {
   if (!target.startsWith('/') || (!host && httpVersion !== '1.0') || hasSeveralHosts(rawHeaders)) return null
   // Anything else in it would end the host before its end.
   if (host && /[\s/\\?#@]/.test(host)) return null

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { refuse } from '~/lib/http/http.server'
-import { notWrittenOf } from '~/routes/failure.server'
+import { unavailableFailure } from '~/routes/failure.server'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
 
@@ -8,7 +8,7 @@ type Module = NonNullable<ServerBuild['routes'][string]>['module']
  * A route's code that answers where it throws that nothing can be written at present: of an error the framework tells a page
  * nothing in production, of an answer its words.
  */
-export function answering(module: Module): Module {
+export function withUnavailableResponse(module: Module): Module {
   const { loader, action, middleware } = module
   return {
     ...module,
@@ -23,7 +23,7 @@ function answered<Args extends unknown[], Result>(work: (...args: Args) => Resul
     try {
       return await work(...args)
     } catch (error) {
-      const failure = notWrittenOf(error)
+      const failure = unavailableFailure(error)
       throw failure ? refuse(failure.status, failure.message, undefined, failure.headers) : error
     }
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, users } from '#db/schema'
-import { done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import type { CompanyChange, NameChange, PasswordChange, RetentionChange } from './account'
 import { revokeKeysOfUser } from './api-keys/api-keys.server'
 import { note, noteOfUser } from './audit-log/audit-log.server'
@@ -49,7 +49,7 @@ export async function changePassword(userId: number, input: PasswordChange): Pro
 export async function provePassword(userId: number, currentPassword: string): Promise<Outcome<string | null>> {
   const limited = await countTry(triesOfUser, userId)
   if (limited) return limited
-  if (!(await findUser(userId))) return missing()
+  if (!(await findUser(userId))) return notFound()
   const current = await currentHash(userId, db)
   const matches = await passwordMatches(current, currentPassword)
   if (!matches.ok) return matches
@@ -70,7 +70,7 @@ export async function changeCompany(brandId: number, change: CompanyChange): Pro
       .set({ companyName: change.companyName, industry: change.industry, updatedAt: Date.now() })
       .where(eq(brands.id, brandId))
       .returning({ userId: brands.userId })
-    if (!brand) return missing()
+    if (!brand) return notFound()
     await note(tx, brandId, { action: 'company-changed' })
     return await changed(tx, brand.userId)
   })
@@ -98,5 +98,5 @@ async function currentHash(userId: number, reader: Reader): Promise<string | nul
 
 async function changed(tx: Tx, userId: number): Promise<Outcome<User>> {
   const user = await findUser(userId, tx)
-  return user ? done(user) : missing()
+  return user ? done(user) : notFound()
 }

@@ -30,7 +30,7 @@ export function consumerAccount(context: Context): number {
 }
 
 /** Lets in users of the role alone: throws 403 'Access denied' for the other one. */
-export function admit(context: Context, role: 'brand' | 'consumer', user: User): void {
+export function requireRole(context: Context, role: 'brand' | 'consumer', user: User): void {
   if (user.userType !== role) throw refuse(403, 'Access denied')
   if (user.userType === 'brand') context.set(brandContext, user)
   else context.set(consumerContext, user)
@@ -41,7 +41,7 @@ export function pageGuard(role: 'brand' | 'consumer' | 'anyone signed in'): Midd
   return async ({ request, url, context }) => {
     const user = context.get(userContext)
     if (!user) throw toSignIn(request, url)
-    if (role !== 'anyone signed in') admit(context, role, user)
+    if (role !== 'anyone signed in') requireRole(context, role, user)
     else if (user.userType === 'brand') context.set(brandContext, user)
     else context.set(consumerContext, user)
   }

@@ -1,13 +1,13 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQLWrapper } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { brands, idempotencyKeys } from '#db/schema'
 import { groupBy } from '~/lib/arrays'
 import { addressFinder } from '~/lib/email-matcher'
 import { hasOthersBeside } from '~/lib/env.server'
 import { log } from '~/lib/observing/log.server'
-import type { Outcome, Refused } from '~/lib/outcome'
+import type { Outcome, Refusal } from '~/lib/outcome'
 import { requestMark, sha256 } from '~/lib/secret.server'
 import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
 import { nowOrBehind } from '~/lib/work/retry-write.server'
@@ -40,7 +40,7 @@ type Kept = { status: number; json: string }
  */
 type Once =
   | { end: 'answered'; kept: Kept; isNew: boolean }
-  | { end: 'refused'; refused: Refused }
+  | { end: 'refused'; refused: Refusal }
   | { end: 'other' }
   | { end: 'under way'; retryAfter: number }
 
@@ -48,7 +48,7 @@ type Once =
  * Does work once for a key. What `work` writes `within` is committed together with its answer, so that no death of the
  * process comes between them; what else it writes may have been done once more where a process died.
  */
-export async function doOnce(keyed: Keyed, work: (within: Write) => Promise<Outcome<unknown>>): Promise<Once> {
+export async function runOnce(keyed: Keyed, work: (within: Write) => Promise<Outcome<unknown>>): Promise<Once> {
   const claim = await claimKey({ ...keyed, key: sha256(keyed.key), request: requestMark(keyed.request) })
   if ('end' in claim) return claim
   const renewal = setInterval(() => renew(claim.id), RENEWED_MS)
@@ -113,7 +113,7 @@ export async function forgetAnswersAbout(people: { address: string; brandId: num
       if (ids.length > 0) await write((tx) => tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.id, ids)))
       if (rows.length < READ_AT_ONCE) break
       last = rows.at(-1)?.id ?? last
-      await nextTurn()
+      await yieldToEventLoop()
     }
   }
 }

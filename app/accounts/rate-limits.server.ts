@@ -3,9 +3,9 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { rateLimits } from '#db/schema'
 import { NotWritten } from '#db/write-errors'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 import { env } from '~/lib/env.server'
-import type { Later } from '~/lib/outcome'
+import type { RetryLater } from '~/lib/outcome'
 import { limitKey } from '~/lib/secret.server'
 
 /*
@@ -31,7 +31,7 @@ export async function readCounts(
 ): Promise<Map<string | number, Counted>> {
   const found = new Map<string | number, Counted>()
   if (env.RATE_LIMITS === 'off') return found
-  for (const chunk of chunksOf(keys)) {
+  for (const chunk of toChunks(keys)) {
     const byHash = new Map(chunk.map((key) => [hashOf(limit, key), key]))
     const rows = await reader
       .select()
@@ -64,7 +64,7 @@ export async function countEach(
   await sweepEnded(tx, now)
   const endsAt = from + limit.seconds * 1_000
   const hasEnded = sql`${rateLimits.endsAt} <= ${now}`
-  for (const chunk of chunksOf(keys)) {
+  for (const chunk of toChunks(keys)) {
     await tx
       .insert(rateLimits)
       .values(chunk.map((key) => ({ key: hashOf(limit, key), count: more, endsAt })))
@@ -89,7 +89,7 @@ export async function forgetCount(tx: Tx, limit: RateLimit, key: string | number
 }
 
 /** Counts a try; a refusal where the limit is exceeded, for which nothing more is written. */
-export async function countTry(limit: RateLimit, key: string | number): Promise<Later | null> {
+export async function countTry(limit: RateLimit, key: string | number): Promise<RetryLater | null> {
   const before = refusalBeyond(limit, await readCount(db, limit, key), TOO_MANY)
   return (
     before ??
@@ -105,7 +105,7 @@ const MOST_LOOKS = 4
 let looks = 0
 
 /** Counts a look at something that is not there, as `countTry` does a try, unless that would keep somebody waiting. */
-export async function countLook(limit: RateLimit, key: string | number): Promise<Later | null> {
+export async function countLook(limit: RateLimit, key: string | number): Promise<RetryLater | null> {
   if (looks >= MOST_LOOKS) return refusalBeyond(limit, await readCount(db, limit, key), TOO_MANY)
   looks += 1
   const counted = countTry(limit, key)
@@ -122,12 +122,12 @@ export async function countLook(limit: RateLimit, key: string | number): Promise
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
 /** The refusal where more is counted than the limit allows. */
-export function refusalBeyond(limit: RateLimit, { count, endsAt }: Counted, message: string): Later | null {
+export function refusalBeyond(limit: RateLimit, { count, endsAt }: Counted, message: string): RetryLater | null {
   return count > limit.most ? laterAt(endsAt, message) : null
 }
 
 /** A refusal that says when (ms) to try again. */
-export function laterAt(endsAt: number, message: string): Later {
+export function laterAt(endsAt: number, message: string): RetryLater {
   const retryAfter = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
   return { ok: false, reason: 'too many', message, retryAfter }
 }

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { createCookie } from 'react-router'
 import { db, type Tx, write } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { brands, consumers, sessions, users } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
@@ -20,7 +20,7 @@ function sidOf(request: Request): string | null {
   return match?.[1] ?? null
 }
 
-const selectSession = prepared(['sid', 'now'], (on, { sid, now }) =>
+const selectSession = prepareQuery(['sid', 'now'], (on, { sid, now }) =>
   on
     .select({ expire: sessions.expire, ...userColumns })
     .from(sessions)

@@ -3,7 +3,7 @@ import { and, eq, like, lte, or } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { marks } from '#db/schema'
 import { DatabaseBusy } from '#db/write-errors'
-import { isRefused } from '~/lib/outcome'
+import { isRefusal } from '~/lib/outcome'
 import { limitKey, seal, unseal } from '~/lib/secret.server'
 import { nowOrBehind } from '~/lib/work/retry-write.server'
 import { changeMark, claimMark, dropMark, findMark } from './temporary-records.server'
@@ -25,7 +25,7 @@ const DONE = 1
  * posted again after Back, get what the first one got. Work that threw or was refused can be tried again. What comes of the
  * work is to be the same as JSON.
  */
-export function createOnce<T>(name: string): (key: string, work: () => Promise<T>) => Promise<T> {
+export function createSharedIdempotency<T>(name: string): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (key, work) => {
     const known = underWay.get(key)
@@ -54,7 +54,7 @@ async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
     await forget()
     throw error
   }
-  if (isRefused(value)) {
+  if (isRefusal(value)) {
     await forget()
     return value
   }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { shortDate } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
 import { fullName } from '~/lib/people'
-import { dailyMailTokenOf, tokenOf } from '~/lib/secret.server'
+import { deriveDailyMailToken, deriveToken } from '~/lib/secret.server'
 import { mails } from '~/texts/mails'
 import { render, toPlainText } from './components'
 import type { Letter } from './delivery'
@@ -24,7 +24,7 @@ export async function composeLetter(mail: Mail): Promise<Letter> {
   const { subject, page, replyTo = null, unsubscribe = null } = contentOf(mail)
   const html = await render(page)
   // The first text of a process takes as long as its HTML.
-  await nextTurn()
+  await yieldToEventLoop()
   return { subject: oneLine(subject), html, text: toPlainText(html, PLAIN), replyTo, unsubscribe }
 }
 
@@ -34,7 +34,7 @@ function contentOf(mail: Mail): Content {
   switch (mail.template) {
     case 'invitation': {
       const { seed, ...props } = mail.payload
-      const link = `${appUrl()}/join/${tokenOf('invitation-mail', seed)}`
+      const link = `${appUrl()}/join/${deriveToken('invitation-mail', seed)}`
       return {
         subject: mails.invitation.subject(props.companyName, props.projectTitle),
         page: <InvitationMail {...props} link={link} />,
@@ -68,7 +68,7 @@ function contentOf(mail: Mail): Content {
     case 'daily': {
       const { brandId, since: first, ...props } = mail.payload
       const since = first === null ? null : shortDate(first)
-      const unsubscribe = `${appUrl()}/daily-mail/${dailyMailTokenOf(brandId)}`
+      const unsubscribe = `${appUrl()}/daily-mail/${deriveDailyMailToken(brandId)}`
       const answers = props.tasks.reduce((sum, task) => sum + task.answers, 0)
       return {
         subject: mails.daily.subject(answers, since, props.companyName),
@@ -98,12 +98,12 @@ function contentOf(mail: Mail): Content {
 }
 
 function passwordLink(seed: string): string {
-  return `${appUrl()}/reset-password/${tokenOf('password', seed)}`
+  return `${appUrl()}/reset-password/${deriveToken('password', seed)}`
 }
 
 function taskLink(taskId: number, seed: string | undefined): string {
   const page = `${appUrl()}/consumer/task/${taskId}`
-  return seed === undefined ? page : `${page}/link/${tokenOf('task', seed)}`
+  return seed === undefined ? page : `${page}/link/${deriveToken('task', seed)}`
 }
 
 function testLink(taskId: number): string {

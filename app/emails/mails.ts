@@ -95,4 +95,4 @@ export const mailSchema = z.discriminatedUnion('template', [
 ])
 
 export type Mail = z.infer<typeof mailSchema>
-export type MailOf<T extends Mail['template']> = Extract<Mail, { template: T }>['payload']
+export type MailPayload<T extends Mail['template']> = Extract<Mail, { template: T }>['payload']

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server'
 import { announce } from '#db/dialect'
 import { outbox } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 import type { Mail } from './mails'
 
 /** The channel that announces new mails to other processes. */
@@ -21,7 +21,7 @@ export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
 
 export async function queueMails(tx: Tx, mails: QueuedMail[]): Promise<void> {
   const now = Date.now()
-  for (const chunk of chunksOf(mails)) {
+  for (const chunk of toChunks(mails)) {
     await tx.insert(outbox).values(
       chunk.map(({ template, recipient, payload, invitationId }) => ({
         template,

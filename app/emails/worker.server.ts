@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { listenTo } from '#db/client.server'
 import { NotWritten } from '#db/write-errors'
 import { appUrl } from '~/lib/env.server'
-import { observed } from '~/lib/observing/instrumentation.server'
+import { instrument } from '~/lib/observing/instrumentation.server'
 import { log } from '~/lib/observing/log.server'
 import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/work/delivery-worker.server'
 import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
@@ -83,7 +83,7 @@ async function hand(transport: Transport, mail: ClaimedMail): Promise<Ending> {
     return { end: 'refused', permanent: true, code: 'COMPOSE', reason: 'It could not be composed' }
   }
   try {
-    return await observed(
+    return await instrument(
       'mail',
       () => ({ template }),
       () => transport.deliver(parcel),

@@ -1,5 +1,5 @@
 import type { BySentiment, Comment, CommentGroup } from '~/task-types/results/comment-group'
-import { listed } from '~/task-types/text-format'
+import { joinNames } from '~/task-types/text-format'
 import { shortened } from './clean-model-text'
 import { fewestSharing, type Theme, themesOf } from './themes'
 import { type Breathe, type Word, wordsOf } from './words'
@@ -32,7 +32,7 @@ export async function extractSummary(group: CommentGroup, breathe: Breathe): Pro
     return sentences(commented, readText(group), parts.join('; '))
   }
   const [said = []] = quotes
-  const list = listed(said.map(quoteOf))
+  const list = joinNames(said.map(quoteOf))
   if (said.length === comments.length) {
     return commented === null
       ? `${said.length === 1 ? 'One' : 'Two'} ${noun(about.kind, said.length)}: ${list}`
@@ -93,7 +93,7 @@ function peopleText({ about }: CommentGroup, people: number): string {
 function themeText(group: CommentGroup, people: number, theme: Theme, place: number, quotes: Comment[]): string {
   const who = place > 0 ? counted(theme.people) : shareText(group, theme.people, people)
   const names = theme.names.map((name) => `“${name}”`).join(theme.of === 'all' ? ' and ' : ' or ')
-  const said = quotes.length === 0 ? '' : `: ${listed(quotes.map(quoteOf))}`
+  const said = quotes.length === 0 ? '' : `: ${joinNames(quotes.map(quoteOf))}`
   return `${who} mention ${names}${sentimentText(group, theme)}${said}`
 }
 

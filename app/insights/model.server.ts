@@ -1,7 +1,7 @@
 import type OpenAI from 'openai'
 import { z } from 'zod'
 import { env } from '~/lib/env.server'
-import { observed } from '~/lib/observing/instrumentation.server'
+import { instrument } from '~/lib/observing/instrumentation.server'
 import { log } from '~/lib/observing/log.server'
 import { type Comment, type CommentGroup, evenly } from '~/task-types/results/comment-group'
 import { plainText } from './clean-model-text'
@@ -26,7 +26,7 @@ export function modelName(): string | null {
 export async function askModel(taskId: number, group: CommentGroup, inTime: AbortSignal): Promise<string | null> {
   for (let attempt = 1; attempt <= TRIES && !inTime.aborted; attempt += 1) {
     try {
-      const said = await observed(
+      const said = await instrument(
         'model',
         () => ({ 'gen_ai.request.model': env.OPENAI_MODEL }),
         () => complete(group, inTime),

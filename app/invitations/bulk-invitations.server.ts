@@ -3,8 +3,8 @@ import { db, type Reader, write } from '#db/client.server'
 import { invitations } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/arrays'
-import { done, invalid, missing, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
+import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { changedTags, MOST_TAGS, readTags, type Tagging, tooManyTags } from '~/projects/tags/stakeholder-tags'
 import type { InvitationResult } from './invitations'
 import type { BeforeWithdrawal } from './invitations.server'
@@ -21,9 +21,9 @@ const UNIT = 50
 
 /** Sends each once more, as it is; what became of every address. */
 export async function renewInvitations(brandId: number, ids: number[]): Promise<Outcome<InvitationResult[]>> {
-  if (!(await areOwn(brandId, ids))) return missing()
+  if (!(await areOwn(brandId, ids))) return notFound()
   const results: InvitationResult[] = []
-  for await (const some of slicesOf(ids, UNIT)) {
+  for await (const some of yieldingChunks(ids, UNIT)) {
     const unit = await write(async (tx) => {
       const rows = await readPendingRows(tx, brandId, some)
       const alike = groupBy(rows, ({ message, projectId }) => JSON.stringify([message, projectId]))
@@ -48,9 +48,9 @@ export async function withdrawInvitations(
   ids: number[],
   beforeThat: BeforeWithdrawal,
 ): Promise<Outcome<{ withdrawn: number }>> {
-  if (!(await areOwn(brandId, ids))) return missing()
+  if (!(await areOwn(brandId, ids))) return notFound()
   let withdrawn = 0
-  for await (const some of slicesOf(ids, UNIT)) {
+  for await (const some of yieldingChunks(ids, UNIT)) {
     withdrawn += await write(async (tx) => {
       const pending = await readPendingRows(tx, brandId, some)
       await beforeThat(
@@ -71,15 +71,15 @@ export async function tagInvitations(
   ids: number[],
   tagging: Tagging,
 ): Promise<Outcome<{ people: number }>> {
-  if (!(await areOwn(brandId, ids))) return missing()
+  if (!(await areOwn(brandId, ids))) return notFound()
   let beyond = 0
-  for await (const some of slicesOf(ids, UNIT)) {
+  for await (const some of yieldingChunks(ids, UNIT)) {
     const changes = await readPendingRows(db, brandId, some)
     beyond += changes.filter(({ tags }) => changedTags(readTags(tags), tagging).length > MOST_TAGS).length
   }
   if (beyond > 0) return invalid({ tags: [tooManyTags(beyond, ids.length)] })
   let people = 0
-  for await (const some of slicesOf(ids, UNIT)) {
+  for await (const some of yieldingChunks(ids, UNIT)) {
     people += await write(async (tx) => {
       const rows = await readPendingRows(tx, brandId, some)
       for (const { id, tags } of rows) {
@@ -97,7 +97,7 @@ export async function tagInvitations(
 }
 
 async function areOwn(brandId: number, ids: number[]): Promise<boolean> {
-  for await (const some of slicesOf(ids, UNIT)) {
+  for await (const some of yieldingChunks(ids, UNIT)) {
     const own = await db.$count(invitations, and(eq(invitations.brandId, brandId), inArray(invitations.id, some)))
     if (own < some.length) return false
   }

@@ -2,8 +2,8 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { tokens } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
-import { randomId, sha256, tokenOf } from '~/lib/secret.server'
+import { toChunks } from '~/lib/arrays'
+import { deriveToken, randomId, sha256 } from '~/lib/secret.server'
 
 const LIFETIME = 30 * millisecondsInDay
 
@@ -20,17 +20,17 @@ export async function issueInvitationTokens(tx: Tx, invitationIds: number[]): Pr
   const now = Date.now()
   const expiresAt = now + LIFETIME
   const seeds = new Map(invitationIds.map((id) => [id, randomId(16)]))
-  for (const ids of chunksOf(invitationIds)) {
+  for (const ids of toChunks(invitationIds)) {
     await tx
       .update(tokens)
       .set({ expiresAt })
       .where(and(inArray(tokens.invitationId, ids), isNull(tokens.usedAt)))
   }
   const rows = [...seeds].flatMap(([invitationId, seed]) => [
-    { purpose: 'invitation-mail' as const, hash: sha256(tokenOf('invitation-mail', seed)), invitationId },
+    { purpose: 'invitation-mail' as const, hash: sha256(deriveToken('invitation-mail', seed)), invitationId },
     { purpose: 'invitation-copy' as const, hash: sha256(copiedToken(invitationId)), invitationId },
   ])
-  for (const chunk of chunksOf(rows)) {
+  for (const chunk of toChunks(rows)) {
     await tx
       .insert(tokens)
       .values(chunk.map((row) => ({ ...row, expiresAt, createdAt: now })))
@@ -41,7 +41,7 @@ export async function issueInvitationTokens(tx: Tx, invitationIds: number[]): Pr
 
 /** The token of the link that the brand copies; it can be made again at any time, so that it needs no keeping. */
 export function copiedToken(invitationId: number): string {
-  return tokenOf('invitation-copy', String(invitationId))
+  return deriveToken('invitation-copy', String(invitationId))
 }
 
 /** Uses up links of an invitation: all of them, or the copied one alone. */

@@ -6,7 +6,7 @@ import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.ser
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
 import { appUrl } from '~/lib/env.server'
-import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { conflict, created, done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { inviteInUnits, type OnUnit, type Results } from './batches/invite-in-transactions.server'
 import { type CsvFile, readCsvAddresses } from './from-file/csv-addresses'
@@ -112,7 +112,7 @@ async function findPendingRow(reader: Reader, brandId: number, invitationId: num
     .select()
     .from(invitations)
     .where(and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId)))
-  if (!row) return missing()
+  if (!row) return notFound()
   return row.status === 'pending' ? done(row) : conflict('not-pending', NO_LONGER_PENDING)
 }
 
@@ -168,7 +168,7 @@ export async function createAccount(
 async function findCreatable(reader: Reader, brandId: number, invitationId: number): Promise<Outcome<NamedInvitation>> {
   const own = and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId))
   const invitation = await findNamedInvitation(reader, own)
-  if (!invitation) return missing()
+  if (!invitation) return notFound()
   if (invitation.status !== 'pending') return conflict('not-pending', NO_LONGER_PENDING)
   const [user] = await reader.select({ id: users.id }).from(users).where(eq(users.email, invitation.email))
   return user ? conflict('email-taken', EMAIL_TAKEN) : done(invitation)

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.server'
 import { brands, consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { queueMails } from '~/emails/outbox.server'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 import { readTags } from '~/projects/tags/stakeholder-tags'
 import type { Entry, Facts } from './address-list'
 import { invitationRecord } from './invitation-records.server'
@@ -68,7 +68,7 @@ function consumersOf(known: Map<string, Stakeholder>): number[] {
 /** The stakeholders of the brand among the addresses, by address. */
 async function findStakeholders(tx: Tx, brandId: number, addresses: string[]): Promise<Map<string, Stakeholder>> {
   const found = new Map<string, Stakeholder>()
-  for (const chunk of chunksOf(addresses)) {
+  for (const chunk of toChunks(addresses)) {
     // To the left, so that SQLite goes by the addresses: it would go through all stakeholders of the brand.
     const rows = await tx
       .select({ email: users.email, stakeholderId: stakeholders.id, consumerId: consumers.id })
@@ -85,7 +85,7 @@ async function findStakeholders(tx: Tx, brandId: number, addresses: string[]): P
 async function letTakePart(tx: Tx, brandId: number, projectId: number, consumerIds: number[]): Promise<void> {
   const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId))
   const joinedAt = Date.now()
-  for (const chunk of chunksOf(consumerIds)) {
+  for (const chunk of toChunks(consumerIds)) {
     const rows = chunk.map((consumerId) => ({ projectId, consumerId, joinedAt }))
     const added = await tx
       .insert(projectParticipants)
@@ -139,7 +139,7 @@ async function upsertPending(
 ) {
   const invitedAt = Date.now()
   const rows: (typeof invitations.$inferSelect)[] = []
-  for (const chunk of chunksOf(people)) {
+  for (const chunk of toChunks(people)) {
     const earlier = await readPendingTags(tx, brandId, chunk)
     const values = chunk.map(({ email, facts }) => ({
       ...{ brandId, email, message, projectId, invitedAt },
@@ -180,7 +180,7 @@ async function readPendingTags(tx: Tx, brandId: number, people: Invitee[]): Prom
 
 /** An earlier mail that still waits is replaced by the new one; one that is on its way is left alone. */
 async function dropWaitingMails(tx: Tx, invitationIds: number[]): Promise<void> {
-  for (const chunk of chunksOf(invitationIds)) {
+  for (const chunk of toChunks(invitationIds)) {
     await tx.delete(outbox).where(
       and(
         inArray(outbox.invitationId, chunk),
@@ -201,7 +201,7 @@ async function findCompanyName(tx: Tx, brandId: number): Promise<string> {
 async function findTitles(tx: Tx, brandId: number, rows: { projectId: number | null }[]): Promise<Map<number, string>> {
   const ids = [...new Set(rows.flatMap((row) => row.projectId ?? []))]
   const titles = new Map<number, string>()
-  for (const chunk of chunksOf(ids)) {
+  for (const chunk of toChunks(ids)) {
     const found = await tx
       .select({ id: projects.id, title: projects.title })
       .from(projects)

@@ -10,7 +10,7 @@ import {
 } from '~/accounts/rate-limits.server'
 import { dateAndTime, iso } from '~/lib/dates'
 import { env } from '~/lib/env.server'
-import type { Later } from '~/lib/outcome'
+import type { RetryLater } from '~/lib/outcome'
 
 /*
  * Limits mails to an address, however often a brand invites it, withdraws and invites again. Counts outlive the
@@ -44,7 +44,7 @@ export async function countMails(tx: Tx, brandId: number, addresses: string[]): 
 }
 
 /** The refusal, at the field, if the brand can send no more invitations today. */
-export async function findCeiling(brandId: number, field: string): Promise<Later | null> {
+export async function findCeiling(brandId: number, field: string): Promise<RetryLater | null> {
   const ofBrand = await readCount(db, mailsOfBrand, brandId)
   if (ofBrand.count < mailsOfBrand.most) return null
   const message = brandReason(ofBrand)

@@ -11,6 +11,6 @@ export function groupBy<K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<
 }
 
 /** The rows of a list in portions, so that one statement writes many of them without too many parameters. */
-export function* chunksOf<T>(rows: T[], size = 500): Generator<T[]> {
+export function* toChunks<T>(rows: T[], size = 500): Generator<T[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }

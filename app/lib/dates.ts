@@ -4,13 +4,13 @@ import { addDays, format, isValid, parseISO } from 'date-fns'
 const inUtc = { in: utc }
 
 /** The calendar date of an instant, in UTC. */
-export function dayOf(instant: number): string {
+export function toUtcDate(instant: number): string {
   return format(instant, 'yyyy-MM-dd', inUtc)
 }
 
 /** The calendar date, in UTC, so many days from now. */
 export function dayAhead(days: number, now = Date.now()): string {
-  return dayOf(addDays(now, days, inUtc).getTime())
+  return toUtcDate(addDays(now, days, inUtc).getTime())
 }
 
 /** Whether a text is a day that the calendar has, as `YYYY-MM-DD`. */
@@ -19,7 +19,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** The instant at which a day is over, in UTC. */
-export function endOf(day: string): number {
+export function endOfUtcDay(day: string): number {
   return addDays(parseISO(day, inUtc), 1).getTime()
 }
 

@@ -7,9 +7,9 @@ export type FieldErrors = Record<string, string[]>
  * not proved. `too many`: tried too often. `overloaded`: the server is too busy at this moment. `too large`, `no room`:
  * a limit of size is reached. `message` can be shown to a person.
  */
-export type Outcome<T, Code extends string = string> = Done<T> | Refused<Code>
+export type Outcome<T, Code extends string = string> = Done<T> | Refusal<Code>
 type Done<T> = { ok: true; value: T; created: boolean }
-export type Refused<Code extends string = string> = Invalid | Missing | Conflict<Code> | Denied | Later | TooMuch
+export type Refusal<Code extends string = string> = Invalid | Missing | Conflict<Code> | Denied | RetryLater | TooMuch
 type Invalid = { ok: false; reason: 'invalid'; message: string; errors: FieldErrors }
 type Missing = { ok: false; reason: 'missing'; message: string; errors?: undefined }
 type Conflict<Code extends string = string> = {
@@ -24,7 +24,7 @@ type Denied = { ok: false; reason: 'denied'; message: string; errors?: undefined
 /** More than there is room for: of one's own, or of anyone's. */
 type TooMuch = { ok: false; reason: 'too large' | 'no room'; message: string; errors?: undefined }
 /** To be tried again after so many seconds. */
-export type Later = {
+export type RetryLater = {
   ok: false
   reason: 'too many' | 'overloaded'
   message: string
@@ -34,7 +34,7 @@ export type Later = {
 }
 
 /** Whether what work gave is a refusal: then nothing was done, and the next time it may be. */
-export function isRefused(given: unknown): given is Refused {
+export function isRefusal(given: unknown): given is Refusal {
   return typeof given === 'object' && given !== null && 'ok' in given && given.ok === false
 }
 
@@ -46,7 +46,7 @@ export function created<T>(value: T): Done<T> {
   return { ok: true, value, created: true }
 }
 
-export function missing(message = 'Not found'): Missing {
+export function notFound(message = 'Not found'): Missing {
   return { ok: false, reason: 'missing', message }
 }
 

@@ -50,24 +50,24 @@ function derive(purpose: string): string {
 export type LinkPurpose = 'invitation-mail' | 'invitation-copy' | 'password' | 'task'
 
 /** The token of a mailed or copied link, from the seed that is kept of it. */
-export function tokenOf(purpose: LinkPurpose | 'results' | 'preview', seed: string): string {
+export function deriveToken(purpose: LinkPurpose | 'results' | 'preview', seed: string): string {
   return derive(`token:${purpose}:${seed}`)
 }
 
 /** The cookie value of a browser that opened a link to results; it changes with the link and its password. */
-export function resultPassOf(link: { seed: string; passwordHash: string | null }): string {
+export function deriveResultsGrant(link: { seed: string; passwordHash: string | null }): string {
   return derive(`results-pass:${link.seed}:${link.passwordHash ?? ''}`)
 }
 
 /** The token in the link that ends a brand's daily mails: the brand, and a signature. */
-export function dailyMailTokenOf(brandId: number): string {
+export function deriveDailyMailToken(brandId: number): string {
   return `${brandId}-${derive(`daily-mail:${brandId}`)}`
 }
 
 /** The brand of such a token, or null where it was not made here. */
 export function readDailyMailToken(token: string): number | null {
   const brandId = Number(/^([1-9]\d{0,14})-/.exec(token)?.[1] ?? 0)
-  const right = Buffer.from(dailyMailTokenOf(brandId))
+  const right = Buffer.from(deriveDailyMailToken(brandId))
   const given = Buffer.from(token)
   return given.length === right.length && timingSafeEqual(given, right) ? brandId : null
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { InlineStyle } from '~/ui/page/document'
 import css from './api-page.css?inline'
-import { spansOf } from './markdown'
+import { parseSpans } from './markdown'
 
 /** The reference of /api, as its page shows it. */
 export type ApiReference = {
@@ -201,7 +201,7 @@ function Shape({ text }: { text: string }) {
 
 /** Words with code between backquotes. */
 function Words({ text }: { text: string }) {
-  return spansOf(text).map(({ at, kind, text }) => (kind === 'code' ? <code key={at}>{text}</code> : text))
+  return parseSpans(text).map(({ at, kind, text }) => (kind === 'code' ? <code key={at}>{text}</code> : text))
 }
 
 function callName({ method, path }: ApiCall): string {

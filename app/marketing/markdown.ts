@@ -11,7 +11,7 @@ export type Block = { line: number } & (
 )
 
 /** The blocks of a document. A heading of the third level has the id of the one above it before its own. */
-export function blocksOf(document: string): Block[] {
+export function parseBlocks(document: string): Block[] {
   const blocks: Block[] = []
   const lines = document.split('\n')
   let above = ''
@@ -68,7 +68,7 @@ export type Span = { at: number; kind: 'text' | 'strong' | 'emphasis' | 'code' |
 const MARKED = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g
 
 /** A line in parts, each with where it begins. */
-export function spansOf(text: string): Span[] {
+export function parseSpans(text: string): Span[] {
   const spans: Span[] = []
   let at = 0
   for (const match of text.matchAll(MARKED)) {

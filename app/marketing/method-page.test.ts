@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { METHOD_SECTIONS } from '~/ui/page/method-link'
-import { blocksOf, spansOf } from './markdown'
+import { parseBlocks, parseSpans } from './markdown'
 
 const METHOD = readFileSync(path.resolve(import.meta.dirname, '../../docs/method.md'), 'utf8')
 
 it('has a heading of its own for every section that a screen links to', () => {
-  const ids = blocksOf(METHOD).flatMap((block) => (block.kind === 'heading' ? [block.id] : []))
+  const ids = parseBlocks(METHOD).flatMap((block) => (block.kind === 'heading' ? [block.id] : []))
   expect(new Set(ids).size).toBe(ids.length)
   for (const section of METHOD_SECTIONS) expect(ids).toContain(section)
 })
@@ -15,7 +15,7 @@ it('has a heading of its own for every section that a screen links to', () => {
 it('is read as headings, paragraphs, lists and formulas', () => {
   const document =
     '# One\n\n## Two’s own\nA line\nand another\n\n- a\n- b\n  on\n\n### Three\n```\nx = 1\n\ny\n```\nend\n'
-  expect(blocksOf(document)).toEqual([
+  expect(parseBlocks(document)).toEqual([
     { line: 0, kind: 'heading', level: 1, id: 'one', text: 'One' },
     { line: 2, kind: 'heading', level: 2, id: 'twos-own', text: 'Two’s own' },
     { line: 3, kind: 'paragraph', text: 'A line and another' },
@@ -24,7 +24,7 @@ it('is read as headings, paragraphs, lists and formulas', () => {
     { line: 11, kind: 'formula', text: 'x = 1\n\ny' },
     { line: 16, kind: 'paragraph', text: 'end' },
   ])
-  expect(spansOf('a **b** *c* `d` [e](/f)').map(({ kind, text, href }) => [kind, text, href])).toEqual([
+  expect(parseSpans('a **b** *c* `d` [e](/f)').map(({ kind, text, href }) => [kind, text, href])).toEqual([
     ['text', 'a ', undefined],
     ['strong', 'b', undefined],
     ['text', ' ', undefined],

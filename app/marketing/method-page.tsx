@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import method from '../../docs/method.md?raw'
-import { type Block, blocksOf, type Span, spansOf } from './markdown'
+import { type Block, parseBlocks, parseSpans, type Span } from './markdown'
 
 /** How every figure is made: the text of docs/method.md. */
 export function MethodText() {
-  return blocksOf(method).map((block) => <MethodBlock key={block.line} block={block} />)
+  return parseBlocks(method).map((block) => <MethodBlock key={block.line} block={block} />)
 }
 
 function MethodBlock({ block }: { block: Block }) {
@@ -41,7 +41,7 @@ function MethodBlock({ block }: { block: Block }) {
 const HEADINGS = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 
 function Words({ text }: { text: string }) {
-  return spansOf(text).map((span) => (
+  return parseSpans(text).map((span) => (
     <Fragment key={span.at}>
       <Marked span={span} />
     </Fragment>

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#db/client.server'
 import { invitations, outbox, projects, tasks } from '#db/schema'
 import { mailSchema } from '~/emails/mails'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 
 /** A mail of the outbox; `brandId` is the brand of its invitation, or of the task that it is about, where it has one. */
 type PersonMail = Stored & { brandId: number | null }
@@ -26,7 +26,7 @@ export async function mailsTo(reader: Reader, address: string): Promise<PersonMa
 
 async function brandsOfTasks(reader: Reader, mails: Stored[]): Promise<Map<number, number>> {
   const brands = new Map<number, number>()
-  for (const ids of chunksOf([...new Set(mails.map(taskIn).filter((id) => id !== null))])) {
+  for (const ids of toChunks([...new Set(mails.map(taskIn).filter((id) => id !== null))])) {
     const rows = await reader
       .select({ id: tasks.id, brandId: projects.brandId })
       .from(tasks)
@@ -38,12 +38,12 @@ async function brandsOfTasks(reader: Reader, mails: Stored[]): Promise<Map<numbe
 }
 
 function taskIn(mail: Stored): number | null {
-  const payload = payloadOf(mail)
+  const payload = parsePayload(mail)
   return payload && 'taskId' in payload ? payload.taskId : null
 }
 
 /** A mail's data; null if it is of another version. */
-export function payloadOf({ template, payload }: Pick<Stored, 'template' | 'payload'>) {
+export function parsePayload({ template, payload }: Pick<Stored, 'template' | 'payload'>) {
   const { data } = mailSchema.safeParse({ template, payload: JSON.parse(payload) })
   return data?.payload ?? null
 }

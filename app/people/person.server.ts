@@ -5,9 +5,9 @@ import type { NameChange } from '~/accounts/account'
 import { note, noteReading } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
-import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { readAsked } from '~/projects/participation/project-person.server'
-import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
+import { listConsumerTags } from '~/projects/tags/stakeholder-tags.server'
 import { isSharedStakeholder } from './erasure/erase-consumer.server'
 import type { BrandPerson, PersonProject } from './person'
 
@@ -19,7 +19,7 @@ export async function findBrandPerson(brandId: number, consumerId: number): Prom
   return {
     ...person,
     since: iso(since),
-    tags: (await tagsOf(brandId, [consumerId])).get(consumerId) ?? [],
+    tags: (await listConsumerTags(brandId, [consumerId])).get(consumerId) ?? [],
     isShared: await isSharedStakeholder(brandId, consumerId),
     projects: await listProjects(brandId, consumerId),
   }
@@ -40,7 +40,7 @@ export async function renameStakeholder(
 ): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const stakeholder = await findStakeholder(tx, brandId, consumerId)
-    if (!stakeholder) return missing()
+    if (!stakeholder) return notFound()
     if (await isSharedStakeholder(brandId, consumerId, tx)) return conflict('shared', NAME_IS_THEIRS)
     const names = { firstName, lastName, updatedAt: Date.now() }
     await tx.update(users).set(names).where(eq(users.id, stakeholder.userId))

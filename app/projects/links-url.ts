@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { address } from '~/lib/http/search-params'
-import { addressOf, type PageAt } from '~/ui/dialogs/parent-page'
+import { type PageAt, pathWithSearch } from '~/ui/dialogs/parent-page'
 
 /** The address of the page on which results of a project are shared; it begins with a task where one is given. */
 export function linksAddress(projectId: number, task: number | null = null): string {
@@ -9,4 +9,4 @@ export function linksAddress(projectId: number, task: number | null = null): str
 
 /** The same at its own address or at that of a dialog over it. */
 export const linksPage: PageAt = ({ pathname, search }) =>
-  addressOf({ pathname: pathname.replace(/(\/links)\/.*$/i, '$1'), search })
+  pathWithSearch({ pathname: pathname.replace(/(\/links)\/.*$/i, '$1'), search })

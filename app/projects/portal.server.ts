@@ -2,10 +2,10 @@ import { millisecondsInWeek } from 'date-fns/constants'
 import { and, between, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { exampleProjects, projectParticipants, projects, stakeholders, tasks } from '#db/schema'
-import { dayOf, iso, isoOrNull } from '~/lib/dates'
-import { type Page, pageOf } from '~/lib/lists/paging'
+import { iso, isoOrNull, toUtcDate } from '~/lib/dates'
+import { type Page, readPage } from '~/lib/lists/paging'
 import { staysWith } from './participation/stakeholders.server'
-import { answeredAt, narrowedTo, orderOf } from './project-filter.server'
+import { answeredAt, projectOrderBy, whereProjectFilter } from './project-filter.server'
 import type {
   ProjectFacts,
   ProjectNarrowing,
@@ -33,10 +33,10 @@ export async function pageProjects(
   const over = eq(projects.status, 'completed')
   const counts = await countByPlace(brandId, narrowing)
   const total = place ? counts[place] : counts.active + counts.paused
-  const inPlace = narrowedTo(brandId, narrowing)
+  const inPlace = whereProjectFilter(brandId, narrowing)
   const shown = place ? inPlace : and(inPlace, not(over))
   const [found, completed] = await Promise.all([
-    pageOf(total, page, (limit, offset) => readCards(shown, { sort, limit, offset })),
+    readPage(total, page, (limit, offset) => readCards(shown, { sort, limit, offset })),
     place || counts.completed === 0 ? [] : readCards(and(inPlace, over), { sort, limit: FOLDED_AWAY, offset: 0 }),
   ])
   return { ...found, counts, completed }
@@ -53,7 +53,7 @@ export async function readOverview(brandId: number): Promise<ProjectsOverview> {
         eq(projects.brandId, brandId),
         isNull(projects.archivedAt),
         eq(tasks.status, 'open'),
-        between(tasks.dueDate, dayOf(today), dayOf(today + millisecondsInWeek)),
+        between(tasks.dueDate, toUtcDate(today), toUtcDate(today + millisecondsInWeek)),
       ),
     )
   const own = eq(projects.brandId, brandId)
@@ -89,13 +89,13 @@ export async function listProjectTitles(brandId: number, chosen: number | null =
 }
 
 async function countByPlace(brandId: number, narrowing: ProjectNarrowing): Promise<ProjectCounts> {
-  const inSight = narrowedTo(brandId, { ...narrowing, place: null })
+  const inSight = whereProjectFilter(brandId, { ...narrowing, place: null })
   const rows = await db
     .select({ status: projects.status, projects: count() })
     .from(projects)
     .where(inSight)
     .groupBy(projects.status)
-  const archived = await db.$count(projects, narrowedTo(brandId, { ...narrowing, place: 'archived' }))
+  const archived = await db.$count(projects, whereProjectFilter(brandId, { ...narrowing, place: 'archived' }))
   const counts: ProjectCounts = { active: 0, paused: 0, completed: 0, archived }
   for (const row of rows) counts[row.status] = row.projects
   return counts
@@ -118,7 +118,7 @@ async function readCards(condition: SQL | undefined, { sort, limit, offset }: Cu
     })
     .from(projects)
     .where(condition)
-    .orderBy(...orderOf(sort))
+    .orderBy(...projectOrderBy(sort))
     .limit(limit)
     .offset(offset)
   return rows.map(({ archivedAt, ...row }) => ({

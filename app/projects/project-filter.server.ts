@@ -6,7 +6,10 @@ import { holdsWords } from '#db/text-search'
 import type { ProjectNarrowing, ProjectSort } from './project-list-item'
 
 /** The condition that a query's row of `projects` is the brand's and what the board and the list are narrowed to. */
-export function narrowedTo(brandId: number, { search, place, phase }: Omit<ProjectNarrowing, 'sort'>): SQL | undefined {
+export function whereProjectFilter(
+  brandId: number,
+  { search, place, phase }: Omit<ProjectNarrowing, 'sort'>,
+): SQL | undefined {
   return and(
     eq(projects.brandId, brandId),
     place === 'archived' ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
@@ -17,7 +20,7 @@ export function narrowedTo(brandId: number, { search, place, phase }: Omit<Proje
 }
 
 /** The order of a query's rows of `projects`. */
-export function orderOf(sort: ProjectSort): SQL[] {
+export function projectOrderBy(sort: ProjectSort): SQL[] {
   const newest = [desc(projects.createdAt), desc(projects.id)]
   if (sort === 'title') return [sql`lower(${projects.title})`, ...newest]
   return sort === 'answer' ? [latestFirst(answeredAt()), ...newest] : newest

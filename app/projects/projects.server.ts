@@ -4,23 +4,23 @@ import { consumers, projectParticipants, projects, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
-import type { ListWish } from '~/lib/lists/list-query'
-import { limited, wished } from '~/lib/lists/list-query-sql.server'
-import { changedElsewhere, created, done, missing, type Outcome } from '~/lib/outcome'
+import type { ListQuery } from '~/lib/lists/list-query'
+import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
+import { changedElsewhere, created, done, notFound, type Outcome } from '~/lib/outcome'
 import type { ProjectCreation, ProjectEdit } from './project-schemas'
 import type { Participant, Project } from './projects'
 
 /** The brand's projects with their participants, newest first. */
-export async function listProjects(brandId: number, wish?: ListWish): Promise<Project[]> {
+export async function listProjects(brandId: number, wish?: ListQuery): Promise<Project[]> {
   const own = eq(projects.brandId, brandId)
   const { createdAt, id, status } = projects
   const query = db
     .select()
     .from(projects)
-    .where(and(own, wished(wish, { at: createdAt, id, status })))
+    .where(and(own, whereListQuery(wish, { at: createdAt, id, status })))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
-  const rows = await limited(query, wish)
+  const rows = await limitToPage(query, wish)
   const ofThese = wish
     ? inArray(
         id,
@@ -74,14 +74,14 @@ export async function editProject(
 ): Promise<Outcome<Project>> {
   return await write(async (tx) => {
     const changed = await findProjectChange(brandId, projectId, tx)
-    if (changed === null) return missing()
+    if (changed === null) return notFound()
     if (madeFrom !== null && madeFrom !== changed) return changedElsewhere('project')
     await tx
       .update(projects)
       .set({ ...edit, updatedAt: Date.now() })
       .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
     const project = await findProject(brandId, projectId, tx)
-    return project ? done(project) : missing()
+    return project ? done(project) : notFound()
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.server'
 import { responseColumns } from '#db/schema'
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 
 /** Keeps beside a submission what figures are made from, where its type has that packed. */
 export async function keepPacked(tx: Tx, responseId: number, type: string, answers: unknown): Promise<void> {
-  const { packing } = analysisOf(type)
+  const { packing } = getTaskTypeAnalysis(type)
   if (!packing) return
   const bytes = packing.pack(packing.of(answers))
   await tx

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
-import { type Respondent, steppingOf, type TaskTypeDefinition, unwrapped } from '~/task-types/task-type'
+import { getStepping, type Respondent, type TaskTypeDefinition, unwrapAnswers } from '~/task-types/task-type'
 import type { Response, ResponseStatus } from './responses'
 
 /** What posted answers are checked against. */
@@ -29,14 +29,14 @@ export function checkAnswers(
   { raw, status, body }: Unchecked,
 ): Checked {
   const stored = response && { answers: response.responses, meta: response.meta }
-  const { answers, meta: wrapped } = unwrapped(type, raw, stored)
+  const { answers, meta: wrapped } = unwrapAnswers(type, raw, stored)
   const sentAlong = (body && type.answers.metaIn?.(body)) ?? null
   const meta = wrapped || sentAlong ? { ...sentAlong, ...wrapped } : null
   const checked = type.answers.check(config, answers, respondent)
   if (checked.faults) {
     const { faults } = checked
     // A form on one page reports everything at once, so that a respondent does not correct one fault to meet the next.
-    const isForm = status === 'submitted' && steppingOf(type, config) === null
+    const isForm = status === 'submitted' && getStepping(type, config) === null
     const right = isForm ? type.answers.check(config, withoutFaulty(answers, faults), respondent) : checked
     return {
       ok: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { taskType } from '~/task-types/registry'
-import type { Apart } from '~/task-types/task-type'
+import type { OrphanedAnswer } from '~/task-types/task-type'
 import { type Content, type Decision, decide, type PostedAnswer, type ResponseState } from './decide'
 import type { Response } from './responses'
 
@@ -36,9 +36,9 @@ const WRONG = { why: 'It lasts.', often: 'Hourly' }
 const NO_REASON = { why: [expect.any(String)] }
 const NO_OPTION = { often: [expect.any(String)] }
 
-const gone: Apart = { label: 'Where?', text: 'Shop', answer: { where: 'Shop' } }
-const old: Apart = { label: 'When?', text: 'At noon', answer: { when: 'At noon' } }
-const why = (text: string): Apart => ({ label: 'Why?', text, answer: { why: text } })
+const gone: OrphanedAnswer = { label: 'Where?', text: 'Shop', answer: { where: 'Shop' } }
+const old: OrphanedAnswer = { label: 'When?', text: 'At noon', answer: { when: 'At noon' } }
+const why = (text: string): OrphanedAnswer => ({ label: 'Why?', text, answer: { why: text } })
 
 function stored(responses: unknown, status: Response['status']): Response {
   return {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '~/lib/outcome'
-import { type Apart, unwrapped } from '~/task-types/task-type'
+import { type OrphanedAnswer, unwrapAnswers } from '~/task-types/task-type'
 import { newPieces, withPieces } from '~/tasks/configuration/orphaned-answers'
 import { type Accepted, type Checking, checkAnswers, isEmpty } from './check-answers'
 import type { Response, ResponseStatus } from './responses'
@@ -11,7 +11,7 @@ export type Availability = 'open' | 'closed' | 'missing'
 export type ResponseState = Checking & {
   availability: Availability
   /** Answers without a place in the task, which are stored with the response. */
-  orphaned: Apart[]
+  orphaned: OrphanedAnswer[]
   /** The page that saved the response last. */
   savedBy: string | null
 }
@@ -37,7 +37,7 @@ type PagePost = Exclude<PostedAnswer, { source: 'api' }>
 
 type Page = {
   /** Answers that the page asked for and that have no place in the task any more. */
-  orphaned: Apart[]
+  orphaned: OrphanedAnswer[]
   /** Faults found before the answers were read. */
   faults: FieldErrors
 }
@@ -47,7 +47,7 @@ export type Content = {
   answers: unknown
   meta: Record<string, unknown> | null
   page: string | null
-  orphaned: Apart[]
+  orphaned: OrphanedAnswer[]
 }
 
 /**
@@ -66,7 +66,7 @@ type Refusal = { outcome: 'refusal'; rescue: Rescue } & (
   | { code: 'invalid'; faults: FieldErrors }
 )
 
-type Rescue = { draft: Content } | { orphaned: Apart[] } | null
+type Rescue = { draft: Content } | { orphaned: OrphanedAnswer[] } | null
 
 /** Decides what becomes of a posted answer. */
 export function decide(state: ResponseState, posted: PostedAnswer): Decision {
@@ -140,7 +140,7 @@ function rescueDraft(state: ResponseState, posted: PagePost, checked: Accepted):
 /** Rescues every posted answer as if the task had no place for any. */
 function rescueAll(state: ResponseState, posted: PagePost): Rescue {
   const { type, config } = state
-  const { answers } = unwrapped(type, posted.raw)
+  const { answers } = unwrapAnswers(type, posted.raw)
   const { apart } = type.answers.split(type.config.blank, answers, [config])
   return rescuePieces(state, [apart, posted.orphaned])
 }
@@ -149,7 +149,7 @@ function rescueOrphaned(state: ResponseState, posted: PostedAnswer): Rescue {
   return rescuePieces(state, [orphansIn(posted)])
 }
 
-function rescuePieces({ type, response, orphaned: stored }: ResponseState, lists: Apart[][]): Rescue {
+function rescuePieces({ type, response, orphaned: stored }: ResponseState, lists: OrphanedAnswer[][]): Rescue {
   if (lists.every((pieces) => pieces.length === 0)) return null
   const orphaned = lists.reduce((all, pieces) => withPieces(all, pieces), stored)
   if (response) return { orphaned }
@@ -157,15 +157,15 @@ function rescuePieces({ type, response, orphaned: stored }: ResponseState, lists
 }
 
 /** Stored answers that fit the configuration no longer, if it was changed by other means than the product's own. */
-function findMisfits({ type, config, response }: ResponseState): Apart[] {
+function findMisfits({ type, config, response }: ResponseState): OrphanedAnswer[] {
   return response ? type.answers.split(config, response.responses, []).apart : []
 }
 
-function orphansIn(posted: PostedAnswer): Apart[] {
+function orphansIn(posted: PostedAnswer): OrphanedAnswer[] {
   return posted.source === 'api' ? [] : posted.orphaned
 }
 
-function fillContent(posted: PostedAnswer, { answers, meta }: Accepted, orphaned: Apart[]): Content {
+function fillContent(posted: PostedAnswer, { answers, meta }: Accepted, orphaned: OrphanedAnswer[]): Content {
   return { answers, meta, page: posted.source === 'form' ? posted.page : null, orphaned }
 }
 

@@ -3,7 +3,7 @@ import { textsIn } from '#db/dialect'
 import { taskResponses } from '#db/schema'
 
 /** The condition that a response is one of some, of which there may be more than a statement takes parameters. */
-export function isOneOf(ids: number[]): SQL {
+export function whereResponseIdIn(ids: number[]): SQL {
   const list = sql`${JSON.stringify(ids)}`
   return sql`${taskResponses.id} in (select cast(given.value as bigint) from ${textsIn(list)})`
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Reader } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { iso, isoOrNull } from '~/lib/dates'
@@ -28,7 +28,7 @@ export function selectResponses(reader: Reader) {
 
 type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 
-const selectOwnResponse = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
+const selectOwnResponse = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
   selectResponses(on).where(and(eq(taskResponses.consumerId, consumerId), eq(taskResponses.taskId, taskId))),
 )
 

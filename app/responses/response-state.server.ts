@@ -1,6 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import {
   consumers,
   projects,
@@ -14,15 +14,15 @@ import {
 } from '#db/schema'
 import { consumerColumns } from '~/accounts/consumer-records.server'
 import { taskType } from '~/task-types/registry'
-import { fileFields, type Respondent, steppingOf } from '~/task-types/task-type'
+import { fileFields, getStepping, type Respondent } from '~/task-types/task-type'
 import { readPieces } from '~/tasks/configuration/orphaned-answers.server'
 import { findPlace, hasBegun, takePlace } from '~/tasks/consumer/places.server'
 import { STEP_COLUMNS } from '~/tasks/steps.server'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import type { Availability } from './decide'
 import { responseRecord } from './response-records.server'
 
-const selectState = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
+const selectState = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
   on
     .select({
       task: tasks,
@@ -61,7 +61,7 @@ export async function findResponseState(tx: Tx, consumerId: number, taskId: numb
   const { response: stored, ...rows } = row
   const { task, consumer, step } = rows
   const response = stored && step ? responseRecord({ response: stored, step, consumer }) : null
-  const [type, config] = [taskType(task.type), configOf(task)]
+  const [type, config] = [taskType(task.type), effectiveConfig(task)]
   const takesFiles = fileFields(type, config).length > 0
   const respondent: Respondent = {
     taskId,
@@ -112,7 +112,7 @@ async function placeIn(
   consumerId: number,
 ): Promise<number | null> {
   if (!assignment) return await findPlace(tx, consumerId, task.id)
-  if (hasBegun(assignment) || !steppingOf(taskType(task.type), configOf(task))) return assignment.ordinal
+  if (hasBegun(assignment) || !getStepping(taskType(task.type), effectiveConfig(task))) return assignment.ordinal
   return (await takePlace(tx, assignment))?.ordinal ?? null
 }
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { taskResponses, taskSteps, type tasks } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
-import type { ListWish } from '~/lib/lists/list-query'
-import { limited, wished } from '~/lib/lists/list-query-sql.server'
-import { conflict, created, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { toChunks } from '~/lib/arrays'
+import type { ListQuery } from '~/lib/lists/list-query'
+import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
+import { conflict, created, done, type FieldErrors, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { hasSubmissions } from '~/tasks/configuration/save-configuration.server'
-import { answersOf } from '~/tasks/consumer/places.server'
+import { responseLockKey } from '~/tasks/consumer/places.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { discardAnswerFiles } from '~/uploads/answer-files.server'
 import { dropUnsubmitted } from '~/uploads/storage-limits.server'
@@ -26,12 +26,12 @@ export const closed = () => conflict('closed', 'This task is closed and takes no
  * A page of the responses to a task of the brand, drafts too, newest first; samples only while no real one is submitted.
  * Null where the task is not the brand's.
  */
-export async function listResponses(brandId: number, taskId: number, wish: ListWish): Promise<Response[] | null> {
+export async function listResponses(brandId: number, taskId: number, wish: ListQuery): Promise<Response[] | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const { createdAt: at, id, status, submittedAt: day } = taskResponses
-  const counted = and(await countedResponses(db, taskId), wished(wish, { at, id, status, day }))
-  const rows = await limited(selectResponses(db).where(counted), wish)
+  const counted = and(await countedResponses(db, taskId), whereListQuery(wish, { at, id, status, day }))
+  const rows = await limitToPage(selectResponses(db).where(counted), wish)
   return rows.map((row) => asRead(task.type, responseRecord(row)))
 }
 
@@ -55,7 +55,7 @@ async function* readResponses({
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .where(await countedResponses(db, taskId))
     .orderBy(desc(createdAt), desc(id))
-  for (const portion of chunksOf(all, PORTION)) {
+  for (const portion of toChunks(all, PORTION)) {
     const ids = portion.map((one) => one.id)
     const rows = await selectResponses(db).where(inArray(id, ids))
     yield rows.map((row) => asRead(type, responseRecord(row)))
@@ -81,7 +81,7 @@ export async function saveResponse(
   body: Record<string, unknown> = {},
 ): Promise<Outcome<Response, NotTaken>> {
   let type = ''
-  const revised = await reviseResponse(consumerId, taskId, async ({ task }) => {
+  const revised = await updateResponse(consumerId, taskId, async ({ task }) => {
     type = task.type
     return { source: 'api', raw, status, body }
   })
@@ -98,7 +98,7 @@ type ReadPosted = (state: StoredState, tx: Tx) => Promise<PostedAnswer>
 type Revised = { response: Response; faults: FieldErrors; isOutdated: boolean }
 
 /** Like `saveResponse`, for what is posted from a page and depends on the stored response. */
-export async function reviseResponse(
+export async function updateResponse(
   consumerId: number,
   taskId: number,
   readPosted: ReadPosted,
@@ -108,14 +108,14 @@ export async function reviseResponse(
     async (tx) => {
       dropped = []
       const state = await findResponseState(tx, consumerId, taskId)
-      if (!state) return missing()
+      if (!state) return notFound()
       const decision = decide(state, await readPosted(state, tx))
       const revised = await carryOut(tx, state, decision)
       const isSubmitted = revised.ok && revised.value.response.status === 'submitted'
       if (isSubmitted && state.takesFiles) dropped = await dropUnsubmitted(tx, { consumerId, taskId })
       return revised
     },
-    answersOf(taskId, consumerId),
+    responseLockKey(taskId, consumerId),
   )
   if (dropped.length > 0) await discardAnswerFiles(dropped)
   return revised
@@ -136,7 +136,7 @@ async function carryOut(tx: Tx, state: StoredState, decision: Decision): Promise
 }
 
 const REFUSALS = {
-  missing: () => missing(),
+  missing: () => notFound(),
   closed,
   submitted: submittedBefore,
   'newer draft': () => conflict('newer draft', 'Another page has saved answers since.'),

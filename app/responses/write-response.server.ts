@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { taskAssignments, taskResponses } from '#db/schema'
-import { tellThose, webhooksOfProject } from '~/accounts/webhooks/notify.server'
+import { notifyActiveWebhooks, webhooksOfProject } from '~/accounts/webhooks/notify.server'
 import { iso } from '~/lib/dates'
-import type { Apart } from '~/task-types/task-type'
+import type { OrphanedAnswer } from '~/task-types/task-type'
 import { storedPieces } from '~/tasks/configuration/orphaned-answers.server'
 import { ensureStep } from '~/tasks/steps.server'
 import { keepPacked } from './analysis-columns.server'
@@ -16,7 +16,7 @@ import type { Response, ResponseStatus } from './responses'
 /** The columns of a response that its writer does not know. */
 const WRITTEN = { id: taskResponses.id, createdAt: taskResponses.createdAt }
 
-const updateResponse = prepared(
+const updateResponse = prepareQuery(
   ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart', 'savedBy'],
   (on: Tx, { taskId, consumerId, ...values }) =>
     on
@@ -26,7 +26,7 @@ const updateResponse = prepared(
       .returning(WRITTEN),
 )
 
-const insertResponse = prepared(
+const insertResponse = prepareQuery(
   [
     'taskId',
     'consumerId',
@@ -43,7 +43,7 @@ const insertResponse = prepared(
   (on: Tx, values) => on.insert(taskResponses).values(values).returning(WRITTEN),
 )
 
-const moveAssignment = prepared(['id', 'status'], (on: Tx, { id, status }) =>
+const moveAssignment = prepareQuery(['id', 'status'], (on: Tx, { id, status }) =>
   on.update(taskAssignments).set({ status }).where(eq(taskAssignments.id, id)),
 )
 
@@ -88,13 +88,13 @@ export async function writeResponse(
       consumerId,
       submittedAt: iso(submittedAt ?? updatedAt),
     }
-    await tellThose(tx, webhooksOn, { type: 'response.submitted', data })
+    await notifyActiveWebhooks(tx, webhooksOn, { type: 'response.submitted', data })
   }
   return responseRecord({ response, step, consumer })
 }
 
 /** Writes the orphaned answers of a response, and leaves its answers and its time as they are. */
-export async function writeOrphaned(tx: Tx, responseId: number, orphaned: Apart[]): Promise<void> {
+export async function writeOrphaned(tx: Tx, responseId: number, orphaned: OrphanedAnswer[]): Promise<void> {
   await tx
     .update(taskResponses)
     .set({ setApart: storedPieces(orphaned) })

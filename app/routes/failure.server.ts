@@ -11,7 +11,7 @@ export const RETRY_AFTER: Partial<Record<number, string>> = { 503: '2', 507: '60
 type Failure = { status: number; headers: Record<string, string>; message: string }
 
 /** The response when nothing can be written at present: the client may retry. Null for any other error. */
-export function notWrittenOf(error: unknown): Failure | null {
+export function unavailableFailure(error: unknown): Failure | null {
   const failure = asNotWritten(error)
   if (!(failure instanceof NotWritten)) return null
   // Faults without a cause were already logged by the file watcher.
@@ -24,13 +24,13 @@ export function notWrittenOf(error: unknown): Failure | null {
  * How to answer where something broke that its sender is not to blame for: to be tried again, or else logged with the
  * facts and 500, and told by its reference. A thrown Response is an answer already, and is thrown on.
  */
-export function failureOf(
+export function toFailure(
   error: unknown,
   context: Readonly<RouterContextProvider>,
   facts: Record<string, unknown> = {},
 ): Failure {
   if (error instanceof Response) throw error
-  const failure = notWrittenOf(error)
+  const failure = unavailableFailure(error)
   if (failure) return failure
   const requestId = context.get(requestIdContext)()
   log.error({ err: error, requestId, ...facts }, 'what was asked for failed')

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { admit, toSignIn, userContext } from '~/accounts/guards.server'
+import { requireRole, toSignIn, userContext } from '~/accounts/guards.server'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
 import type { DemoView } from '~/marketing/landing/demo-dialog'
 import { portalPage } from '~/projects/portal-url'
@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!user && demo === 'closed' && PORTAL_PARAMETERS.some((name) => url.searchParams.has(name)))
     throw toSignIn(request, url)
   if (!user) return { audience: 'visitor' as const, demo }
-  admit(context, user.userType, user)
+  requireRole(context, user.userType, user)
   if (user.userType === 'brand') {
     return { audience: 'brand' as const, view: await loadBrandPortal({ url, context }) }
   }

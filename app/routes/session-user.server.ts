@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
 import { readUser } from '~/accounts/sessions.server'
 import { refuse } from '~/lib/http/http.server'
-import { notWrittenOf } from './failure.server'
+import { unavailableFailure } from './failure.server'
 
 /**
  * Around every route: whose session the request carries. Where the database does not answer, that is the answer.
@@ -11,7 +11,7 @@ export const findSessionUser: MiddlewareFunction<Response> = async ({ request, c
   try {
     context.set(userContext, await readUser(request))
   } catch (error) {
-    const failure = notWrittenOf(error)
+    const failure = unavailableFailure(error)
     if (!failure) throw error
     throw refuse(failure.status, failure.message, undefined, failure.headers)
   }

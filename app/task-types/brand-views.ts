@@ -17,6 +17,6 @@ const brandViews: Record<StoredType, BrandViews> = {
   unknown: unknownViews,
 }
 
-export function brandViewsOf(name: string): BrandViews {
+export function getBrandViews(name: string): BrandViews {
   return ofType(brandViews, name)
 }

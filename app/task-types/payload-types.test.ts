@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRecord } from '~/lib/records'
 import { taskType } from './registry'
-import { analysisOf } from './registry.server'
+import { getTaskTypeAnalysis } from './registry.server'
 import { TASK_TYPES } from './task-type-names'
 
 const NOW = '2026-03-05T14:03:00.000Z'
@@ -25,7 +25,7 @@ describe.each(TASK_TYPES)('%s refuses a value of another type', async (type) => 
   const { exampleConfig } = await import(`./${type.replaceAll('_', '-')}/example-config.ts`)
   const schema = config.editing?.schema
   const example = schema ? schema.parse(exampleConfig) : config.blank
-  const [sample] = analysisOf(type).samples(example, 1, 1, NOW)
+  const [sample] = getTaskTypeAnalysis(type).samples(example, 1, 1, NOW)
   const respondent = { taskId: 1, consumerId: 1, uploaded: new Set<string>(), now: NOW }
 
   it('in its configuration', () => {

@@ -18,6 +18,6 @@ const analyses: Record<StoredType, TaskTypeAnalysis> = {
   unknown: unknownAnalysis,
 }
 
-export function analysisOf(name: string): TaskTypeAnalysis {
+export function getTaskTypeAnalysis(name: string): TaskTypeAnalysis {
   return ofType(analyses, name)
 }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { brandViewsOf } from './brand-views'
+import { getBrandViews } from './brand-views'
 import { taskType } from './registry'
-import { analysisOf } from './registry.server'
-import { takerOf } from './respondent-views'
+import { getTaskTypeAnalysis } from './registry.server'
+import { getRespondentView } from './respondent-views'
 import type { Submission } from './results/analysis'
-import { progressOf, unwrapped } from './task-type'
+import { measureProgress, unwrapAnswers } from './task-type'
 import { TASK_TYPES, type TaskType } from './task-type-names'
 
 const NOW = '2026-03-05T14:03:00.000Z'
@@ -26,7 +26,7 @@ describe('the registries', () => {
   })
 
   it('have one entry for every other name', () => {
-    for (const lookUp of [taskType, analysisOf, takerOf, brandViewsOf]) {
+    for (const lookUp of [taskType, getTaskTypeAnalysis, getRespondentView, getBrandViews]) {
       for (const name of ['', 'essay', 'constructor']) expect(lookUp(name)).toBe(lookUp('unknown'))
     }
   })
@@ -34,7 +34,7 @@ describe('the registries', () => {
 
 describe.each(TASK_TYPES)('%s', (type) => {
   const definition = taskType(type)
-  const analysis = analysisOf(type)
+  const analysis = getTaskTypeAnalysis(type)
   const { blank, editing } = definition.config
   const schema = editing?.schema
   const config = schema ? schema.parse(EXAMPLES.get(type)) : blank
@@ -59,11 +59,11 @@ describe.each(TASK_TYPES)('%s', (type) => {
   })
 
   it('knows how much is answered', () => {
-    const nothing = progressOf(definition, config, undefined)
+    const nothing = measureProgress(definition, config, undefined)
     expect(nothing).toEqual({ answered: 0, of: expect.any(Number) })
     expect(nothing.of).toBeGreaterThan(0)
     const [sample] = analysis.samples(config, 1, 1, NOW)
-    const { answered, of } = progressOf(definition, config, sample)
+    const { answered, of } = measureProgress(definition, config, sample)
     expect(of).toBe(nothing.of)
     expect(answered).toBeGreaterThan(0)
     if (definition.stepping) expect(answered).toBe(of)
@@ -73,7 +73,7 @@ describe.each(TASK_TYPES)('%s', (type) => {
     const people = Array.from({ length: 50 }, (_, index) => ({ ...respondent, consumerId: index + 1 }))
     for (const [index, sample] of analysis.samples(config, 50, 7, NOW, { respondents: people }).entries()) {
       const stored: unknown = JSON.parse(JSON.stringify(sample))
-      const { answers } = unwrapped(definition, stored)
+      const { answers } = unwrapAnswers(definition, stored)
       expect(definition.answers.check(config, answers, people[index] ?? respondent)).toEqual({ answers: sample })
       expect(definition.answers.missing(config, sample)).toEqual({})
     }

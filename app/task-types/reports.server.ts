@@ -22,7 +22,7 @@ const additions: Record<StoredType, Additions> = {
   unknown: { to: () => new Map() },
 }
 
-export function additionsOf(name: string): Additions {
+export function getReportAdditions(name: string): Additions {
   const own = ofType(additions, name)
   return { to: (digest, config, parts, images) => own.to(ownDigest(digest), config, parts, images) }
 }

@@ -6,10 +6,10 @@ import { AddressTaker } from './receive-product/respondent-view'
 import { ScreenedTaker } from './screener/screened-taker'
 import { ofType, type StoredType } from './task-type-names'
 import { UnknownTaker } from './unknown/respondent-view'
-import type { Taker } from './views'
+import type { RespondentView } from './views'
 
 /** The consumer's forms. */
-const takers: Record<StoredType, Taker> = {
+const takers: Record<StoredType, RespondentView> = {
   custom_survey: SurveyTaker,
   receive_product: (props) => <ScreenedTaker {...props} inner={AddressTaker} isForm />,
   design_element_heatmap: (props) => <ScreenedTaker {...props} inner={HeatmapTaker} />,
@@ -18,6 +18,6 @@ const takers: Record<StoredType, Taker> = {
   unknown: UnknownTaker,
 }
 
-export function takerOf(name: string): Taker {
+export function getRespondentView(name: string): RespondentView {
   return ofType(takers, name)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { analysisOf } from './registry.server'
+import { getTaskTypeAnalysis } from './registry.server'
 import { productIn } from './sample-products'
 import type { TaskType } from './task-type-names'
 
@@ -43,7 +43,8 @@ const STUDIES: [TaskType, unknown][] = [
 ]
 
 it.each(STUDIES)('the comments of a %s on a serum speak of a serum, those on a snack of a snack', (type, config) => {
-  const said = (about: string) => JSON.stringify(analysisOf(type).samples(config, 60, 3, NOW, { about: [about] }))
+  const said = (about: string) =>
+    JSON.stringify(getTaskTypeAnalysis(type).samples(config, 60, 3, NOW, { about: [about] }))
   expect(said('The new serum')).toMatch(/the serum/)
   expect(said('The new serum')).toMatch(/skin|face/)
   expect(said('The new serum')).not.toMatch(/hungry|thirsty|tast|sugar|lunch|hair|kitchen|smell/i)

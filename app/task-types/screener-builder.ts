@@ -1,9 +1,9 @@
 import { isRecord } from '~/lib/records'
 import { parseSurveyForm } from './custom-survey/editing/parse-form'
 import { canScreenOut } from './custom-survey/logic/logic'
-import { type Stop, wayOf } from './custom-survey/logic/words/describe-logic'
+import { describeLogic, type Stop } from './custom-survey/logic/words/describe-logic'
 import { taskType } from './registry'
-import { screenerOf } from './screener/screened'
+import { getScreener } from './screener/screened'
 
 /** How the builder of a screener is read: as that of a survey, in the configuration of its task. */
 export const screenerBuilder = {
@@ -25,6 +25,6 @@ export type ScreenerInWords = { way: Stop[] | null; screensOut: boolean }
 /** The screener of a task, to be read; null for a type that has none. */
 export function screenerInWords(type: string, config: unknown): ScreenerInWords | null {
   if (!takesScreener(type)) return null
-  const screener = screenerOf(config)
-  return { way: screener && wayOf(screener), screensOut: screener !== null && canScreenOut(screener) }
+  const screener = getScreener(config)
+  return { way: screener && describeLogic(screener), screensOut: screener !== null && canScreenOut(screener) }
 }

@@ -1,8 +1,8 @@
 import { LockedQuestions } from './custom-survey/editing/locked-questions'
 import { QuestionsForm } from './custom-survey/editing/questions-form'
-import { aboutOf } from './custom-survey/questions/definitions'
+import { getQuestionTypeDefinition } from './custom-survey/questions/definitions'
 import { QUESTION_TYPES } from './custom-survey/questions/question'
-import { screenerOf } from './screener/screened'
+import { getScreener } from './screener/screened'
 import { ABOUT_SCREENER } from './screener-panel'
 import type { EditorProps } from './views'
 
@@ -11,11 +11,11 @@ const HOW = `${ABOUT_SCREENER} Under a question, “Go to, or end early…” sa
 const WORDS = { title: 'Screener', about: HOW, none: 'No questions yet: everyone goes straight to the task.' }
 
 /** A screener asks nothing that is answered with files. */
-const TYPES = QUESTION_TYPES.filter((type) => !aboutOf(type).hasFiles)
+const TYPES = QUESTION_TYPES.filter((type) => !getQuestionTypeDefinition(type).hasFiles)
 
 /** The builder of a task's screener, which is that of a survey; or its questions to be read, where `locked` says why. */
 export function ScreenerEditor({ config, locked, ...props }: EditorProps & { locked: string | null }) {
-  const screener = screenerOf(config) ?? { questions: [] }
+  const screener = getScreener(config) ?? { questions: [] }
   if (locked !== null) {
     return <LockedQuestions taskId={props.taskId} config={screener} reason={locked} title={WORDS.title} />
   }

@@ -2,7 +2,7 @@ import { isRecord } from '~/lib/records'
 import type { ShownResults } from './custom-survey/results/question-results'
 import type { TaskFinding } from './results/finding'
 import { FindingNotes } from './results/finding-note'
-import { screenerOf } from './screener/screened'
+import { getScreener } from './screener/screened'
 import type { ResultsProps, ResultViews } from './views'
 
 type ScreenerResultsProps = Omit<ResultsProps, 'finding' | 'summaries'> & {
@@ -15,7 +15,7 @@ type ScreenerResultsProps = Omit<ResultsProps, 'finding' | 'summaries'> & {
  * screener.
  */
 export function ScreenerResults({ config, results, ...props }: ScreenerResultsProps) {
-  const screener = screenerOf(config)
+  const screener = getScreener(config)
   if (!screener || !hasScreener(results)) return null
   const { results: figures, finding } = results.screener
   const out = figures.screenedOut ?? 0

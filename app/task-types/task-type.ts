@@ -82,7 +82,7 @@ export class StrangeForm extends Error {}
 /** The rules of a respondent's answers. */
 type AnswerRules<Config, Answers> = {
   /** Canonical answers from any accepted form; incomplete ones pass, wrong ones do not. */
-  check(config: Config, raw: unknown, respondent: Respondent): CheckedAnswers<Answers>
+  check(config: Config, raw: unknown, respondent: Respondent): ValidatedAnswers<Answers>
   blank: Answers
   /** The fields that a submission still needs; empty when it is complete. */
   missing(config: Config, answers: Answers): FieldErrors
@@ -108,7 +108,7 @@ type AnswerRules<Config, Answers> = {
    * those that have none. `earlier` are the configurations before it, newest first, which know what things were called;
    * the first is the one that the answers were given to, where that is known.
    */
-  split(config: Config, answers: unknown, earlier: readonly Config[]): SplitAnswers
+  split(config: Config, answers: unknown, earlier: readonly Config[]): MigratedAnswers
   /**
    * The part of submitted answers, and of the data stored with them, that may remain without the person: choices,
    * ratings and marks, but nothing typed or recorded. Null if nothing remains.
@@ -121,15 +121,15 @@ type AnswerRules<Config, Answers> = {
 }
 
 /** Answers in stored form, or their errors. */
-export type CheckedAnswers<Answers = unknown> =
+export type ValidatedAnswers<Answers = unknown> =
   | { answers: Answers; faults?: undefined }
   | { answers?: undefined; faults: FieldErrors }
 
 /** `fits` are raw answers, which may still be wrong in other ways. */
-export type SplitAnswers = { fits: unknown; apart: Apart[] }
+export type MigratedAnswers = { fits: unknown; apart: OrphanedAnswer[] }
 
 /** A part of an answer that has no place any more, in the respondent's words: what it was about, and what it says. */
-export type Apart = {
+export type OrphanedAnswer = {
   label: string
   text: string
   /** Where it can be seen, where it is more than words. */
@@ -140,7 +140,7 @@ export type Apart = {
 
 export type Unwrapped = { answers: unknown; meta: Record<string, unknown> | null }
 
-export function unwrapped(
+export function unwrapAnswers(
   { answers }: Pick<TaskTypeDefinition, 'answers'>,
   raw: unknown,
   kept: Unwrapped | null = null,
@@ -163,7 +163,7 @@ type AnswerForm<Config> = {
 }
 
 /** How a task is taken step by step, by its configuration or the form that was posted of it; null where it is one form. */
-export function steppingOf(
+export function getStepping(
   { form, stepping }: TaskTypeDefinition,
   config: unknown,
   posted?: FormData,
@@ -177,14 +177,14 @@ type FormField = {
   /** Its label, if the message alone would be ambiguous. */
   label: string | null
   /** Which files answer it, where any do. */
-  takes: Takes | null
+  takes: FileLimits | null
 }
 
 /** The files that a question takes: a video, or a number of images and PDFs. */
-export type Takes = { kind: AnswerFileKind; most: number }
+export type FileLimits = { kind: AnswerFileKind; most: number }
 
 /** A field that is answered with files, in the form field `uploadField(name)`. */
-export type FileField = Takes & { name: string }
+export type FileField = FileLimits & { name: string }
 
 /** The fields that are answered with files. */
 export function fileFields({ form }: Pick<TaskTypeDefinition, 'form'>, config: unknown): FileField[] {
@@ -197,7 +197,7 @@ export type Progress = { answered: number; of: number }
  * How much of a task is answered by these answers: of the steps that ask for something, or of the fields of a form, save
  * those that stand as they were filled in for everyone.
  */
-export function progressOf(
+export function measureProgress(
   { form, stepping, answers: rules }: TaskTypeDefinition,
   config: unknown,
   answers: unknown,
@@ -222,9 +222,9 @@ export function progressOf(
  * an island; to take the same step twice changes nothing more.
  */
 export type Stepping<Config = unknown, Answers = unknown> = {
-  take(config: Config, attempt: Attempt<Answers>, step: FormData): StepTaken
+  take(config: Config, attempt: Attempt<Answers>, step: FormData): StepResult
   /** The answers of a step, posted from a page of an earlier configuration, that have no place in this one. */
-  stray(config: Config, attempt: Attempt<Answers>, step: FormData, earlier: readonly Config[]): Apart[]
+  stray(config: Config, attempt: Attempt<Answers>, step: FormData, earlier: readonly Config[]): OrphanedAnswer[]
   /** A step's raw answers, to show again if it cannot be saved; null if its page shows them otherwise. */
   said?(config: Config, step: FormData): unknown
   /** A field's label, if known, and the query of the page on which it is answered. */
@@ -262,7 +262,7 @@ export type Attempt<Answers = unknown> = {
   person?: Record<string, string> | null
 }
 
-export type StepTaken = {
+export type StepResult = {
   /** All raw answers as they are now, in any form that `unwrap` reads. */
   answers: unknown
   /** The search of the page that follows, as 'step=2'. */

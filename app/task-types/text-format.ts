@@ -12,6 +12,6 @@ export function shareText(share: number, interval: Interval | null): string {
 }
 
 /** 'A', 'A and B', 'A, B and C'; or of which one will do. */
-export function listed(names: string[], last: 'and' | 'or' = 'and'): string {
+export function joinNames(names: string[], last: 'and' | 'or' = 'and'): string {
   return names.length <= 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 }

@@ -1,5 +1,5 @@
 import { ownScript } from '~/ui/page/lazy-script'
-import { brandViewsOf } from './brand-views'
+import { getBrandViews } from './brand-views'
 import { ofType, type StoredType, type TaskType } from './task-type-names'
 import { unknownViews } from './unknown/brand-views'
 import type { Builder, ResultViews } from './views'
@@ -46,21 +46,21 @@ const results: Record<StoredType, () => ResultViews> = {
 }
 
 /** The builder of a task's type, on a hydrated page. */
-export function useBuilderOf(name: string): Builder {
+export function useBuilderView(name: string): Builder {
   return ofType(builders, name)()
 }
 
 /** The views of the results of a task's type, in the same way. */
-export function useResultViewsOf(name: string): ResultViews {
+export function useResultViews(name: string): ResultViews {
   return ofType(results, name)()
 }
 
 function builder(type: TaskType, load: () => Promise<Builder>) {
-  return ownScript(`${folderOf(type)}/builder`, load, import.meta.env.SSR && brandViewsOf(type))
+  return ownScript(`${folderOf(type)}/builder`, load, import.meta.env.SSR && getBrandViews(type))
 }
 
 function views(type: TaskType, load: () => Promise<ResultViews>) {
-  return ownScript(`${folderOf(type)}/result-views`, load, import.meta.env.SSR && brandViewsOf(type))
+  return ownScript(`${folderOf(type)}/result-views`, load, import.meta.env.SSR && getBrandViews(type))
 }
 
 function folderOf(type: TaskType): string {

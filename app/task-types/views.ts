@@ -49,7 +49,7 @@ export type StepPage = {
  * The consumer's form of a type. It is inside the page's form, which has the buttons; a type with steps has its own
  * form and buttons.
  */
-export type TakerProps<Config = unknown> = {
+export type RespondentViewProps<Config = unknown> = {
   taskId: number
   config: Config
   attempt: Attempt & StepPage
@@ -65,7 +65,7 @@ export type TakerProps<Config = unknown> = {
   /** The brand is looking at it: nothing is sent, and there are no islands. */
   preview?: boolean
 }
-export type Taker<Config = unknown> = View<TakerProps<Config>>
+export type RespondentView<Config = unknown> = View<RespondentViewProps<Config>>
 
 /** How the brand builds a task of a type. */
 export type Builder<Config = unknown> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldErrors } from '~/lib/outcome'
 import { fieldErrors } from '~/lib/zod-fields'
 import { taskType } from './registry'
-import { analysisOf } from './registry.server'
+import { getTaskTypeAnalysis } from './registry.server'
 import { TASK_TYPES } from './task-type-names'
 
 /* Whatever stands in the place of a value, what comes of it is a configuration, answers, or sentences about its faults. */
@@ -17,7 +17,7 @@ describe.each(TASK_TYPES)('%s', async (type) => {
   const folder = type.replaceAll('_', '-')
   const example: unknown = (await import(`./${folder}/example-config.ts`)).exampleConfig
   const config = rules.editing?.schema.parse(example) ?? rules.blank
-  const [sample] = analysisOf(type).samples(config, 1, 1, NOW)
+  const [sample] = getTaskTypeAnalysis(type).samples(config, 1, 1, NOW)
 
   it('says in sentences what is wrong with a configuration', () => {
     for (const raw of changed(example)) {

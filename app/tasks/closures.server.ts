@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { brands, projects, taskClosures, tasks } from '#db/schema'
 import { iso } from '~/lib/dates'
 
@@ -16,7 +16,7 @@ export async function noteClosure(tx: Tx, taskId: number, from: Status, to: Stat
     .onConflictDoUpdate({ target: taskClosures.taskId, set: { closedAt } })
 }
 
-const selectRetention = prepared(['taskId'], (on, { taskId }) =>
+const selectRetention = prepareQuery(['taskId'], (on, { taskId }) =>
   on
     .select({ days: brands.retentionDays })
     .from(tasks)

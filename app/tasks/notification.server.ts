@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { brands, consumers, projects, taskAssignments, tasks, users } from '#db/schema'
 import { NotWritten } from '#db/write-errors'
 import { queueMails } from '~/emails/outbox.server'
@@ -52,7 +52,7 @@ export async function notifyRest(taskId: number): Promise<void> {
   for (;;) {
     try {
       if ((await write((tx) => notifyAssignees(tx, taskId))) < MAILS_A_UNIT) return
-      await nextTurn()
+      await yieldToEventLoop()
     } catch (error) {
       if (!(error instanceof NotWritten)) {
         log.error({ err: error, taskId }, 'the mails about an open task were not written')
@@ -105,7 +105,7 @@ async function notifyEveryRest(): Promise<void> {
       )
       .limit(1)
     if (left) await notifyRest(id)
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 

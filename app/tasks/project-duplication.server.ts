@@ -1,12 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, asc, eq, gt, like } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { marks, projects, tasks } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { putMark } from '~/accounts/temporary-records.server'
 import { log } from '~/lib/observing/log.server'
-import { created, missing, type Outcome } from '~/lib/outcome'
+import { created, notFound, type Outcome } from '~/lib/outcome'
 import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
 import { ensureStep } from './steps.server'
 import { copyTitle } from './tasks'
@@ -69,7 +69,7 @@ async function removeBrokenCopies(now: number): Promise<void> {
  */
 export async function duplicateProject(brandId: number, projectId: number): Promise<Outcome<Copied>> {
   const begun = await write((tx) => copyProject(tx, brandId, projectId))
-  if (!begun) return missing()
+  if (!begun) return notFound()
   const { id, title, original } = begun
   underWay.add(id)
   try {
@@ -79,7 +79,7 @@ export async function duplicateProject(brandId: number, projectId: number): Prom
       count += some.length
       last = some.at(-1) ?? last
       if (some.length < TASKS_A_UNIT) break
-      await nextTurn()
+      await yieldToEventLoop()
     }
     await write(async (tx) => {
       if (!(await dropCopyMark(tx, id))) throw new Error('The copy was taken for a broken one')

@@ -33,7 +33,7 @@ export function storedConfig(task: StoredTask): unknown {
 }
 
 /** The configuration to work with: the stored one, or the type's blank one. */
-export function configOf(task: StoredTask): unknown {
+export function effectiveConfig(task: StoredTask): unknown {
   return storedConfig(task) ?? taskType(task.type).config.blank
 }
 

@@ -9,7 +9,7 @@ import { placeholdersIn } from './placeholders'
 import type { Schedule } from './schedules/schedule'
 import { findSchedule } from './schedules/schedules.server'
 import { countResponses, type ResponseCounts } from './steps.server'
-import { configOf } from './stored-config.server'
+import { effectiveConfig } from './stored-config.server'
 import { selectTasks } from './task-records.server'
 import type { Task } from './tasks'
 
@@ -49,7 +49,7 @@ export async function findTaskHeader(brandId: number, taskId: number): Promise<T
     },
     typeLabel: type.label,
     isOverdue: isOverdue(row),
-    lacking: type.config.missing(configOf(found.task)),
+    lacking: type.config.missing(effectiveConfig(found.task)),
     placeholders: placeholdersIn(found.task),
     assigned: assigned?.total ?? 0,
     responses,

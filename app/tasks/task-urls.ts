@@ -32,7 +32,7 @@ const TABS: Record<string, TaskTab> = {
 }
 
 /** The tab that an address names, or null, where it is for the task to say on which one it opens. */
-export function tabOf({ searchParams }: { searchParams: URLSearchParams }): TaskTab | null {
+export function parseTaskTab({ searchParams }: { searchParams: URLSearchParams }): TaskTab | null {
   const raw = searchParams.get('tab')
   return TASK_TABS.find((tab) => tab === raw) ?? null
 }
@@ -80,7 +80,7 @@ export function previewLinkRevocation(
 }
 
 /** The builder beneath a preview, from the address of its post. */
-export function builderOf({ searchParams }: { searchParams: URLSearchParams }): TaskBuilder {
+export function parseTaskBuilder({ searchParams }: { searchParams: URLSearchParams }): TaskBuilder {
   return searchParams.get(BUILDER) === 'screener' ? 'screener' : 'build'
 }
 

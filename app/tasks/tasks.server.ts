@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, type Write, write } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { projects, taskAreas, taskAssignments, taskResponses, tasks } from '#db/schema'
 import type { Actor } from '~/accounts/audit-log/audit-log'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { tell } from '~/accounts/webhooks/notify.server'
-import { chunksOf, groupBy } from '~/lib/arrays'
+import { notifyWebhooks } from '~/accounts/webhooks/notify.server'
+import { groupBy, toChunks } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
-import type { ListWish } from '~/lib/lists/list-query'
-import { limited, wished } from '~/lib/lists/list-query-sql.server'
-import { changedElsewhere, conflict, created, done, missing, type Outcome } from '~/lib/outcome'
+import type { ListQuery } from '~/lib/lists/list-query'
+import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
+import { changedElsewhere, conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
 import { taskType } from '~/task-types/registry'
 import { typeNamed } from '~/task-types/task-type-names'
@@ -17,17 +17,17 @@ import { noteClosure } from './closures.server'
 import { notifyAssignees, notifyRest } from './notification.server'
 import { passSchedule } from './schedules/schedule-records.server'
 import { ensureStep } from './steps.server'
-import { configOf } from './stored-config.server'
+import { effectiveConfig } from './stored-config.server'
 import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './task-records.server'
 import { copyTitle, type Task, type TaskCreation, type TaskEdit } from './tasks'
 
 /** The brand's tasks with project and assignments, newest first. */
-export async function listTasks(brandId: number, wish?: ListWish): Promise<Task[]> {
+export async function listTasks(brandId: number, wish?: ListQuery): Promise<Task[]> {
   return await listWhere(db, eq(projects.brandId, brandId), wish)
 }
 
 /** The tasks of one project, or null where it is not the brand's. */
-export async function listProjectTasks(brandId: number, projectId: number, wish?: ListWish): Promise<Task[] | null> {
+export async function listProjectTasks(brandId: number, projectId: number, wish?: ListQuery): Promise<Task[] | null> {
   if (!(await ownsProject(brandId, projectId))) return null
   return await listWhere(db, and(eq(projects.brandId, brandId), eq(projects.id, projectId)), wish)
 }
@@ -52,7 +52,7 @@ export async function listTaskRows(brandId: number, projectId: number) {
 /** `within` is what its unit runs in. */
 export async function createTask(brandId: number, input: TaskCreation, within: Write = write): Promise<Outcome<Task>> {
   return await within(async (tx) => {
-    if (!(await ownsProject(brandId, input.projectId, tx))) return missing('This project was not found')
+    if (!(await ownsProject(brandId, input.projectId, tx))) return notFound('This project was not found')
     const now = Date.now()
     const [row] = await tx
       .insert(tasks)
@@ -89,13 +89,13 @@ export async function editTaskIn(
   { madeFrom = null, actor = 'brand' }: { madeFrom?: string | null; actor?: Actor },
 ): Promise<Outcome<{ opens: boolean }>> {
   const row = await findTaskRow(brandId, taskId, tx)
-  if (!row) return missing()
+  if (!row) return notFound()
   if (madeFrom !== null && madeFrom !== iso(row.updatedAt)) return changedElsewhere('task')
   const status = edit.status ?? row.status
   const opens = status === 'open' && row.status !== 'open'
   const closes = status === 'closed' && row.status !== 'closed'
   if (opens) {
-    const lacking = taskType(row.type).config.missing(configOf(row))
+    const lacking = taskType(row.type).config.missing(effectiveConfig(row))
     if (lacking) return conflict('incomplete', lacking)
   }
   await tx
@@ -111,7 +111,7 @@ export async function editTaskIn(
   }
   if (opens || closes) {
     const data = { taskId, projectId: row.projectId }
-    await tell(tx, brandId, { type: opens ? 'task.opened' : 'task.closed', data })
+    await notifyWebhooks(tx, brandId, { type: opens ? 'task.opened' : 'task.closed', data })
   }
   if (closes) {
     await note(tx, brandId, { action: 'task-closed', actor, title })
@@ -131,7 +131,7 @@ export async function deleteTask(brandId: number, taskId: number): Promise<boole
   for (;;) {
     const deleted = await write((tx) => deleteSome(tx, brandId, taskId))
     if (deleted !== 'more') return deleted === 'all'
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 
@@ -159,7 +159,7 @@ async function deleteSome(tx: Tx, brandId: number, taskId: number): Promise<'all
 export async function duplicateTask(brandId: number, taskId: number): Promise<Outcome<Task>> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
-    if (!row) return missing()
+    if (!row) return notFound()
     const { projectId, description, phase, type, dueDate, config } = row
     const now = Date.now()
     const title = copyTitle(row.title)
@@ -175,7 +175,7 @@ export async function duplicateTask(brandId: number, taskId: number): Promise<Ou
 /** Areas that the brand has named and drawn on images are copied with them. */
 export async function copyAreas(tx: Tx, from: number, to: number): Promise<void> {
   const areas = await tx.select().from(taskAreas).where(eq(taskAreas.taskId, from)).orderBy(asc(taskAreas.id))
-  for (const some of chunksOf(areas)) {
+  for (const some of toChunks(areas)) {
     await tx.insert(taskAreas).values(some.map(({ id: _, ...area }) => ({ ...area, taskId: to })))
   }
 }
@@ -184,10 +184,10 @@ function ownTask(brandId: number, taskId: number) {
   return and(eq(projects.brandId, brandId), eq(tasks.id, taskId))
 }
 
-async function listWhere(reader: Reader, condition: ReturnType<typeof and>, wish?: ListWish): Promise<Task[]> {
+async function listWhere(reader: Reader, condition: ReturnType<typeof and>, wish?: ListQuery): Promise<Task[]> {
   const { createdAt, id, status } = tasks
-  const query = selectTasks(reader).where(and(condition, wished(wish, { at: createdAt, id, status })))
-  const rows = await limited(query, wish)
+  const query = selectTasks(reader).where(and(condition, whereListQuery(wish, { at: createdAt, id, status })))
+  const rows = await limitToPage(query, wish)
   if (rows.length === 0) return []
   const ofThese =
     rows.length === 1 || wish

@@ -3,7 +3,7 @@ import { write } from '#db/client.server'
 import { brands, projects, tasks, users } from '#db/schema'
 import { countOne, type RateLimit, refusalBeyond } from '~/accounts/rate-limits.server'
 import { queueMail } from '~/emails/outbox.server'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { done, notFound, type Outcome } from '~/lib/outcome'
 import { mailFacts } from './notification.server'
 
 const LIMIT: RateLimit = { name: 'test-mails', most: 30, seconds: 3_600 }
@@ -24,7 +24,7 @@ export async function sendTest(brandId: number, taskId: number): Promise<Outcome
       .innerJoin(brands, eq(brands.id, projects.brandId))
       .innerJoin(users, eq(users.id, brands.userId))
       .where(and(eq(brands.id, brandId), eq(tasks.id, taskId)))
-    if (!row) return missing()
+    if (!row) return notFound()
     const beyond = refusalBeyond(
       LIMIT,
       await countOne(tx, LIMIT, brandId),

@@ -81,7 +81,7 @@ export type KeptFile = {
 }
 
 /** A file of the consumer who gave it, for one task where one is given, or of the brand that asked for it. */
-export async function findAnswerFileOf(
+export async function findOwnedAnswerFile(
   owner: { brandId: number; taskIds?: number[] } | { consumerId: number; taskId: number | null },
   kind: AnswerFileKind,
   filename: string,

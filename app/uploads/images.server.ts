@@ -109,7 +109,7 @@ export async function findImageOwner(filename: string): Promise<{ brandId: numbe
 }
 
 /** Those of the names that are of images of the brand's, with how large each is in full. */
-export async function findImagesOf(
+export async function findBrandImages(
   brandId: number,
   names: string[],
 ): Promise<{ fileName: string; width: number | null; height: number | null }[]> {
@@ -120,12 +120,12 @@ export async function findImagesOf(
 }
 
 /** The stored file of a brand's image in the smallest rendition that is at least `wanted` wide. */
-export function renditionOf(filename: string, fullWidth: number | null, wanted: number | null): string {
-  return smallestOf(nameOf(filename), fullWidth, wanted)
+export function pickRendition(filename: string, fullWidth: number | null, wanted: number | null): string {
+  return pickStoredRendition(nameOf(filename), fullWidth, wanted)
 }
 
 /** The same by the name that an image is stored by. */
-export function smallestOf(name: string, fullWidth: number | null, wanted: number | null): string {
+export function pickStoredRendition(name: string, fullWidth: number | null, wanted: number | null): string {
   const fitting = IMAGE_WIDTHS.find((made) => wanted !== null && made >= wanted && made < (fullWidth ?? 0))
   return fitting ? name.replace('.webp', `-${fitting}.webp`) : name
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sum } from 'drizzle-orm'
 import { db, type Reader, type Tx } from '#db/client.server'
 import { brands, taskResponses, uploads } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 import { inMegabytes, MEGABYTE } from '~/lib/byte-format'
 import { env } from '~/lib/env.server'
 import { type AnswerFileKind, MOST_FILES } from '~/lib/files/answer-files'
@@ -124,7 +124,7 @@ async function dropUnnamed(
     .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
   const answers = `${saved?.responses} ${saved?.setApart}`
   const dropped = given.map(({ fileName }) => fileName).filter((fileName) => !answers.includes(fileName))
-  for (const some of chunksOf(dropped)) await tx.delete(uploads).where(inArray(uploads.fileName, some))
+  for (const some of toChunks(dropped)) await tx.delete(uploads).where(inArray(uploads.fileName, some))
   return dropped
 }
 

@@ -3,7 +3,7 @@ import { and, eq, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { marks, studyTemplates, taskPreviews, tasks, uploads } from '#db/schema'
 import { NotWritten } from '#db/write-errors'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 import { type Files, STORED_FOLDERS } from '~/lib/files/files'
 import { bucket, files, localFiles } from '~/lib/files/files.server'
 import { log } from '~/lib/observing/log.server'
@@ -69,7 +69,7 @@ async function oldFiles(place: Files, folder: string, before: number): Promise<s
 
 async function withoutRecord(names: string[]): Promise<string[]> {
   const orphans: string[] = []
-  for (const some of chunksOf(names)) {
+  for (const some of toChunks(names)) {
     const rows = await db
       .select({ fileName: uploads.fileName })
       .from(uploads)
@@ -106,7 +106,7 @@ async function removeUnusedImages(before: number): Promise<number> {
   const unused = await write(async (tx) => {
     const namedSince = await namedImages(tx, begun - MARGIN)
     const fileNames = candidates.filter((fileName) => !namedSince.has(fileName))
-    for (const some of chunksOf(fileNames)) await tx.delete(uploads).where(inArray(uploads.fileName, some))
+    for (const some of toChunks(fileNames)) await tx.delete(uploads).where(inArray(uploads.fileName, some))
     return fileNames
   })
   for (const fileName of unused) await removeImageFiles(fileName)

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { uploads } from '#db/schema'
 import { files } from '~/lib/files/files.server'
 import { fileHead } from '~/lib/http/bodies/file-head.server'
@@ -9,11 +9,11 @@ import { randomId } from '~/lib/secret.server'
 import { keepAnswerFile, storedName } from './answer-files.server'
 import type { ReceivedVideo, StoredVideo } from './resumable/resumable-uploads'
 import type { AnswerOwners } from './storage-limits.server'
-import { VIDEO_HEAD, VIDEO_TYPES, type VideoType, videoTypeOf } from './videos'
+import { detectVideoType, VIDEO_HEAD, VIDEO_TYPES, type VideoType } from './videos'
 
 /** The type of a video on disk by its first bytes, or null. */
 export async function sniffVideo(file: string): Promise<VideoType | null> {
-  return videoTypeOf(await fileHead(file, VIDEO_HEAD))
+  return detectVideoType(await fileHead(file, VIDEO_HEAD))
 }
 
 /** Keeps a received video, moved away from where it is, unless it is stored already; refused as `keepAnswerFile` says. */
@@ -36,7 +36,7 @@ export async function keepVideo(
 
 type ArrivedVideo = { questionId: string | null; filename: string; size: number; arrivedAt: number }
 
-const selectVideosSince = prepared(['consumerId', 'taskId', 'since'], (on, { consumerId, taskId, since }) => {
+const selectVideosSince = prepareQuery(['consumerId', 'taskId', 'since'], (on, { consumerId, taskId, since }) => {
   const ofTask = and(eq(uploads.taskId, taskId), eq(uploads.consumerId, consumerId), eq(uploads.kind, 'video'))
   const { questionId, fileName: filename, bytes: size, createdAt: arrivedAt } = uploads
   return on

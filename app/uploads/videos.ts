@@ -26,7 +26,7 @@ export const VIDEO_HEAD = 256
 const NO_VIDEO_BRANDS = /^(avi[fs]|hei[cxms]|hev[cx]|mif1|msf1|miaf|M4[AB] )$/
 
 /** The type of a video by its first bytes, or null. */
-export function videoTypeOf(head: Uint8Array): VideoType | null {
+export function detectVideoType(head: Uint8Array): VideoType | null {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
   // Matroska and WebM differ in their DocType: id 0x4282, its length in one to eight bytes, the name.
   const isEbml = head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3

@@ -14,7 +14,7 @@ const DISK_FULL = '53100'
 const AGAIN = new Set(['40001', '40P01', '23505'])
 
 /** What kind of failure it is; null where it is none of the database, or one that will be the same again. */
-export function kindOf(error: unknown): 'busy' | 'full' | null {
+export function classifyError(error: unknown): 'busy' | 'full' | null {
   const cause = causeOf(error)
   if (!(cause instanceof Error)) return null
   const state = stateOf(cause)

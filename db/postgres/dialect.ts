@@ -12,7 +12,7 @@ import {
   uniqueIndex as pgUniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type * as sqlite from '../sqlite/dialect'
-import { lockOf } from './locks'
+import { advisoryLockKey } from './locks'
 
 /*
  * The builders and the SQL of PostgreSQL, for db/dialect.ts. Here alone they are said to be of SQLite's types: a table that
@@ -37,7 +37,7 @@ export const uniqueIndex = pgUniqueIndex as unknown as typeof sqlite.uniqueIndex
 export const id = (() => number('id').primaryKey().generatedByDefaultAsIdentity()) as unknown as typeof sqlite.id
 
 export async function guard(tx: sqlite.Selecting, about: string): Promise<void> {
-  await tx.select({ taken: sql`1` }).from(sql`pg_advisory_xact_lock(${sql.raw(lockOf(about))})`)
+  await tx.select({ taken: sql`1` }).from(sql`pg_advisory_xact_lock(${sql.raw(advisoryLockKey(about))})`)
 }
 
 export async function announce(tx: sqlite.Selecting, channel: string): Promise<void> {
@@ -72,7 +72,7 @@ export const holds: typeof sqlite.holds = (texts, characters, { where, plain } =
   return sql`${searched} ~ ${`${where === 'start' ? '^' : ''}${pattern.join('')}`}`
 }
 
-export function listOf(value: SQLWrapper, condition?: SQL): SQL<string> {
+export function jsonArrayAgg(value: SQLWrapper, condition?: SQL): SQL<string> {
   return sql`coalesce(json_agg(${value})${condition && sql` filter (where ${condition})`}, '[]')::text`
 }
 

@@ -8,6 +8,6 @@ export const MIGRATION = '5041000'
 export const EVERYTHING = '5041001'
 
 /** Of what a unit is about. Two things of one number wait for each other without need. */
-export function lockOf(about: string): string {
+export function advisoryLockKey(about: string): string {
   return `5041002, ${createHash('sha1').update(about).digest().readInt32BE()}`
 }

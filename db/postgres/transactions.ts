@@ -4,7 +4,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Tx, Write } from '../connections'
 import { asNotWritten, DatabaseBusy } from '../write-errors'
 import { isReadOnly, mayGoWellAgain } from './classify-errors'
-import { EVERYTHING, lockOf } from './locks'
+import { advisoryLockKey, EVERYTHING } from './locks'
 
 const MOST_RETRIES = 8
 const LONGEST_PAUSE_MS = 10
@@ -77,5 +77,5 @@ async function say(client: PoolClient, text: string): Promise<QueryResult> {
 
 function lockFor(about: string | undefined): string {
   if (about === undefined) return `select pg_advisory_xact_lock(${EVERYTHING})`
-  return `select pg_advisory_xact_lock_shared(${EVERYTHING}), pg_advisory_xact_lock(${lockOf(about)})`
+  return `select pg_advisory_xact_lock_shared(${EVERYTHING}), pg_advisory_xact_lock(${advisoryLockKey(about)})`
 }

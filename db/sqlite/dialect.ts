@@ -86,7 +86,7 @@ function globOf(characters: string[], where: 'anywhere' | 'start'): string {
 }
 
 /** A number of each row of a group that a condition holds for, as JSON in one row. */
-export function listOf(value: SQLWrapper, condition?: SQL): SQL<string> {
+export function jsonArrayAgg(value: SQLWrapper, condition?: SQL): SQL<string> {
   return sql`json_group_array(${value})${condition && sql` filter (where ${condition})`}`
 }
 

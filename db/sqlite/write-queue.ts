@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import { nextTurn } from '../event-loop'
+import { yieldToEventLoop } from '../event-loop'
 import { asNotWritten, DatabaseBusy, DatabaseLost } from '../write-errors'
 import type { Log } from './wal'
 
@@ -70,7 +70,7 @@ export function createWriteQueue<Tx>(
 
   async function drain() {
     while (waiting.length > 0) {
-      await nextTurn('commits')
+      await yieldToEventLoop('commits')
       if (hasBegun()) {
         await commit()
         // With a fault, the file at that path is no longer the one we have open, so do not checkpoint into it.
@@ -129,7 +129,7 @@ export function createWriteQueue<Tx>(
         spent = now
         // Units queued together are often alike, so assume that the next takes as long as the longest.
       } while (batch.length < MOST_UNITS_A_COMMIT && spent + longest < LONGEST_COMMIT_MS)
-      if (spent > LONG_UNITS_MS) await nextTurn('commits')
+      if (spent > LONG_UNITS_MS) await yieldToEventLoop('commits')
       const reason = fault()
       if (reason) throw new DatabaseLost(reason)
       end.run()

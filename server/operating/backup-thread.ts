@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { giveWay } from '~/lib/work/thread-priority.server'
 import { takeBackup } from './backup'
-import { lineOf } from './command'
+import { errorLine } from './command'
 import { ownInstance } from './instance'
 
 /* The program of a thread: takes one backup to the file that it is given, and says what came of it. */
@@ -13,6 +13,6 @@ const { file } = z.object({ file: z.string() }).parse(workerData)
 parentPort?.postMessage(
   await takeBackup(ownInstance(), file).then(
     ({ bytes }) => ({ bytes }),
-    (error) => ({ failure: lineOf(error) }),
+    (error) => ({ failure: errorLine(error) }),
   ),
 )

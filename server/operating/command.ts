@@ -19,7 +19,7 @@ export async function runCommand(
   try {
     process.stdout.write(`${await work(subject, new Set(given))}\n`)
   } catch (error) {
-    say(lineOf(error))
+    say(errorLine(error))
   }
 }
 
@@ -66,7 +66,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** The operator's message for an error. */
-export function lineOf(error: unknown): string {
+export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]

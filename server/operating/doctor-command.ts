@@ -1,4 +1,4 @@
-import { answerHelp, lineOf } from './command'
+import { answerHelp, errorLine } from './command'
 import { aboutSubject, type Finding } from './doctor/finding'
 
 /*
@@ -51,7 +51,7 @@ async function examine(): Promise<Finding[]> {
     ]
   } catch (error) {
     const about = aboutSubject('configuration')
-    about.problem(lineOf(error), 'Fix this variable. docs/configuration.md explains each one')
+    about.problem(errorLine(error), 'Fix this variable. docs/configuration.md explains each one')
     return about.orWell('')
   }
 }
@@ -64,7 +64,7 @@ async function examinePostgres(): Promise<Finding[]> {
     return await checkAddressesOnPostgres(address)
   } catch (error) {
     const about = aboutSubject('database')
-    about.problem(lineOf(error), 'Correct DATABASE_URL, or start the database')
+    about.problem(errorLine(error), 'Correct DATABASE_URL, or start the database')
     return about.orWell('')
   }
 }

@@ -3,7 +3,7 @@ import { open, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { beginRestore, decide, type Restore } from '#db/sqlite/unfinished-restore'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 import { readArchive } from './archive'
 import { type ErasedSince, findErasedSince } from './erased-since'
 import type { Instance } from './instance'
@@ -75,7 +75,7 @@ async function stage(restore: Restore, file: string): Promise<Manifest> {
     utimesSync(staged, new Date(), new Date(manifest.takenAt))
     // Together: a disk that is asked by many at once writes for all of them at once.
     const targets = manifest.files.map(({ path: name }) => targetOf(name))
-    for (const some of chunksOf(targets)) await Promise.all(some.map(sync))
+    for (const some of toChunks(targets)) await Promise.all(some.map(sync))
     return manifest
   } catch (error) {
     if (error instanceof Error && 'code' in error && !OF_THE_ARCHIVE.has(String(error.code))) throw error

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import type { BackupSchedule } from '~/lib/env.server'
 import { log } from '~/lib/observing/log.server'
 import { removeUnfinished } from './backup'
-import { lineOf } from './command'
+import { errorLine } from './command'
 import { ownInstance } from './instance'
 
 /** From one backup to the next, ms. */
@@ -91,12 +91,12 @@ export function startBackups(
 
   function fail(error: unknown): void {
     notBefore = Date.now() + RETRY_MS
-    const reason = lineOf(error)
+    const reason = errorLine(error)
     log.error({ reason }, 'backup failed')
     try {
       writeFileSync(failureNote(), `${new Date().toISOString()} ${reason}\n`, { mode: 0o600 })
     } catch (noteError) {
-      log.error({ reason: lineOf(noteError) }, 'the failure of a backup could not be noted')
+      log.error({ reason: errorLine(noteError) }, 'the failure of a backup could not be noted')
     }
   }
 
@@ -132,7 +132,7 @@ function prepare(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new Error(`Environment variable BACKUPS: ${lineOf(error)}`, { cause: error })
+    throw new Error(`Environment variable BACKUPS: ${errorLine(error)}`, { cause: error })
   }
   const { uploads } = ownInstance()
   const within = path.relative(realpathSync(uploads), realpathSync(folder))

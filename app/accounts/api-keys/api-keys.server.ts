@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { apiKeys, brands, users } from '#db/schema'
-import { dayOf, endOf, iso, isoOrNull } from '~/lib/dates'
-import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
+import { endOfUtcDay, iso, isoOrNull, toUtcDate } from '~/lib/dates'
+import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
 import { keySecretOf, randomId, sha256 } from '~/lib/secret.server'
 import { noteBehind } from '~/lib/work/retry-write.server'
 import { note } from '../audit-log/audit-log.server'
@@ -57,7 +57,7 @@ export async function makeKey(
       reads: input.scopes.includes('read'),
       writes: input.scopes.includes('write'),
       exports: input.scopes.includes('export'),
-      expiresAt: input.endsOn === null ? null : endOf(input.endsOn),
+      expiresAt: input.endsOn === null ? null : endOfUtcDay(input.endsOn),
       createdAt: now,
     })
     await note(tx, brandId, { action: 'key-made', title: input.name })
@@ -87,7 +87,7 @@ export async function revokeKey(brandId: number, keyId: number): Promise<Outcome
   return await write(async (tx) => {
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), isNull(apiKeys.revokedAt))
     const [row] = await tx.update(apiKeys).set({ revokedAt: Date.now() }).where(own).returning()
-    if (!row) return missing()
+    if (!row) return notFound()
     await note(tx, brandId, { action: 'key-revoked', title: row.name })
     return done(null)
   })
@@ -128,7 +128,7 @@ export function bearerKey(request: Request): string | null {
   return given ? (given[1] ?? '') : null
 }
 
-const selectKey = prepared(['hash', 'now'], (on, { hash, now }) =>
+const selectKey = prepareQuery(['hash', 'now'], (on, { hash, now }) =>
   on
     .select({ key: apiKeys, user: userColumns.user, brand: userColumns.brand })
     .from(apiKeys)
@@ -169,7 +169,7 @@ function keyOf(row: KeyRow): ApiKey {
     scopes: scopesOf(row),
     state: revokedAt !== null ? 'revoked' : hasExpired ? 'expired' : 'works',
     createdAt: iso(row.createdAt),
-    endsOn: expiresAt === null ? null : dayOf(expiresAt - 1),
+    endsOn: expiresAt === null ? null : toUtcDate(expiresAt - 1),
     lastUsedAt: isoOrNull(row.lastUsedAt),
   }
 }

@@ -1,15 +1,15 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { alias } from '#db/dialect'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { auditEntries, brands, consumers, stakeholders, users } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
-import { dayOf, iso } from '~/lib/dates'
+import { toChunks } from '~/lib/arrays'
+import { iso, toUtcDate } from '~/lib/dates'
 import { toCsv } from '~/lib/formats/csv.server'
-import { type Page, pageOf } from '~/lib/lists/paging'
+import { type Page, readPage } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
 import { type Actor, type AuditAction, type AuditEntry, isAuditAction, whatHappened } from './audit-log'
-import { type Acting, actingNow } from './current-actor.server'
+import { type Acting, currentActor } from './current-actor.server'
 import { keepReading, type Reading } from './deferred-entries.server'
 
 type Note = {
@@ -25,11 +25,11 @@ type Note = {
 
 /** Notes what is done in this unit, so that neither is there without the other. */
 export async function note(tx: Tx, brandId: number, ...notes: Note[]): Promise<void> {
-  await insertNotes(tx, brandId, notes, actingNow(), Date.now())
+  await insertNotes(tx, brandId, notes, currentActor(), Date.now())
 }
 
 async function insertNotes(tx: Tx, brandId: number, notes: Note[], acting: Acting, at: number): Promise<void> {
-  for (const chunk of chunksOf(notes)) {
+  for (const chunk of toChunks(notes)) {
     const entries = chunk.map(({ actor = 'brand', ...one }) => {
       return { brandId, at, ...(actor === 'brand' ? acting : { actor }), ...one }
     })
@@ -44,7 +44,7 @@ export function noteReading(brandId: number, one: Note): void {
 
 /** It is noted, whenever it is written, as done now, and by whom. */
 function readingOf(brandId: number, one: Note): Reading {
-  const acting = actingNow()
+  const acting = currentActor()
   const at = Date.now()
   const { action, consumerId, onceKey: key } = one
   return {
@@ -59,7 +59,9 @@ function readingOf(brandId: number, one: Note): Reading {
  * person, and each key. The database enforces this, however many reads happen at a time.
  */
 export async function noteReadingOfDay(brandId: number, about: number, one: Note): Promise<void> {
-  const onceKey = [one.action, about, one.consumerId ?? '', dayOf(Date.now()), actingNow().keyName ?? ''].join(' ')
+  const onceKey = [one.action, about, one.consumerId ?? '', toUtcDate(Date.now()), currentActor().keyName ?? ''].join(
+    ' ',
+  )
   const noted = await db.$count(auditEntries, and(eq(auditEntries.brandId, brandId), eq(auditEntries.onceKey, onceKey)))
   if (noted === 0) noteReading(brandId, { ...one, onceKey })
 }
@@ -79,7 +81,7 @@ export async function noteOfUser(tx: Tx, userId: number, action: AuditAction): P
 /** One page of a brand's log, latest first. */
 export async function pageAuditLog(brandId: number, page: number): Promise<Page<AuditEntry>> {
   const own = eq(auditEntries.brandId, brandId)
-  return await pageOf(
+  return await readPage(
     () => db.$count(auditEntries, own),
     page,
     async (limit, offset) => (await selectEntries(own).limit(limit).offset(offset)).map(entryOf),
@@ -104,7 +106,7 @@ export async function exportAuditLog(brandId: number): Promise<string> {
       { goesOn: true },
     )
     before = last.id
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 

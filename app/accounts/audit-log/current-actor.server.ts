@@ -7,7 +7,7 @@ const acting = new AsyncLocalStorage<Means>()
 let running = 0
 
 /** Does some work by other means than a page: what it notes in the audit log says so. */
-export async function actBy<T>(means: Means, work: () => Promise<T>): Promise<T> {
+export async function runAs<T>(means: Means, work: () => Promise<T>): Promise<T> {
   running += 1
   try {
     return await acting.run(means, work)
@@ -21,7 +21,7 @@ export async function actBy<T>(means: Means, work: () => Promise<T>): Promise<T>
 export type Acting = { actor: 'brand' | 'operator'; keyName: string | null }
 
 /** Who does what is done at present in the name of a brand's user, and the name of the key by which they do. */
-export function actingNow(): Acting {
+export function currentActor(): Acting {
   const means = acting.getStore()
   if (means === 'command') return { actor: 'operator', keyName: null }
   return { actor: 'brand', keyName: means?.key ?? null }

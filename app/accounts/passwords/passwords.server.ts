@@ -1,4 +1,4 @@
-import { done, type Later, type Outcome } from '~/lib/outcome'
+import { done, type Outcome, type RetryLater } from '~/lib/outcome'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 
 // argon2id is the library's default.
@@ -36,7 +36,7 @@ export async function passwordMatches(hashed: string | null, password: string): 
   return done(hashed !== null && matches)
 }
 
-const OVERLOADED: Later = {
+const OVERLOADED: RetryLater = {
   ok: false,
   reason: 'overloaded',
   message: 'Too many people are signing in at this moment. Please try again.',

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { db, type Reader, type Tx } from '#db/client.server'
 import { tokens } from '#db/schema'
-import { type LinkPurpose, randomId, sha256, tokenOf } from '~/lib/secret.server'
+import { deriveToken, type LinkPurpose, randomId, sha256 } from '~/lib/secret.server'
 
 type Subject = { userId?: number; invitationId?: number }
 
@@ -21,7 +21,7 @@ async function keepToken(tx: Tx, purpose: LinkPurpose, seed: string, subject: Su
   await tx
     .insert(tokens)
     .values({
-      hash: sha256(tokenOf(purpose, seed)),
+      hash: sha256(deriveToken(purpose, seed)),
       purpose,
       userId: subject.userId ?? null,
       invitationId: subject.invitationId ?? null,

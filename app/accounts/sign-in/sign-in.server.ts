@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands } from '#db/schema'
-import { denied, done, type Later, type Outcome } from '~/lib/outcome'
+import { denied, done, type Outcome, type RetryLater } from '~/lib/outcome'
 import { note } from '../audit-log/audit-log.server'
 import { type Counted, countOne, forgetCount, type RateLimit, readCount, refusalBeyond } from '../rate-limits.server'
 import type { SignIn, User } from '../users'
@@ -39,12 +39,12 @@ export async function signIn(input: SignIn, client: string): Promise<Outcome<Use
   })
 }
 
-async function findBlock(reader: Reader, email: string, client: string): Promise<Later | null> {
+async function findBlock(reader: Reader, email: string, client: string): Promise<RetryLater | null> {
   const ofAddress = await readCount(reader, failuresOfAddress, email)
   return blockOf(ofAddress, await readCount(reader, failuresOfClient, client))
 }
 
-async function countFailure(tx: Tx, email: string, client: string): Promise<Later | null> {
+async function countFailure(tx: Tx, email: string, client: string): Promise<RetryLater | null> {
   const ofAddress = await countOne(tx, failuresOfAddress, email)
   return blockOf(ofAddress, await countOne(tx, failuresOfClient, client))
 }
@@ -64,6 +64,6 @@ async function noteFailure(tx: Tx, userId: number): Promise<void> {
   await note(tx, brand.id, { action: 'sign-in-failed', actor: 'somebody', count })
 }
 
-function blockOf(ofAddress: Counted, ofClient: Counted): Later | null {
+function blockOf(ofAddress: Counted, ofClient: Counted): RetryLater | null {
   return refusalBeyond(failuresOfAddress, ofAddress, TOO_MANY) ?? refusalBeyond(failuresOfClient, ofClient, TOO_MANY)
 }

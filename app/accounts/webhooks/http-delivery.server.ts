@@ -17,7 +17,7 @@ const PRIVATE = 'This address leads to a private network, which is not allowed h
 const INSECURE = 'Only addresses that begin with https:// are allowed here.'
 
 /** Why an address cannot be a webhook's, as far as is told without asking anyone; null where it may. */
-export function refusalOf(address: string): string | null {
+export function addressRefusal(address: string): string | null {
   if (env.WEBHOOKS_TO_PRIVATE_NETWORKS === 'on') return null
   const { protocol, hostname } = new URL(address)
   const host = bare(hostname)
@@ -31,7 +31,7 @@ export function refusalOf(address: string): string | null {
  * address that was looked up and found to be public. Does not reject.
  */
 export async function post(address: string, body: string, headers: Record<string, string>): Promise<Answered> {
-  const refused = refusalOf(address)
+  const refused = addressRefusal(address)
   if (refused) return { status: null, text: refused }
   const signal = AbortSignal.timeout(LONGEST_POST_MS)
   try {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { announce } from '#db/dialect'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { projects, webhookDeliveries, webhooks } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { randomId } from '~/lib/secret.server'
@@ -16,7 +16,7 @@ declare global {
   var soundingWebhookWorker: { wake(): void; stop(): Promise<void> } | undefined
 }
 
-const selectListening = prepared(['brandId'], (on, { brandId }) =>
+const selectListening = prepareQuery(['brandId'], (on, { brandId }) =>
   on
     .select({ id: webhooks.id, events: webhooks.events })
     .from(webhooks)
@@ -24,7 +24,7 @@ const selectListening = prepared(['brandId'], (on, { brandId }) =>
 )
 
 /** The webhooks that are on of the brand of a project. */
-export const webhooksOfProject = prepared(['projectId'], (on, { projectId }) =>
+export const webhooksOfProject = prepareQuery(['projectId'], (on, { projectId }) =>
   on
     .select({ id: webhooks.id, events: webhooks.events })
     .from(webhooks)
@@ -33,12 +33,12 @@ export const webhooksOfProject = prepared(['projectId'], (on, { projectId }) =>
 )
 
 /** Tells the webhooks of a brand that listen for it what happens in this unit: exactly when that is committed. */
-export async function tell(tx: Tx, brandId: number, event: WebhookEvent): Promise<void> {
-  await tellThose(tx, await selectListening(tx, { brandId }), event)
+export async function notifyWebhooks(tx: Tx, brandId: number, event: WebhookEvent): Promise<void> {
+  await notifyActiveWebhooks(tx, await selectListening(tx, { brandId }), event)
 }
 
 /** The same where it is known which of them are on. */
-export async function tellThose(
+export async function notifyActiveWebhooks(
   tx: Tx,
   webhooksOn: { id: number; events: string }[],
   event: WebhookEvent,

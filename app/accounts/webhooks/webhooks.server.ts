@@ -3,11 +3,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { webhookDeliveries, webhooks } from '#db/schema'
 import { iso } from '~/lib/dates'
-import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { conflict, created, done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { seal, unseal } from '~/lib/secret.server'
 import { note } from '../audit-log/audit-log.server'
 import { TEST_TYPE } from './deliveries.server'
-import { refusalOf } from './http-delivery.server'
+import { addressRefusal } from './http-delivery.server'
 import { queueMessage } from './notify.server'
 import { newSecret } from './signature.server'
 import { eventsSchema, type WebhookInput } from './webhook-schemas'
@@ -36,7 +36,7 @@ export async function findWebhook(brandId: number, webhookId: number): Promise<W
  * there are too many.
  */
 export async function addWebhook(brandId: number, { url, events }: WebhookInput): Promise<Outcome<NewWebhook>> {
-  const refused = refusalOf(url)
+  const refused = addressRefusal(url)
   if (refused) return invalid({ url: [refused] })
   return await write(async (tx) => {
     if ((await tx.$count(webhooks, eq(webhooks.brandId, brandId))) >= MOST_WEBHOOKS)
@@ -66,7 +66,7 @@ export async function editWebhook(
   webhookId: number,
   { url, events }: WebhookInput,
 ): Promise<Outcome<null>> {
-  const refused = refusalOf(url)
+  const refused = addressRefusal(url)
   if (refused) return invalid({ url: [refused] })
   return await changeWebhook(brandId, webhookId, async (tx, row) => {
     await note(tx, brandId, { action: 'webhook-changed', title: row.url })
@@ -102,7 +102,7 @@ export async function rollSecret(brandId: number, webhookId: number): Promise<Ou
 export async function deleteWebhook(brandId: number, webhookId: number): Promise<Outcome<{ url: string }>> {
   return await write(async (tx) => {
     const [row] = await tx.delete(webhooks).where(ownWebhook(brandId, webhookId)).returning({ url: webhooks.url })
-    if (!row) return missing()
+    if (!row) return notFound()
     await note(tx, brandId, { action: 'webhook-deleted', title: row.url })
     return done(row)
   })
@@ -112,7 +112,7 @@ export async function deleteWebhook(brandId: number, webhookId: number): Promise
 export async function testWebhook(brandId: number, webhookId: number): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const row = await findRow(tx, brandId, webhookId)
-    if (!row) return missing()
+    if (!row) return notFound()
     if (row.state !== 'on') return switchedOff()
     await queueMessage(tx, [webhookId], { type: TEST_TYPE, data: { webhookId }, subject: 'test', consumerId: null })
     return done(null)
@@ -123,7 +123,7 @@ export async function testWebhook(brandId: number, webhookId: number): Promise<O
 export async function sendAgain(brandId: number, webhookId: number, deliveryId: number): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const row = await findRow(tx, brandId, webhookId)
-    if (!row) return missing()
+    if (!row) return notFound()
     if (row.state !== 'on') return switchedOff()
     const again = await tx
       .update(webhookDeliveries)
@@ -131,7 +131,7 @@ export async function sendAgain(brandId: number, webhookId: number, deliveryId: 
       .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId)))
       .returning({ id: webhookDeliveries.id })
     globalThis.soundingWebhookWorker?.wake()
-    return again.length > 0 ? done(null) : missing()
+    return again.length > 0 ? done(null) : notFound()
   })
 }
 
@@ -157,7 +157,7 @@ export async function deleteMessagesAbout(tx: Tx, consumerId: number, brandId: n
  * What messages are signed with at an instant (ms), the present secret first; null where it cannot be read, because it was
  * sealed with another secret of the server.
  */
-export function secretsOf({ secret, earlierSecret, earlierUntil }: WebhookRow, now: number): string[] | null {
+export function signingSecrets({ secret, earlierSecret, earlierUntil }: WebhookRow, now: number): string[] | null {
   const present = unseal(secret)?.toString()
   if (present === undefined) return null
   const earlier = earlierSecret !== null && (earlierUntil ?? 0) > now ? unseal(earlierSecret)?.toString() : undefined
@@ -171,7 +171,7 @@ async function changeWebhook(
 ): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const row = await findRow(tx, brandId, webhookId)
-    if (!row) return missing()
+    if (!row) return notFound()
     const changed = await change(tx, row)
     await tx
       .update(webhooks)

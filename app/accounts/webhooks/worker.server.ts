@@ -8,7 +8,7 @@ import { type Claimed, claimDeliveries, settleDelivery } from './deliveries.serv
 import { post } from './http-delivery.server'
 import { WEBHOOKS } from './notify.server'
 import { signedHeaders } from './signature.server'
-import { secretsOf } from './webhooks.server'
+import { signingSecrets } from './webhooks.server'
 
 /** For all brands; `claimDeliveries` limits each brand. */
 const MOST_AT_ONCE = 20
@@ -64,7 +64,7 @@ async function tryOnce({ webhookId, messageId, body }: Claimed) {
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId))
   if (!webhook) return null
   const now = Date.now()
-  const secrets = secretsOf(webhook, now)
+  const secrets = signingSecrets(webhook, now)
   if (!secrets) return { status: null, text: UNREADABLE }
   return await post(webhook.url, body, signedHeaders({ id: messageId, body }, secrets, now))
 }

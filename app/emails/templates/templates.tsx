@@ -2,12 +2,12 @@ import { dueDay, shortDate } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { mails } from '~/texts/mails'
-import type { MailOf } from '../mails'
+import type { MailPayload } from '../mails'
 import { Action, Entry, MailDocument, Note, Paragraph, Quotation, Reference } from './parts'
 
 type WithLink<Payload> = Omit<Payload, 'seed' | 'taskId'> & { link: string }
 
-export function InvitationMail({ companyName, projectTitle, message, link }: WithLink<MailOf<'invitation'>>) {
+export function InvitationMail({ companyName, projectTitle, message, link }: WithLink<MailPayload<'invitation'>>) {
   const texts = mails.invitation
   return (
     <MailDocument preview={texts.preview} heading={texts.heading(companyName)} footer={mails.sentFor(companyName)}>
@@ -25,7 +25,7 @@ export function AccountCreatedMail({
   projectTitle,
   madeBy,
   link,
-}: WithLink<MailOf<'account-created'>>) {
+}: WithLink<MailPayload<'account-created'>>) {
   const texts = mails.accountCreated
   const { heading, text, reason } = madeBy === 'brand' ? texts.byBrand : texts.byLink
   return (
@@ -50,7 +50,7 @@ export function TaskOpenedMail({
   dueDate,
   isTest,
   link,
-}: WithLink<MailOf<'task-opened'>>) {
+}: WithLink<MailPayload<'task-opened'>>) {
   const texts = mails.taskOpened
   return (
     <MailDocument preview={texts.preview(projectTitle)} heading={taskTitle} footer={mails.sentFor(companyName)}>
@@ -72,7 +72,7 @@ export function TaskReminderMail({
   companyName,
   link,
   ...state
-}: WithLink<MailOf<'task-reminder'>>) {
+}: WithLink<MailPayload<'task-reminder'>>) {
   const texts = mails.taskReminder
   const { dueDate, isOverdue, hasBegun } = state
   return (
@@ -89,7 +89,7 @@ export function TaskReminderMail({
   )
 }
 
-type DailyProps = Omit<MailOf<'daily'>, 'brandId' | 'since'> & {
+type DailyProps = Omit<MailPayload<'daily'>, 'brandId' | 'since'> & {
   /** The first day in words, where it is about several. */
   since: string | null
   /** The address that links begin with. */
@@ -129,7 +129,7 @@ export function DailyMail(props: DailyProps) {
   )
 }
 
-export function PasswordResetMail({ firstName, link }: WithLink<MailOf<'password-reset'>>) {
+export function PasswordResetMail({ firstName, link }: WithLink<MailPayload<'password-reset'>>) {
   const texts = mails.passwordReset
   return (
     <MailDocument preview={texts.preview} heading={texts.heading} footer={mails.sentBySounding}>
@@ -146,7 +146,7 @@ export function WebhookFailedMail({
   companyName,
   url,
   link,
-}: WithLink<Omit<MailOf<'webhook-failed'>, 'webhookId'>>) {
+}: WithLink<Omit<MailPayload<'webhook-failed'>, 'webhookId'>>) {
   const texts = mails.webhookFailed
   return (
     <MailDocument preview={texts.preview} heading={texts.heading} footer={mails.sentFor(companyName)}>
@@ -158,7 +158,7 @@ export function WebhookFailedMail({
   )
 }
 
-export function DemoRequestMail({ email, ...person }: MailOf<'demo-request'>) {
+export function DemoRequestMail({ email, ...person }: MailPayload<'demo-request'>) {
   const texts = mails.demoRequest
   return (
     <MailDocument preview={texts.preview(email)} heading={texts.heading} footer={mails.sentBySounding}>

@@ -1,9 +1,9 @@
 import { write } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { NotWritten } from '#db/write-errors'
 import { log } from '~/lib/observing/log.server'
-import { created, missing, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import { created, notFound, type Outcome } from '~/lib/outcome'
+import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { ownsProject } from '~/projects/projects.server'
 import type { Entry } from '../address-list'
 import type { InvitationResult } from '../invitations'
@@ -36,7 +36,7 @@ export async function inviteInUnits(
     onUnit(unit, request.entries.length)
   }
   try {
-    for await (const entries of slicesOf(request.entries, UNIT)) {
+    for await (const entries of yieldingChunks(request.entries, UNIT)) {
       const outcome = await inviteUnit(brandId, { ...request, entries })
       if (!outcome.ok) return outcome
       keep(outcome.value)
@@ -49,14 +49,15 @@ export async function inviteInUnits(
     keep(request.entries.slice(results.length).map(notReached))
   }
   // The answer is as long as the list: it is not written in the turn of the last commit.
-  await nextTurn()
+  await yieldToEventLoop()
   return created({ results })
 }
 
 async function inviteUnit(brandId: number, request: InviteRequest): Promise<Outcome<InvitationResult[]>> {
   return await write(async (tx) => {
     const { projectId } = request
-    if (projectId !== null && !(await ownsProject(brandId, projectId, tx))) return missing('This project was not found')
+    if (projectId !== null && !(await ownsProject(brandId, projectId, tx)))
+      return notFound('This project was not found')
     return created(await invite(tx, brandId, request))
   })
 }

@@ -5,7 +5,7 @@ import { millisecondsInHour } from 'date-fns/constants'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { write } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/arrays'
 import { readableAddress } from '~/lib/email-address'
@@ -13,7 +13,7 @@ import { addressFinder } from '~/lib/email-matcher'
 import { env, hasOthersBeside } from '~/lib/env.server'
 import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { toCsv } from '~/lib/formats/csv.server'
-import { pageOf } from '~/lib/lists/paging'
+import { readPage } from '~/lib/lists/paging'
 import { log } from '~/lib/observing/log.server'
 import { randomId } from '~/lib/secret.server'
 import { invitationsSummary, rowsWithoutAddressText } from '../invitations'
@@ -99,7 +99,7 @@ export async function findBatch(brandId: number, id: string, page: number): Prom
   if (state === 'cut off') return { state, id, settled: results.length, total: total ?? results.length }
   const noneSent = results.every(({ status }) => status === 'failed')
   const rows = [...results.filter(({ status }) => status === 'failed'), ...results.filter(isSent)]
-  const paged = await pageOf(rows.length, page, async (limit, offset) => rows.slice(offset, offset + limit))
+  const paged = await readPage(rows.length, page, async (limit, offset) => rows.slice(offset, offset + limit))
   const summary = [
     invitationsSummary(results),
     ...(rowsWithoutAddress > 0 ? [rowsWithoutAddressText(rowsWithoutAddress)] : []),
@@ -130,7 +130,7 @@ export async function forgetInvited(people: { address: string; brandId: number |
     batch.results = batch.results.map((one) => withoutAddress(one, forgotten.of(batch.brandId)))
   }
   for (const name of await journalNames()) {
-    await nextTurn()
+    await yieldToEventLoop()
     const file = path.join(folder(), name)
     const text = await readFile(file, 'utf8').catch(blankWhereMissing)
     if (withoutAddresses(text, forgotten) !== text) rewriteJournal(file, forgotten)
@@ -152,7 +152,7 @@ function forgottenBy(people: { address: string; brandId: number | null }[]): For
 }
 
 /** Removes all batches of a brand that is gone. */
-export async function forgetBatchesOf(brandId: number): Promise<void> {
+export async function deleteBrandBatches(brandId: number): Promise<void> {
   for (const [id, batch] of batches.entries()) if (batch.brandId === brandId) batches.delete(id)
   const start = `{"brandId":${brandId},`
   for (const name of await journalNames()) {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { consumers, invitations, stakeholders, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { tell } from '~/accounts/webhooks/notify.server'
+import { notifyWebhooks } from '~/accounts/webhooks/notify.server'
 import { participate } from '~/projects/participation/participants.server'
 import { becomeStakeholder } from '~/projects/participation/stakeholders.server'
 import { readTags } from '~/projects/tags/stakeholder-tags'
@@ -58,7 +58,8 @@ export async function acceptInvitation(
   const { brandId, projectId } = invitation
   const isNew = await becomeStakeholder(tx, brandId, consumerId)
   const takesPart = projectId !== null && (await participate(tx, projectId, consumerId))
-  if (isNew || takesPart) await tell(tx, brandId, { type: 'consumer.joined', data: { consumerId, projectId } })
+  if (isNew || takesPart)
+    await notifyWebhooks(tx, brandId, { type: 'consumer.joined', data: { consumerId, projectId } })
   if (invitation.status === 'accepted') return
   await note(tx, invitation.brandId, { action: by === 'brand' ? 'account-made' : 'joined', actor: by, consumerId })
   await tagStakeholder(tx, invitation, consumerId)

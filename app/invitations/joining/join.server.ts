@@ -3,7 +3,7 @@ import { db, type Reader, type Tx, write } from '#db/client.server'
 import { consumers, invitations, projectParticipants, stakeholders, tokens, users } from '#db/schema'
 import { replacePassword, verifyAddress } from '~/accounts/passwords/new-password.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
-import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
 import { findNamedInvitation, type NamedInvitation } from '../invitation-records.server'
 import { spendInvitationTokens } from '../invitation-tokens.server'
@@ -39,13 +39,13 @@ export async function join(
   signedInUserId: number | null,
 ): Promise<Outcome<{ userId: number | null; projectId: number | null }>> {
   const before = await findJoin(token, signedInUserId)
-  if (before.state === 'unknown') return missing()
+  if (before.state === 'unknown') return notFound()
   if (before.state !== input.state) return conflict('changed', CHANGED)
   const step = await prepare(input)
   if (!step.ok) return step
   return await write(async (tx) => {
     const link = await findLink(tx, token)
-    if (!link) return missing()
+    if (!link) return notFound()
     if (joinOf(link, signedInUserId).state !== input.state) return conflict('changed', CHANGED)
     if (input.state === 'new' && link.account) return conflict('sign-in', HAS_ACCOUNT)
     return done({ userId: await step.value(tx, link), projectId: link.invitation.projectId })

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/formats/csv.server'
-import { type Cell, workbookOf } from '~/lib/formats/workbook.server'
-import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import { type Cell, createWorkbook } from '~/lib/formats/workbook.server'
+import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { findProjectFacts } from '~/projects/portal.server'
 import {
   findPendingAmong,
@@ -36,15 +36,15 @@ export async function exportStakeholders(
   const rows = () => rowsOf(brandId, ids)
   return format === 'csv'
     ? Readable.from(csvOf(rows()), { objectMode: false })
-    : await workbookOf([{ name: 'Stakeholders', rows }])
+    : await createWorkbook([{ name: 'Stakeholders', rows }])
 }
 
 /** The head, then the rows in portions. */
 async function* rowsOf(brandId: number, { active, pending }: PerStatus<number[]>): AsyncGenerator<Cell[][]> {
   yield [HEADS]
-  for await (const ids of slicesOf(active.toReversed(), PORTION))
+  for await (const ids of yieldingChunks(active.toReversed(), PORTION))
     yield inOrder(ids, await findStakeholders(brandId, ids)).map(activeCells)
-  for await (const ids of slicesOf(pending.toReversed(), PORTION))
+  for await (const ids of yieldingChunks(pending.toReversed(), PORTION))
     yield inOrder(ids, await findPendingAmong(brandId, ids)).map(pendingCells)
 }
 

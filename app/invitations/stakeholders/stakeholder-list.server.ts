@@ -1,19 +1,19 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { holdsWords } from '#db/text-search'
 import { isPersonFound } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
-import { type Page, pageOf, pageOfSections } from '~/lib/lists/paging'
+import { type Page, pageOfSections, readPage } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
 import { staysWith } from '~/projects/participation/stakeholders.server'
 import { readTags } from '~/projects/tags/stakeholder-tags'
-import { invitationTagged, stakeholderTagged, tagsOf } from '~/projects/tags/stakeholder-tags.server'
+import { invitationTagged, listConsumerTags, stakeholderTagged } from '~/projects/tags/stakeholder-tags.server'
 import { mailTrouble } from './mail-error-text'
-import { invitedTexts, keysOf, NO_KEY, orderOf } from './stakeholder-order.server'
+import { invitedTexts, NO_KEY, sortKeys, stakeholderOrderBy } from './stakeholder-order.server'
 import {
   type ActivePerson,
   type PendingPerson,
@@ -42,24 +42,27 @@ export async function pageStakeholders(
     active: once(() => inOwnTurn(db.$count(stakeholders, isActive))),
     pending: once(() => inOwnTurn(db.$count(invitations, isPending))),
   }
-  const keys = keysOf(order.by)
+  const keys = sortKeys(order.by)
   const of = {
     active: () => selectActive(isActive, keys.active),
     pending: () => selectPending(isPending, keys.pending),
   }
   const sectionOf = (one: StakeholderStatus) => ({
     total: totals[one],
-    read: (limit: number, offset: number) => inOwnTurn(of[one]().orderBy(orderOf(order)).limit(limit).offset(offset)),
+    read: (limit: number, offset: number) =>
+      inOwnTurn(of[one]().orderBy(stakeholderOrderBy(order)).limit(limit).offset(offset)),
   })
   const statuses = status ? [status] : STAKEHOLDER_STATUSES
   const found =
     order.by === 'status' || status
       ? await pageOfSections((order.descending ? statuses.toReversed() : [...statuses]).map(sectionOf), page)
-      : await pageOf(
+      : await readPage(
           async () => (await totals.active()) + (await totals.pending()),
           page,
           (limit, offset) =>
-            inOwnTurn(of.active().unionAll(of.pending()).orderBy(orderOf(order)).limit(limit).offset(offset)),
+            inOwnTurn(
+              of.active().unionAll(of.pending()).orderBy(stakeholderOrderBy(order)).limit(limit).offset(offset),
+            ),
         )
   // If the page has everyone of both kinds, they are not looked up twice.
   const counts =
@@ -71,7 +74,7 @@ export async function pageStakeholders(
 
 /** Runs a query over all people, in a separate turn of the event loop. */
 async function inOwnTurn<T>(query: PromiseLike<T>): Promise<T> {
-  await nextTurn()
+  await yieldToEventLoop()
   return await query
 }
 
@@ -90,7 +93,7 @@ export async function listInvited(
   most: number,
 ): Promise<{ rows: StakeholderRow[]; total: number }> {
   const isInvited = and(pendingOf(brandId), eq(invitations.projectId, projectId))
-  const listed = await selectPending(isInvited).orderBy(orderOf(USUAL_ORDER)).limit(most)
+  const listed = await selectPending(isInvited).orderBy(stakeholderOrderBy(USUAL_ORDER)).limit(most)
   return { rows: await withDetails(brandId, listed), total: await db.$count(invitations, isInvited) }
 }
 
@@ -132,7 +135,7 @@ const IDS_AT_ONCE = 2_000
 async function allIds(following: (after: number) => PromiseLike<{ id: number }[]>): Promise<number[]> {
   const ids: number[] = []
   for (;;) {
-    await nextTurn()
+    await yieldToEventLoop()
     const found = await following(ids.at(-1) ?? 0)
     for (const { id } of found) ids.push(id)
     if (found.length < IDS_AT_ONCE) return ids
@@ -270,7 +273,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
       .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
       .where(and(eq(projects.brandId, brandId), inArray(projectParticipants.consumerId, consumerIds)))
       .orderBy(desc(projectParticipants.joinedAt), desc(projectParticipants.id)),
-    tagsOf(brandId, consumerIds),
+    listConsumerTags(brandId, consumerIds),
   ])
   const projectsOf = groupBy(participations, ({ consumerId }) => consumerId)
   return people.map((person) => ({

@@ -12,7 +12,7 @@ export const NO_KEY = sql`null`
 type Keys = { active: SQL; pending: SQL }
 
 /** The sort keys of rows of `stakeholders` and `invitations`; without regard to case, and null if empty. */
-export function keysOf(by: StakeholderOrder['by']): Keys {
+export function sortKeys(by: StakeholderOrder['by']): Keys {
   switch (by) {
     case 'name':
       return { active: ofPerson(sql`lower(${users.firstName} || ' ' || ${users.lastName})`), pending: INVITED_NAME }
@@ -32,7 +32,7 @@ export function keysOf(by: StakeholderOrder['by']): Keys {
  * The order of a query with the columns `sort_key`, `since` and `listed_id`. People without a key come last in both
  * directions.
  */
-export function orderOf({ by, descending }: StakeholderOrder): SQL {
+export function stakeholderOrderBy({ by, descending }: StakeholderOrder): SQL {
   if (by === 'status') return sql`since desc, listed_id desc`
   if (by === 'since') return descending ? sql`since desc, listed_id desc` : sql`since, listed_id`
   return descending

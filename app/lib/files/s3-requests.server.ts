@@ -147,7 +147,7 @@ async function accepted({ method, name, mayBeUnknown }: Wish, answer: Answer): P
     body.resume()
     return answer
   }
-  const said = await wordsOf(answer)
+  const said = await readErrorText(answer)
   const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''
   if ((status === 404 && code !== 'NoSuchBucket') || (UNKNOWN.has(status) && mayBeUnknown)) return answer
   if (status === NO_ROOM) throw new StorageFull('The bucket is full')
@@ -157,7 +157,7 @@ async function accepted({ method, name, mayBeUnknown }: Wish, answer: Answer): P
 }
 
 /** Reads the text of an answer; bodies read for clients may take longer. */
-export async function wordsOf({ body }: Answer): Promise<string> {
+export async function readErrorText({ body }: Answer): Promise<string> {
   const timer = setTimeout(() => body.destroy(new Error('it says no more')), LONGEST_WORDS_MS)
   try {
     return body.readableEnded ? '' : await text(body)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Parser } from 'csv-parse'
-import { slicesOf } from '../work/yielding-chunks.server'
+import { yieldingChunks } from '../work/yielding-chunks.server'
 
 /** A row of a CSV file, and the line that it ends on, from 1 up. */
 export type CsvRow = { cells: string[]; line: number }
@@ -91,7 +91,7 @@ async function* bytesOf(text: string, delimiter: string, parser: Parser): AsyncG
   let last = { row: 0, delimiters: 0 }
   const bytes = Buffer.from(text)
   const starts = Array.from({ length: Math.ceil(bytes.length / BYTES_A_SLICE) }, (_, index) => index * BYTES_A_SLICE)
-  for await (const [start = 0] of slicesOf(starts, 1)) {
+  for await (const [start = 0] of yieldingChunks(starts, 1)) {
     const row = parser.info.records + parser.info.empty_lines
     if (row > last.row) last = { row, delimiters: 0 }
     if (last.delimiters > MOST_DELIMITERS) {

@@ -3,7 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { cutText } from '../cut-text'
 import { createBreather } from '../work/yielding-chunks.server'
 import { withoutNotXml } from './xml'
-import { type ZipEntry, zipOf } from './zip.server'
+import { createZip, type ZipEntry } from './zip.server'
 
 /*
  * An Excel workbook, made as it is read (ECMA-376, Office Open XML). Texts stand in their cells as texts, so that none of
@@ -21,8 +21,8 @@ const MOST_CHARACTERS = 32_767
 const NAME_LENGTH = 31
 
 /** Later sheets may be determined only while the first ones are written. */
-export async function workbookOf(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): Promise<Readable> {
-  return await zipOf(partsOf(sheets))
+export async function createWorkbook(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): Promise<Readable> {
+  return await createZip(partsOf(sheets))
 }
 
 async function* partsOf(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): AsyncGenerator<ZipEntry> {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { unzipped } from '~/lib/formats/unzip.server'
-import { workbookOf } from './workbook.server'
+import { createWorkbook } from './workbook.server'
 
 test('sheets have names that Excel takes, each its own', async () => {
   const titles = [
@@ -41,6 +41,6 @@ async function namesOf(titles: string[]): Promise<string[]> {
   async function* sheets() {
     for (const name of titles) yield { name, rows: () => [[['head']]] }
   }
-  const parts = await unzipped(await buffer(await workbookOf(sheets())))
+  const parts = await unzipped(await buffer(await createWorkbook(sheets())))
   return Array.from(String(parts.get('xl/workbook.xml')).matchAll(/<sheet name="([^"]*)"/g), ([, name = '']) => name)
 }

@@ -13,7 +13,7 @@ export type ZipEntry = {
  * A ZIP that is made as it is read, an entry after the other; entries may come while it is. Where its reader goes away, or a
  * part fails, what is open is closed.
  */
-export async function zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Promise<Readable> {
+export async function createZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Promise<Readable> {
   // Few archives are asked for, and a server is to start without what they need.
   const yazl = await import('yazl')
   const zip = new yazl.ZipFile()

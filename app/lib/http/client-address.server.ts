@@ -19,11 +19,11 @@ export function clientAddress(request: Request, context: Readonly<RouterContextP
       ?.split(',')
       .map((hop) => hop.trim()) ?? []
   const forwarded = env.TRUST_PROXY > 0 ? hops.at(-env.TRUST_PROXY) : undefined
-  return networkOf(forwarded || context.get(clientAddressContext))
+  return clientNetwork(forwarded || context.get(clientAddressContext))
 }
 
 /** `203.0.113.7`, or `2001:db8:0:0::/64`; a text that is no address stays as it is. */
-export function networkOf(hop: string): string {
+export function clientNetwork(hop: string): string {
   // Some proxies add the port.
   const text = hop.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   if (!ipaddr.isValid(text)) return hop

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './client-address.server'
+import { clientNetwork } from './client-address.server'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,5 +15,5 @@ test.each([
   ['unknown', 'unknown'],
   ['a proxy’s word', 'a proxy’s word'],
 ])('%s counts as %s', (hop, client) => {
-  expect(networkOf(hop)).toBe(client)
+  expect(clientNetwork(hop)).toBe(client)
 })

@@ -1,9 +1,9 @@
 import { parse as parseQuery } from 'node:querystring'
 import type { z } from 'zod'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { fileSize, MEGABYTE } from '../byte-format'
 import { JsonTooLarge, parseJson } from '../formats/safe-json'
-import type { FieldErrors, Outcome, Refused } from '../outcome'
+import type { FieldErrors, Outcome, Refusal } from '../outcome'
 import { fieldErrors } from '../zod-fields'
 import { type FieldNames, MOST_FIELDS, strangeFields } from './form-names.server'
 
@@ -17,7 +17,7 @@ export const MULTIPART_ALLOWANCE = MEGABYTE
 /** A body over the limit is read on and thrown away up to here, so that its sender gets to read the answer. */
 const MOST_DRAINED = 1_024 * MEGABYTE
 
-const STATUS: Record<Refused['reason'], number> = {
+const STATUS: Record<Refusal['reason'], number> = {
   invalid: 400,
   denied: 401,
   missing: 404,
@@ -38,21 +38,21 @@ export function notFound(): Response {
 }
 
 /** The status of a refusal, and when to try again where it says so. */
-export function refusalInit(refused: Refused): { status: number; headers: Headers } {
+export function refusalInit(refused: Refusal): { status: number; headers: Headers } {
   const headers = new Headers('retryAfter' in refused ? [['Retry-After', String(refused.retryAfter)]] : [])
   return { status: STATUS[refused.reason], headers }
 }
 
 /** The value of an outcome; throws its refusal as a Response. */
-export function accept<T>(outcome: Outcome<T>): T {
+export function unwrapOrThrow<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
   const { status, headers } = refusalInit(outcome)
   throw refuse(status, outcome.message, outcome.errors, headers)
 }
 
 /** An outcome as JSON: 201 when something was created, 200 otherwise, or the refusal. */
-export function answer<T>(outcome: Outcome<T>): Response {
-  return json(accept(outcome), { status: outcome.ok && outcome.created ? 201 : 200 })
+export function outcomeResponse<T>(outcome: Outcome<T>): Response {
+  return json(unwrapOrThrow(outcome), { status: outcome.ok && outcome.created ? 201 : 200 })
 }
 
 /** A value as JSON. */
@@ -72,7 +72,7 @@ export function jsonBytes(bytes: Uint8Array<ArrayBuffer>, init?: ResponseInit): 
 }
 
 /** The value; throws 404 if it is missing. */
-export function found<T>(value: T | null | undefined): T {
+export function requireFound<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw notFound()
   return value
 }
@@ -99,9 +99,9 @@ export async function readJson(request: Request): Promise<unknown> {
   const isLong = bytes.length > LONG_BODY
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (isLong) await nextTurn()
+    if (isLong) await yieldToEventLoop()
     const value = parseJson(text)
-    if (isLong) await nextTurn()
+    if (isLong) await yieldToEventLoop()
     return value
   } catch (error) {
     throw refuse(400, error instanceof JsonTooLarge ? error.message : 'The request body is not valid JSON')

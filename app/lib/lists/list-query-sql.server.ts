@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, or, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { ListWish } from './list-query'
+import type { ListQuery } from './list-query'
 
 type Columns = {
   /** The column that orders the list. */
@@ -11,7 +11,7 @@ type Columns = {
 }
 
 /** The condition for the rows of a list that are asked for. */
-export function wished(wish: ListWish | undefined, { at, id, day = at, status }: Columns): SQL | undefined {
+export function whereListQuery(wish: ListQuery | undefined, { at, id, day = at, status }: Columns): SQL | undefined {
   if (!wish) return undefined
   const { after, from, until } = wish
   return and(
@@ -23,6 +23,6 @@ export function wished(wish: ListWish | undefined, { at, id, day = at, status }:
 }
 
 /** The query for so many rows of a page, and one more, by which is told whether another page follows; without a wish for all. */
-export function limited<T extends { limit(most: number): T }>(query: T, wish: ListWish | undefined): T {
+export function limitToPage<T extends { limit(most: number): T }>(query: T, wish: ListQuery | undefined): T {
   return wish ? query.limit(wish.limit + 1) : query
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cursorAfter, listWishOf } from './list-query'
+import { cursorAfter, parseListQuery } from './list-query'
 
 const read = (query: string, statuses: string[] = ['open', 'closed']) =>
-  listWishOf(new URLSearchParams(query), statuses)
+  parseListQuery(new URLSearchParams(query), statuses)
 
 test('an address that names none of the parameters asks for the whole list', () => {
   expect(read('projectId=3&Limit=2')).toMatchObject({ ok: true, value: null })

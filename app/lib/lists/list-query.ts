@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { endOf } from '../dates'
+import { endOfUtcDay } from '../dates'
 import { done, invalid, type Outcome } from '../outcome'
 import { calendarDate, fieldErrors } from '../zod-fields'
 
 /** Where a page begins: after the row that was made at that instant (ms) and has the id; or after `nth` parts of it. */
-export type Place = { at: number; id: number; nth?: number }
+export type Cursor = { at: number; id: number; nth?: number }
 
 /** Which part of a list is asked for, newest first. Instants are in ms. */
-export type ListWish = {
+export type ListQuery = {
   limit: number
-  after: Place | null
+  after: Cursor | null
   /** Made at or after, and before. */
   from: number | null
   until: number | null
@@ -25,7 +25,7 @@ const NAMES = ['limit', 'cursor', 'from', 'to', 'status'] as const
  * Reads `limit`, `cursor`, `from` and `to` (days in UTC, both included) and, for lists with statuses, `status` from an
  * address; null if it has none of them and so asks for the whole list.
  */
-export function listWishOf(params: URLSearchParams, statuses: readonly string[] = []): Outcome<ListWish | null> {
+export function parseListQuery(params: URLSearchParams, statuses: readonly string[] = []): Outcome<ListQuery | null> {
   const given = NAMES.filter((name) => params.has(name) && (name !== 'status' || statuses.length > 0))
   if (given.length === 0) return done(null)
   const parsed = schemaFor(statuses).safeParse(Object.fromEntries(given.map((name) => [name, params.get(name)])))
@@ -35,13 +35,13 @@ export function listWishOf(params: URLSearchParams, statuses: readonly string[] 
     limit,
     after: cursor,
     from: from === null ? null : Date.parse(from),
-    until: to === null ? null : endOf(to),
+    until: to === null ? null : endOfUtcDay(to),
     status,
   })
 }
 
 /** The text by which the page that follows a row is asked for. */
-export function cursorAfter({ at, id, nth }: Place): string {
+export function cursorAfter({ at, id, nth }: Cursor): string {
   return btoa([at, id, ...(nth === undefined ? [] : [nth])].join(':'))
     .replaceAll('=', '')
     .replaceAll('/', '_')
@@ -80,7 +80,7 @@ function schemaFor(statuses: readonly string[]) {
   })
 }
 
-function readCursor(text: string): Place | null {
+function readCursor(text: string): Cursor | null {
   const base64 = text.replaceAll('_', '/').replaceAll('-', '+')
   if (!/^[\w+/]{4,64}$/.test(base64) || base64.length % 4 === 1) return null
   const [, at, id, nth] = /^(\d{1,15}):([1-9]\d{0,14})(?::(\d{1,9}))?$/.exec(atob(base64)) ?? []

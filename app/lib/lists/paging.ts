@@ -13,7 +13,7 @@ type Read<T> = (limit: number, offset: number) => Promise<T[]>
 export type Section<T> = { total: () => Promise<number>; read: Read<T> }
 
 /** Reads one page of a list; a page beyond the last is the last. */
-export function pageOf<T>(total: number | (() => Promise<number>), wanted: number, read: Read<T>): Promise<Page<T>> {
+export function readPage<T>(total: number | (() => Promise<number>), wanted: number, read: Read<T>): Promise<Page<T>> {
   return pageOfSections([{ total: async () => (typeof total === 'number' ? total : await total()), read }], wanted)
 }
 

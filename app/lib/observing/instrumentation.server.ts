@@ -18,7 +18,7 @@ export function observe(observer: Observer): void {
 }
 
 /** Does a piece of work, and has everyone told of it who wants to be. */
-export function observed<T>(
+export function instrument<T>(
   what: Observed,
   facts: () => Facts,
   work: () => Promise<T>,

@@ -3,7 +3,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { env } from '../env.server'
 import { isDataRequest } from '../http/data-request'
 import { failureCookie, newRequestId, REQUEST_ID, requestIdContext } from '../http/request-id.server'
-import { observed } from './instrumentation.server'
+import { instrument } from './instrumentation.server'
 
 /** Holds no addresses, bodies, tokens or cookies: log ids, counts and errors, never input. */
 export const log = pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: withoutValues } })
@@ -26,7 +26,7 @@ export const logRequest: MiddlewareFunction<Response> = async ({ request, patter
   context.set(requestIdContext, () => requestId)
   const begun = performance.now()
   const statusOf = (response: Response) => (request.signal.aborted ? GONE : response.status)
-  const response = await observed(
+  const response = await instrument(
     'request',
     () => ({ 'http.request.method': request.method, 'http.route': pattern }),
     next,

@@ -1,10 +1,10 @@
-import { nextTurn } from '#db/event-loop'
-import { chunksOf } from '../arrays'
+import { yieldToEventLoop } from '#db/event-loop'
+import { toChunks } from '../arrays'
 
 /** The rows of a list in slices, each in a separate turn of the event loop. */
-export async function* slicesOf<T>(rows: T[], size: number): AsyncGenerator<T[]> {
-  for (const slice of chunksOf(rows, size)) {
-    await nextTurn()
+export async function* yieldingChunks<T>(rows: T[], size: number): AsyncGenerator<T[]> {
+  for (const slice of toChunks(rows, size)) {
+    await yieldToEventLoop()
     yield slice
   }
 }
@@ -17,7 +17,7 @@ export function createBreather(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
     if (performance.now() - begun < SLICE_MS) return
-    await nextTurn()
+    await yieldToEventLoop()
     begun = performance.now()
   }
 }

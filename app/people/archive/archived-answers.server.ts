@@ -3,16 +3,16 @@ import { db } from '#db/client.server'
 import { brands, projects, taskResponses, tasks } from '#db/schema'
 import { iso, isoOrNull } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
-import { unwrapped } from '~/task-types/task-type'
+import { unwrapAnswers } from '~/task-types/task-type'
 import { readPieces } from '~/tasks/configuration/orphaned-answers.server'
-import { configOf } from '~/tasks/stored-config.server'
-import { type ArchiveOf, ownOf } from './person-records.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
+import { type ArchiveScope, whereBrand } from './person-records.server'
 
 /** So many are held in memory at once. */
 const PORTION = 20
 
 /** What someone has answered, drafts too, oldest first, in portions. */
-export async function* portionsOfAnswers(of: ArchiveOf): AsyncGenerator<ArchivedAnswer[]> {
+export async function* portionsOfAnswers(of: ArchiveScope): AsyncGenerator<ArchivedAnswer[]> {
   let last = 0
   for (;;) {
     const rows = await readPortion(of, last)
@@ -24,7 +24,7 @@ export async function* portionsOfAnswers(of: ArchiveOf): AsyncGenerator<Archived
 
 type ArchivedAnswer = Awaited<ReturnType<typeof readPortion>>[number]
 
-async function readPortion(of: ArchiveOf, after: number) {
+async function readPortion(of: ArchiveScope, after: number) {
   return await db
     .select({
       brand: brands.companyName,
@@ -36,7 +36,7 @@ async function readPortion(of: ArchiveOf, after: number) {
     .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .innerJoin(brands, eq(brands.id, projects.brandId))
-    .where(and(eq(taskResponses.consumerId, of.consumerId), gt(taskResponses.id, after), ownOf(brands.id, of)))
+    .where(and(eq(taskResponses.consumerId, of.consumerId), gt(taskResponses.id, after), whereBrand(brands.id, of)))
     .orderBy(asc(taskResponses.id))
     .limit(PORTION)
 }
@@ -65,9 +65,9 @@ export const ANSWER_COLUMNS = ['Brand', 'Project', 'Task', 'Status', 'Submitted'
 export function answerRows({ brand, project, task, response }: ArchivedAnswer): (string | null)[][] {
   const about = [brand, project, task.title, response.status, isoOrNull(response.submittedAt)]
   const definition = taskType(task.type)
-  const { answers } = unwrapped(definition, JSON.parse(response.responses))
+  const { answers } = unwrapAnswers(definition, JSON.parse(response.responses))
   // A task without questions has only answers without a place, each with its subject in words.
-  const { fits, apart } = definition.answers.split(definition.config.blank, answers, [configOf(task)])
+  const { fits, apart } = definition.answers.split(definition.config.blank, answers, [effectiveConfig(task)])
   const worded = [...apart, ...readPieces(response.setApart)].map(({ label, text }) => [label, text])
   // An empty response is the same for everyone and not an answer.
   const given = JSON.stringify(fits) === JSON.stringify(definition.answers.blank) ? null : fits

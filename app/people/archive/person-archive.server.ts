@@ -4,11 +4,11 @@ import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { openFile } from '~/lib/files/files.server'
 import { toCsv } from '~/lib/formats/csv.server'
-import { type ZipEntry, zipOf } from '~/lib/formats/zip.server'
-import { findAnswerFileOf } from '~/uploads/answer-files.server'
+import { createZip, type ZipEntry } from '~/lib/formats/zip.server'
+import { findOwnedAnswerFile } from '~/uploads/answer-files.server'
 import { ANSWER_COLUMNS, answerRecord, answerRows, portionsOfAnswers } from './archived-answers.server'
 import { portionsOfReplies, replyRecord } from './idempotent-replies.server'
-import { type ArchiveOf, readGivenFiles, readRecords } from './person-records.server'
+import { type ArchiveScope, readGivenFiles, readRecords } from './person-records.server'
 
 type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>
 
@@ -16,7 +16,7 @@ type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>
  * All that is kept of a person as one ZIP, for a download: `data.json`, tables of their tasks and answers as CSV, and the
  * videos that they recorded and files that they gave, as they are. It is made as it is sent. Null where there is no such person.
  */
-export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
+export async function archivePerson(of: ArchiveScope): Promise<Response | null> {
   const records = await readRecords(of)
   if (!records) return null
   const { brandId, consumerId } = of
@@ -29,11 +29,11 @@ export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
   const given: ZipEntry[] = []
   for (const kind of ['video', 'file'] as const) {
     for (const { fileName } of await readGivenFiles(of, kind)) {
-      const file = await findAnswerFileOf({ consumerId, taskId: null }, kind, fileName)
+      const file = await findOwnedAnswerFile({ consumerId, taskId: null }, kind, fileName)
       if (file) given.push({ name: file.name, open: () => openFile(file.name) })
     }
   }
-  const zip = await zipOf([...tables.map((table) => ({ ...table, compress: true })), ...given])
+  const zip = await createZip([...tables.map((table) => ({ ...table, compress: true })), ...given])
   return new Response(createReadableStreamFromReadable(zip), {
     headers: {
       'Content-Type': 'application/zip',
@@ -43,7 +43,7 @@ export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
   })
 }
 
-async function* jsonOf(records: Records, of: ArchiveOf): AsyncGenerator<string> {
+async function* jsonOf(records: Records, of: ArchiveScope): AsyncGenerator<string> {
   const head = JSON.stringify(records, null, 2)
   yield head.slice(0, head.lastIndexOf('\n}'))
   yield* listOf('answers', portionsOfAnswers(of), answerRecord)
@@ -76,7 +76,7 @@ async function* tableOfTasks({ tasks }: Records): AsyncGenerator<string> {
   yield toCsv([heads, ...rows])
 }
 
-async function* tableOfAnswers(of: ArchiveOf): AsyncGenerator<string> {
+async function* tableOfAnswers(of: ArchiveScope): AsyncGenerator<string> {
   yield toCsv([ANSWER_COLUMNS])
   for await (const portion of portionsOfAnswers(of)) {
     const rows = portion.flatMap(answerRows)

@@ -21,14 +21,14 @@ import { iso, isoOrNull } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
 import type { AnswerFileKind } from '~/lib/files/answer-files'
 import { readTags } from '~/projects/tags/stakeholder-tags'
-import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
-import { mailsTo, payloadOf } from '../person-mails.server'
+import { listConsumerTags } from '~/projects/tags/stakeholder-tags.server'
+import { mailsTo, parsePayload } from '../person-mails.server'
 
 /** Whose archive it is: a person as one brand has them, or, with null, as everyone here has them. */
-export type ArchiveOf = { consumerId: number; brandId: number | null }
+export type ArchiveScope = { consumerId: number; brandId: number | null }
 
 /** All that is kept of a person but their answers, ready to be written as JSON; null where there is no such consumer. */
-export async function readRecords(of: ArchiveOf) {
+export async function readRecords(of: ArchiveScope) {
   const [row] = await db
     .select({ user: users })
     .from(consumers)
@@ -61,7 +61,7 @@ export async function readRecords(of: ArchiveOf) {
 }
 
 /** The condition that a query's row is the brand's; none for an archive of all. */
-export function ownOf(column: SQLiteColumn, { brandId }: ArchiveOf): SQL | undefined {
+export function whereBrand(column: SQLiteColumn, { brandId }: ArchiveScope): SQL | undefined {
   return brandId === null ? undefined : eq(column, brandId)
 }
 
@@ -75,28 +75,28 @@ async function readDemoRequests(email: string) {
   return rows.map(({ id: _, createdAt, ...request }) => ({ ...request, createdAt: iso(createdAt) }))
 }
 
-async function readStakeholders(of: ArchiveOf) {
+async function readStakeholders(of: ArchiveScope) {
   const rows = await db
     .select({ brandId: brands.id, brand: brands.companyName, since: stakeholders.createdAt })
     .from(stakeholders)
     .innerJoin(brands, eq(brands.id, stakeholders.brandId))
-    .where(and(eq(stakeholders.consumerId, of.consumerId), ownOf(brands.id, of)))
+    .where(and(eq(stakeholders.consumerId, of.consumerId), whereBrand(brands.id, of)))
     .orderBy(asc(stakeholders.id))
   return await Promise.all(
     rows.map(async ({ brandId, brand, since }) => {
-      const tags = await tagsOf(brandId, [of.consumerId])
+      const tags = await listConsumerTags(brandId, [of.consumerId])
       return { brand, since: iso(since), tags: tags.get(of.consumerId) ?? [] }
     }),
   )
 }
 
-async function readInvitations(email: string, of: ArchiveOf) {
+async function readInvitations(email: string, of: ArchiveScope) {
   const rows = await db
     .select({ brand: brands.companyName, project: projects.title, invitation: invitations })
     .from(invitations)
     .innerJoin(brands, eq(brands.id, invitations.brandId))
     .leftJoin(projects, eq(projects.id, invitations.projectId))
-    .where(and(eq(invitations.email, email), ownOf(brands.id, of)))
+    .where(and(eq(invitations.email, email), whereBrand(brands.id, of)))
     .orderBy(asc(invitations.id))
   return rows.map(({ brand, project, invitation }) => ({
     brand,
@@ -112,18 +112,18 @@ async function readInvitations(email: string, of: ArchiveOf) {
   }))
 }
 
-async function readProjects(of: ArchiveOf) {
+async function readProjects(of: ArchiveScope) {
   const rows = await db
     .select({ brand: brands.companyName, project: projects.title, joinedAt: projectParticipants.joinedAt })
     .from(projectParticipants)
     .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
     .innerJoin(brands, eq(brands.id, projects.brandId))
-    .where(and(eq(projectParticipants.consumerId, of.consumerId), ownOf(brands.id, of)))
+    .where(and(eq(projectParticipants.consumerId, of.consumerId), whereBrand(brands.id, of)))
     .orderBy(asc(projectParticipants.id))
   return rows.map((row) => ({ ...row, joinedAt: iso(row.joinedAt) }))
 }
 
-async function readTasks(of: ArchiveOf) {
+async function readTasks(of: ArchiveScope) {
   const rows = await db
     .select({
       brand: brands.companyName,
@@ -143,7 +143,7 @@ async function readTasks(of: ArchiveOf) {
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .innerJoin(brands, eq(brands.id, projects.brandId))
-    .where(and(eq(taskAssignments.consumerId, of.consumerId), ownOf(brands.id, of)))
+    .where(and(eq(taskAssignments.consumerId, of.consumerId), whereBrand(brands.id, of)))
     .orderBy(asc(taskAssignments.id))
   return rows.map(({ assignedAt, openedAt, notifiedAt, remindedAt, draftRemovedAt, ...row }) => ({
     ...row,
@@ -156,7 +156,7 @@ async function readTasks(of: ArchiveOf) {
 }
 
 /** The videos that someone has recorded, or the images and PDFs that they gave, oldest first. */
-export async function readGivenFiles(of: ArchiveOf, kind: AnswerFileKind) {
+export async function readGivenFiles(of: ArchiveScope, kind: AnswerFileKind) {
   return await db
     .select({
       fileName: uploads.fileName,
@@ -170,7 +170,7 @@ export async function readGivenFiles(of: ArchiveOf, kind: AnswerFileKind) {
     .from(uploads)
     .innerJoin(brands, eq(brands.id, uploads.brandId))
     .leftJoin(tasks, eq(tasks.id, uploads.taskId))
-    .where(and(eq(uploads.consumerId, of.consumerId), eq(uploads.kind, kind), ownOf(brands.id, of)))
+    .where(and(eq(uploads.consumerId, of.consumerId), eq(uploads.kind, kind), whereBrand(brands.id, of)))
     .orderBy(asc(uploads.id))
 }
 
@@ -179,11 +179,11 @@ function filesOfData(given: Awaited<ReturnType<typeof readGivenFiles>>) {
 }
 
 /** Without the seeds of their links, which would open what they lead to. */
-async function readMails(email: string, { brandId }: ArchiveOf) {
+async function readMails(email: string, { brandId }: ArchiveScope) {
   const mails = await mailsTo(db, email)
   const own = mails.filter((mail) => brandId === null || mail.brandId === brandId)
   return own.map((mail) => {
-    const { seed: _, ...content } = { seed: undefined, ...payloadOf(mail) }
+    const { seed: _, ...content } = { seed: undefined, ...parsePayload(mail) }
     const { template, status } = mail
     return {
       to: readableAddress(email),
@@ -197,14 +197,14 @@ async function readMails(email: string, { brandId }: ArchiveOf) {
 }
 
 /** Webhook messages about a person, without their address, which may contain a secret of the brand's. */
-async function readWebhookMessages(of: ArchiveOf) {
+async function readWebhookMessages(of: ArchiveScope) {
   const { body, status, createdAt, triedAt } = webhookDeliveries
   const rows = await db
     .select({ brand: brands.companyName, body, status, createdAt, triedAt })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .innerJoin(brands, eq(brands.id, webhooks.brandId))
-    .where(and(eq(webhookDeliveries.consumerId, of.consumerId), ownOf(brands.id, of)))
+    .where(and(eq(webhookDeliveries.consumerId, of.consumerId), whereBrand(brands.id, of)))
     .orderBy(asc(webhookDeliveries.id))
   return rows.map(({ body, createdAt, triedAt, ...row }) => {
     const message: unknown = JSON.parse(body)

@@ -12,12 +12,12 @@ import {
   zoneSummaries,
 } from '#db/schema'
 import { NAMELESS_DOMAIN } from '~/accounts/consumer-records.server'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 import { isRecord } from '~/lib/records'
 import { randomId } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
-import { unwrapped } from '~/task-types/task-type'
-import { configOf } from '~/tasks/stored-config.server'
+import { unwrapAnswers } from '~/task-types/task-type'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import type { AnswersLeft } from './erasure'
 
 /**
@@ -31,7 +31,7 @@ export async function eraseAnswers(
 ): Promise<string[]> {
   const rows = await readAnswers(tx, consumerId, brandId)
   const taskIds = [...new Set(rows.map(({ task }) => task.id))]
-  for (const ids of chunksOf(taskIds)) {
+  for (const ids of toChunks(taskIds)) {
     await tx.delete(zoneSummaries).where(inArray(zoneSummaries.taskId, ids))
     await tx.delete(longEstimates).where(inArray(longEstimates.taskId, ids))
   }
@@ -43,7 +43,7 @@ export async function eraseAnswers(
     if (left) await leaveTo(tx, row, left, nobodies)
     else erased.push(row.response.id)
   }
-  for (const ids of chunksOf(erased)) await tx.delete(taskResponses).where(inArray(taskResponses.id, ids))
+  for (const ids of toChunks(erased)) await tx.delete(taskResponses).where(inArray(taskResponses.id, ids))
   return rows.flatMap(({ response }) => textsIn(JSON.parse(response.responses)))
 }
 
@@ -73,8 +73,8 @@ type Left = { responses: string; meta: string | null }
 function namelessOf({ task, response }: AnswerRow): Left | null {
   const definition = taskType(task.type)
   const meta: unknown = response.meta === null ? null : JSON.parse(response.meta)
-  const { answers } = unwrapped(definition, JSON.parse(response.responses))
-  const left = definition.answers.nameless(configOf(task), { answers, meta: isRecord(meta) ? meta : null })
+  const { answers } = unwrapAnswers(definition, JSON.parse(response.responses))
+  const left = definition.answers.nameless(effectiveConfig(task), { answers, meta: isRecord(meta) ? meta : null })
   return left && { responses: JSON.stringify(left.answers), meta: left.meta && JSON.stringify(left.meta) }
 }
 

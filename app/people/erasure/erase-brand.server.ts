@@ -19,7 +19,7 @@ import {
 import { deleteKeys } from '~/accounts/api-keys/api-keys.server'
 import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
 import { deleteWebhooks } from '~/accounts/webhooks/webhooks.server'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { done, notFound, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { eraseConsumer, erasedColumns, isInvited, isSharedStakeholder } from './erase-consumer.server'
 import { untilNone } from './erase-in-batches.server'
@@ -53,7 +53,7 @@ export async function closeBrand(brandId: number): Promise<Outcome<null>> {
       .from(brands)
       .innerJoin(users, eq(users.id, brands.userId))
       .where(and(eq(brands.id, brandId), sql`${users.email} not like ${`%@${CLOSED}`}`))
-    if (!brand) return missing()
+    if (!brand) return notFound()
     const { userId, email } = brand
     const { ids } = await eraseMails(tx, email, 'all')
     const demoMails = await eraseDemoRequests(tx, email)

@@ -15,9 +15,9 @@ import {
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
 import { imagesNamed } from '~/lib/files/stored-images'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { done, notFound, type Outcome } from '~/lib/outcome'
 import { deleteSamples } from '~/tasks/steps.server'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { deleteTask, listTaskRows } from '~/tasks/tasks.server'
 import type { ProjectHoldings } from './erasure'
 import { NO_WORK, planErasure } from './erasure-plans.server'
@@ -53,7 +53,7 @@ export async function countProjectHoldings(brandId: number, projectId: number): 
 export async function deleteProject(brandId: number, projectId: number): Promise<Outcome<{ title: string }>> {
   const closed = await write(async (tx) => {
     const title = await findTitle(tx, brandId, projectId)
-    if (title === null) return missing()
+    if (title === null) return notFound()
     await tx.delete(resultLinks).where(eq(resultLinks.projectId, projectId))
     const ofProject = tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.projectId, projectId))
     await tx.delete(taskPreviews).where(inArray(taskPreviews.taskId, ofProject))
@@ -110,7 +110,7 @@ async function eraseFilesOf(tx: Tx, taskId: number): Promise<void> {
 /** The images that tasks of the project name, and no other task of the brand, preview of one, or template does. */
 async function listOwnImages(brandId: number, projectId: number): Promise<string[]> {
   const rows = await listTaskRows(brandId, projectId)
-  const named = new Set(rows.flatMap((row) => imagesNamed(configOf(row)).map(({ fileName }) => fileName)))
+  const named = new Set(rows.flatMap((row) => imagesNamed(effectiveConfig(row)).map(({ fileName }) => fileName)))
   const own: string[] = []
   for (const fileName of named) if (!(await isNamedElsewhere(brandId, projectId, fileName))) own.push(fileName)
   return own

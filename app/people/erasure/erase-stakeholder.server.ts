@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { consumers, stakeholders, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { chunksOf } from '~/lib/arrays'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { toChunks } from '~/lib/arrays'
+import { done, notFound, type Outcome } from '~/lib/outcome'
 import { type Erased, eraseConsumer, erasedColumns, isSharedStakeholder } from './erase-consumer.server'
 import { untilNone } from './erase-in-batches.server'
 import type { AnswersLeft } from './erasure'
@@ -32,7 +32,7 @@ export async function eraseStakeholder(
   return await write(async (tx) => {
     const own = and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumerId))
     const [person] = await readStakeholders(tx, own, 1)
-    if (!person) return missing()
+    if (!person) return notFound()
     const { work, account } = await eraseIn(tx, person, answers)
     await planErasure(tx, work)
     return done({ account })
@@ -46,11 +46,11 @@ export async function markRemoved(
   answers: AnswersLeft,
 ): Promise<Outcome<null>> {
   return await write(async (tx) => {
-    const groups = [...chunksOf(consumerIds)].map((ids) => ({
+    const groups = [...toChunks(consumerIds)].map((ids) => ({
       size: ids.length,
       own: and(eq(stakeholders.brandId, brandId), inArray(stakeholders.consumerId, ids)),
     }))
-    for (const { size, own } of groups) if ((await tx.$count(stakeholders, own)) < size) return missing()
+    for (const { size, own } of groups) if ((await tx.$count(stakeholders, own)) < size) return notFound()
     for (const { own } of groups) await tx.update(stakeholders).set({ removal: answers }).where(own)
     return done(null)
   })

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { demoRequests, outbox } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
-import { mailsTo, payloadOf } from '../person-mails.server'
+import { toChunks } from '~/lib/arrays'
+import { mailsTo, parsePayload } from '../person-mails.server'
 
 /** Which mails to an address are erased: all, or those of one brand, with or without those that are no brand's. */
 type MailScope = { brandId: number; isAccountErased: boolean } | 'all'
@@ -37,10 +37,10 @@ export async function eraseDemoRequests(tx: Tx, address: string): Promise<number
 }
 
 function isFrom(mail: { template: string; payload: string }, address: string): boolean {
-  const payload = payloadOf(mail)
+  const payload = parsePayload(mail)
   return payload !== null && 'email' in payload && payload.email === address
 }
 
 async function deleteMails(tx: Tx, ids: number[]): Promise<void> {
-  for (const some of chunksOf(ids)) await tx.delete(outbox).where(inArray(outbox.id, some))
+  for (const some of toChunks(ids)) await tx.delete(outbox).where(inArray(outbox.id, some))
 }

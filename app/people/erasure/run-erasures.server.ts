@@ -5,7 +5,7 @@ import { forgetAnswersAbout } from '~/accounts/idempotency-keys.server'
 import { forgetResults } from '~/accounts/shared-idempotency.server'
 import { forgetSetAside } from '~/accounts/sign-in/saved-form.server'
 import { removeWrittenMails } from '~/emails/transport.server'
-import { forgetBatchesOf, forgetInvited } from '~/invitations/batches/sent-batches.server'
+import { deleteBrandBatches, forgetInvited } from '~/invitations/batches/sent-batches.server'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/observing/log.server'
 import { pause } from '~/lib/work/pause.server'
@@ -77,7 +77,7 @@ async function removeTraces({ videos, images, mails, people }: ErasureWork, bran
   if (!env.SMTP_URL) await globalThis.soundingMailWorker?.settled()
   const unknown = people.filter(({ isUnknown }) => isUnknown)
   await removeWrittenMails({ ids: mails, addresses: unknown.map(({ address }) => address) })
-  for (const brandId of brandsGone) await forgetBatchesOf(brandId)
+  for (const brandId of brandsGone) await deleteBrandBatches(brandId)
   const told = people.filter(({ brandId }) => brandId === null || !brandsGone.includes(brandId))
   await forgetInvited(told)
   await forgetAnswersAbout(told)

@@ -3,8 +3,8 @@ import { db, write } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { groupBy } from '~/lib/arrays'
 import { dayAhead } from '~/lib/dates'
-import { done, missing, type Outcome } from '~/lib/outcome'
-import { narrowedTo, orderOf } from '../project-filter.server'
+import { done, notFound, type Outcome } from '~/lib/outcome'
+import { projectOrderBy, whereProjectFilter } from '../project-filter.server'
 import type { ProjectNarrowing, ProjectSort } from '../project-list-item'
 import { PHASES, type Phase } from '../projects'
 import type { BoardColumn, BoardProject } from './board-items'
@@ -17,7 +17,7 @@ const NAMED_A_COLUMN = 12
  * order asked for, or with the latest changed first.
  */
 export async function readBoard(brandId: number, narrowing: ProjectNarrowing): Promise<BoardColumn[]> {
-  const narrowed = narrowedTo(brandId, narrowing)
+  const narrowed = whereProjectFilter(brandId, narrowing)
   const [totals, ...named] = await Promise.all([
     db.select({ phase: projects.phase, projects: count() }).from(projects).where(narrowed).groupBy(projects.phase),
     ...PHASES.map((phase) => readFirst(and(narrowed, eq(projects.phase, phase)), narrowing.sort)),
@@ -38,7 +38,7 @@ export async function moveProject(brandId: number, projectId: number, phase: Pha
       .set({ phase, updatedAt: Date.now() })
       .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
       .returning({ title: projects.title })
-    return row ? done(row.title) : missing()
+    return row ? done(row.title) : notFound()
   })
 }
 
@@ -48,7 +48,7 @@ function readFirst(condition: SQL | undefined, sort: ProjectSort) {
     .select({ id: projects.id, title: projects.title, status: projects.status })
     .from(projects)
     .where(condition)
-    .orderBy(rank, ...(sort === 'created' ? [desc(projects.updatedAt), desc(projects.id)] : orderOf(sort)))
+    .orderBy(rank, ...(sort === 'created' ? [desc(projects.updatedAt), desc(projects.id)] : projectOrderBy(sort)))
     .limit(NAMED_A_COLUMN)
 }
 

@@ -1,17 +1,17 @@
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { db, type Reader } from '#db/client.server'
 import { alias } from '#db/dialect'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { brands, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { iso } from '~/lib/dates'
-import type { ListWish } from '~/lib/lists/list-query'
-import { limited, wished } from '~/lib/lists/list-query-sql.server'
+import type { ListQuery } from '~/lib/lists/list-query'
+import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import type { ConsumerProject } from '../projects'
 
 /** The projects that the consumer takes part in, newest first. */
-export async function listConsumerProjects(consumerId: number, wish?: ListWish): Promise<ConsumerProject[]> {
-  const narrowed = wished(wish, { at: projects.createdAt, id: projects.id, status: projects.status })
-  return (await limited(selectProjects(db, consumerId, narrowed), wish)).map(consumerProjectRecord)
+export async function listConsumerProjects(consumerId: number, wish?: ListQuery): Promise<ConsumerProject[]> {
+  const narrowed = whereListQuery(wish, { at: projects.createdAt, id: projects.id, status: projects.status })
+  return (await limitToPage(selectProjects(db, consumerId, narrowed), wish)).map(consumerProjectRecord)
 }
 
 export async function findConsumerProject(consumerId: number, projectId: number): Promise<ConsumerProject | null> {
@@ -19,7 +19,7 @@ export async function findConsumerProject(consumerId: number, projectId: number)
   return row ? consumerProjectRecord(row) : null
 }
 
-const selectProject = prepared(['consumerId', 'projectId'], (on, { consumerId, projectId }) =>
+const selectProject = prepareQuery(['consumerId', 'projectId'], (on, { consumerId, projectId }) =>
   selectProjects(on, consumerId, eq(projects.id, projectId)),
 )
 

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, notExists, notInArray, type SQL } from '
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { consumerColumns, consumerRecord, isPersonFound } from '~/accounts/consumer-records.server'
-import { type Page, pageOf } from '~/lib/lists/paging'
+import { type Page, readPage } from '~/lib/lists/paging'
 import type { Consumer } from '~/lib/people'
 import type { Participant } from '../projects'
 import { participantRecord, selectParticipants } from '../projects.server'
@@ -24,7 +24,7 @@ export async function pageParticipants(
     search
       ? db.$count(selectParticipants(db).where(condition).as('matching'))
       : db.$count(projectParticipants, and(eq(projectParticipants.projectId, projectId), exists(own)))
-  return await pageOf(count, page, async (limit, offset) => {
+  return await readPage(count, page, async (limit, offset) => {
     const rows = await selectParticipants(db).where(condition).limit(limit).offset(offset)
     return rows.map(participantRecord)
   })
@@ -38,7 +38,7 @@ export async function pageCandidates(
 ): Promise<Page<Consumer>> {
   const condition = and(await matching(brandId, projectId, { search, tag }), notInArray(consumers.id, except))
   const count = () => db.$count(selectConsumers(condition).as('matching'))
-  return await pageOf(count, page, async (limit, offset) => {
+  return await readPage(count, page, async (limit, offset) => {
     const rows = await selectConsumers(condition).limit(limit).offset(offset)
     return rows.map(consumerRecord)
   })

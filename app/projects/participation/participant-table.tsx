@@ -13,7 +13,7 @@ import { LocalTime } from '~/ui/local-time'
 import { State } from '~/ui/status-badge'
 import { portalAddress } from '../portal-url'
 import type { Participant } from '../projects'
-import { type PersonProgress, submittedOf } from './project-person'
+import { formatProgress, type PersonProgress } from './project-person'
 
 const COLUMNS = [
   'Name',
@@ -77,7 +77,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
                 <td className="max-sm:hidden">
                   <State status={status} />
                 </td>
-                <td className="whitespace-nowrap">{submittedOf(progress)}</td>
+                <td className="whitespace-nowrap">{formatProgress(progress)}</td>
                 <td className="numeric max-sm:hidden">
                   <LocalTime at={joinedAt} />
                 </td>

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, projects, stakeholders } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { created, done, missing, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import { created, done, notFound, type Outcome } from '~/lib/outcome'
+import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import type { Participant } from '../projects'
 import { participantRecord, selectParticipants } from '../projects.server'
 
@@ -19,8 +19,8 @@ export async function addParticipant(
 ): Promise<Outcome<Participant>> {
   return await within(async (tx) => {
     const project = await findProjectTitle(tx, brandId, projectId)
-    if (!project) return missing()
-    if ((await countStakeholders(tx, brandId, [consumerId])) === 0) return missing('This consumer was not found')
+    if (!project) return notFound()
+    if ((await countStakeholders(tx, brandId, [consumerId])) === 0) return notFound('This consumer was not found')
     const isNew = await participate(tx, projectId, consumerId)
     if (isNew) await note(tx, brandId, { action: 'participant-added', consumerId, ...project })
     const [row] = await selectParticipants(tx).where(
@@ -43,7 +43,7 @@ export async function addParticipants(
   return await write(async (tx) => {
     const project = await findProjectTitle(tx, brandId, projectId)
     const wanted = [...new Set(consumerIds)]
-    if (!project || (await countStakeholders(tx, brandId, wanted)) < wanted.length) return missing()
+    if (!project || (await countStakeholders(tx, brandId, wanted)) < wanted.length) return notFound()
     const added: number[] = []
     for (const consumerId of wanted) if (await participate(tx, projectId, consumerId)) added.push(consumerId)
     await note(
@@ -64,8 +64,8 @@ export async function addParticipantsInUnits(
   projectId: number,
   consumerIds: number[],
 ): Promise<Outcome<{ project: string }>> {
-  let outcome: Outcome<{ project: string }> = missing()
-  for await (const ids of slicesOf(consumerIds, UNIT)) {
+  let outcome: Outcome<{ project: string }> = notFound()
+  for await (const ids of yieldingChunks(consumerIds, UNIT)) {
     outcome = await addParticipants(brandId, projectId, ids)
     if (!outcome.ok) return outcome
   }

@@ -9,7 +9,7 @@ import { State, type Status } from '~/ui/status-badge'
 import { useHydrated } from '~/ui/use-hydrated'
 import { portalAddress } from '../portal-url'
 import { PHASE_BADGES } from '../projects'
-import { type PersonOfProject, type PersonTask, submittedOf } from './project-person'
+import { formatProgress, type PersonOfProject, type PersonTask } from './project-person'
 
 /** One stakeholder of a project instead of the list: their tasks, with links to their answers. */
 export function ProjectPersonView({ person: { participant, progress, tasks } }: { person: PersonOfProject }) {
@@ -29,7 +29,7 @@ export function ProjectPersonView({ person: { participant, progress, tasks } }: 
         <span>
           Joined <LocalTime at={participant.joinedAt} />
         </span>
-        {progress.asked > 0 && <span>{submittedOf(progress)} tasks submitted</span>}
+        {progress.asked > 0 && <span>{formatProgress(progress)} tasks submitted</span>}
         <Link className="link" to={href('/stakeholders/:consumerId', { consumerId: String(participant.consumerId) })}>
           In all projects
         </Link>

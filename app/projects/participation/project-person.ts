@@ -17,6 +17,6 @@ export type PersonTask = {
 export type PersonOfProject = { participant: Participant; progress: PersonProgress; tasks: PersonTask[] }
 
 /** '3 of 5'. */
-export function submittedOf({ asked, submitted }: PersonProgress): string {
+export function formatProgress({ asked, submitted }: PersonProgress): string {
   return asked === 0 ? 'No tasks' : `${submitted.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')}`
 }

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
-import type { ListWish } from '~/lib/lists/list-query'
-import { limited, wished } from '~/lib/lists/list-query-sql.server'
+import type { ListQuery } from '~/lib/lists/list-query'
+import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import type { Consumer } from '~/lib/people'
 
 /** The condition that a row of `stakeholders` is the brand's, and is not being removed. */
@@ -12,20 +12,20 @@ export function staysWith(brandId: number) {
 }
 
 /** The brand's consumers, newest first. */
-export async function listConsumers(brandId: number, wish?: ListWish): Promise<Consumer[]> {
+export async function listConsumers(brandId: number, wish?: ListQuery): Promise<Consumer[]> {
   const query = db
     .select(consumerColumns)
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(staysWith(brandId), wished(wish, { at: consumers.createdAt, id: consumers.id })))
+    .where(and(staysWith(brandId), whereListQuery(wish, { at: consumers.createdAt, id: consumers.id })))
     .orderBy(desc(consumers.createdAt), desc(consumers.id))
     .$dynamic()
-  return (await limited(query, wish)).map(consumerRecord)
+  return (await limitToPage(query, wish)).map(consumerRecord)
 }
 
 /** The consumers who take part in a project of the brand, newest first. */
-export async function listProjectConsumers(brandId: number, projectId: number, wish?: ListWish): Promise<Consumer[]> {
+export async function listProjectConsumers(brandId: number, projectId: number, wish?: ListQuery): Promise<Consumer[]> {
   const own = and(eq(projects.brandId, brandId), eq(projects.id, projectId))
   const query = db
     .select(consumerColumns)
@@ -33,10 +33,10 @@ export async function listProjectConsumers(brandId: number, projectId: number, w
     .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
     .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(own, wished(wish, { at: consumers.createdAt, id: consumers.id })))
+    .where(and(own, whereListQuery(wish, { at: consumers.createdAt, id: consumers.id })))
     .orderBy(desc(consumers.createdAt), desc(consumers.id))
     .$dynamic()
-  return (await limited(query, wish)).map(consumerRecord)
+  return (await limitToPage(query, wish)).map(consumerRecord)
 }
 
 /** Makes a consumer this brand's; false where they are already. */

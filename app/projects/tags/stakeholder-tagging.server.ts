@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { stakeholders, stakeholderTags } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { chunksOf } from '~/lib/arrays'
-import { done, invalid, missing, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import { toChunks } from '~/lib/arrays'
+import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
+import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { changedTags, MOST_TAGS, type Tagging, tooManyTags } from './stakeholder-tags'
 
 /** As many as one unit takes: some 5 ms of work. */
@@ -21,13 +21,13 @@ export async function tagStakeholders(
 ): Promise<Outcome<{ people: number }>> {
   const wanted = [...new Set(consumerIds)]
   let beyond = 0
-  for await (const ids of slicesOf(wanted, UNIT)) {
+  for await (const ids of yieldingChunks(wanted, UNIT)) {
     const changes = await changesFor(db, brandId, ids, tagging)
-    if (changes.length < ids.length) return missing()
+    if (changes.length < ids.length) return notFound()
     beyond += changes.filter(isBeyond).length
   }
   if (beyond > 0) return invalid({ tags: [tooManyTags(beyond, wanted.length)] })
-  for await (const ids of slicesOf(wanted, UNIT)) {
+  for await (const ids of yieldingChunks(wanted, UNIT)) {
     const changed = await changeTags(brandId, ids, tagging)
     if (!changed.ok) return changed
   }
@@ -38,14 +38,14 @@ export async function tagStakeholders(
 async function changeTags(brandId: number, consumerIds: number[], tagging: Tagging): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const changes = await changesFor(tx, brandId, consumerIds, tagging)
-    if (changes.length < consumerIds.length) return missing()
+    if (changes.length < consumerIds.length) return notFound()
     const beyond = changes.filter(isBeyond)
     if (beyond.length > 0) return invalid({ tags: [tooManyTags(beyond.length, consumerIds.length)] })
-    for (const ids of chunksOf(changes.flatMap(({ removed }) => removed.map(({ id }) => id)))) {
+    for (const ids of toChunks(changes.flatMap(({ removed }) => removed.map(({ id }) => id)))) {
       await tx.delete(stakeholderTags).where(inArray(stakeholderTags.id, ids))
     }
     const rows = changes.flatMap(({ stakeholderId, added }) => added.map((tag) => ({ stakeholderId, tag })))
-    for (const chunk of chunksOf(rows)) await tx.insert(stakeholderTags).values(chunk)
+    for (const chunk of toChunks(rows)) await tx.insert(stakeholderTags).values(chunk)
     await noteTagging(tx, brandId, changes)
     return done(null)
   })
@@ -79,7 +79,7 @@ type Person = { consumerId: number; kept: Kept[] }
 
 async function readPeople(reader: Reader, brandId: number, consumerIds: number[]): Promise<Map<number, Person>> {
   const people = new Map<number, Person>()
-  for (const ids of chunksOf(consumerIds)) {
+  for (const ids of toChunks(consumerIds)) {
     const rows = await reader
       .select({
         stakeholderId: stakeholders.id,

@@ -1,11 +1,11 @@
 import { and, count, eq, exists, gt, inArray, isNotNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Tx } from '#db/client.server'
-import { listOf, textsIn } from '#db/dialect'
-import { nextTurn } from '#db/event-loop'
+import { jsonArrayAgg, textsIn } from '#db/dialect'
+import { yieldToEventLoop } from '#db/event-loop'
 import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
 import { consumerIs } from '~/accounts/consumer-records.server'
-import { chunksOf, groupBy } from '~/lib/arrays'
+import { groupBy, toChunks } from '~/lib/arrays'
 import { MOST_TAGS, readTags, type TagChoice, type TagCount, tagKey } from './stakeholder-tags'
 
 /**
@@ -62,7 +62,7 @@ export async function listTagged(brandId: number, tags: string[]): Promise<Set<n
   const spellings = (await readSpellings(brandId)).flatMap(({ tag }) => (keys.includes(tagKey(tag)) ? [tag] : []))
   const rows = await db
     // In a row a tag, because rows by the thousand take longer to hand over than to find.
-    .select({ tag: stakeholderTags.tag, people: listOf(stakeholders.consumerId) })
+    .select({ tag: stakeholderTags.tag, people: jsonArrayAgg(stakeholders.consumerId) })
     .from(stakeholders)
     .innerJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
     .where(and(eq(stakeholders.brandId, brandId), inArray(stakeholderTags.tag, [...new Set(spellings)])))
@@ -101,9 +101,9 @@ export async function invitationTagged(brandId: number, tag: string | null): Pro
 }
 
 /** The tags of some of the brand's consumers, by consumer, each list by name. */
-export async function tagsOf(brandId: number, consumerIds: number[]): Promise<Map<number, string[]>> {
+export async function listConsumerTags(brandId: number, consumerIds: number[]): Promise<Map<number, string[]>> {
   const tags = new Map<number, string[]>()
-  for (const ids of chunksOf(consumerIds)) {
+  for (const ids of toChunks(consumerIds)) {
     const rows = await db
       .select({ consumerId: stakeholders.consumerId, tag: stakeholderTags.tag })
       .from(stakeholders)
@@ -138,7 +138,7 @@ async function spellingsOf(brandId: number, tag: string): Promise<string[]> {
 /** The tags as they are spelled; one that stakeholders and invitations share comes twice. */
 async function readSpellings(brandId: number): Promise<TagCount[]> {
   // For a brand with many people this takes milliseconds, and a page may ask several times.
-  await nextTurn()
+  await yieldToEventLoop()
   const [ofStakeholders, listsOfInvitations] = await Promise.all([
     countStakeholderTags(brandId),
     // By whole lists: people who were invited together have the same tags.
@@ -159,7 +159,7 @@ const PORTION = 1_000
 
 async function countStakeholderTags(brandId: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (let after = 0; ; await nextTurn()) {
+  for (let after = 0; ; await yieldToEventLoop()) {
     const rest = and(eq(stakeholders.brandId, brandId), gt(stakeholders.id, after))
     const [last] = await db
       .select({ id: stakeholders.id })

@@ -3,14 +3,14 @@ import { db, type Tx } from '#db/client.server'
 import { projects } from '#db/schema'
 import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import type { AnswerFileKind } from '~/lib/files/answer-files'
-import { done, invalid, missing, type Outcome, type Refused } from '~/lib/outcome'
+import { done, invalid, notFound, type Outcome, type Refusal } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import type { Viewer } from '~/tasks/links/task-grants.server'
 import { listSharedTasks } from '~/tasks/sharing/results-grants.server'
-import { configOf } from '~/tasks/stored-config.server'
-import { findAnswerFileOf, type KeptFile } from '~/uploads/answer-files.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
+import { findOwnedAnswerFile, type KeptFile } from '~/uploads/answer-files.server'
 import { type ChosenFile, keepChosen, type StoredFile } from '~/uploads/attached-files.server'
 import { type AnswerOwners, findRoom } from '~/uploads/storage-limits.server'
 import { findOwnResponse } from '../response-records.server'
@@ -26,7 +26,7 @@ export async function storeChosen(
 ): Promise<Outcome<StoredFile>> {
   const answered = { taskId, questionId }
   const refused = await refuseUpload(consumerId, { ...answered, kind: 'file', bytes: 0 })
-  return refused ?? (await keepChosen(consumerId, file, ownersOf(consumerId, answered)))
+  return refused ?? (await keepChosen(consumerId, file, createOwnerCheck(consumerId, answered)))
 }
 
 /**
@@ -36,13 +36,13 @@ export async function storeChosen(
 export async function refuseUpload(
   consumerId: number,
   { taskId, questionId, kind, bytes }: Answered & { kind: AnswerFileKind; bytes: number },
-): Promise<Refused | null> {
+): Promise<Refusal | null> {
   const found = await findAssigned(consumerId, taskId)
-  if (!found) return missing()
-  const fields = fileFields(taskType(found.task.type), configOf(found.task))
+  if (!found) return notFound()
+  const fields = fileFields(taskType(found.task.type), effectiveConfig(found.task))
   if (!fields.some((field) => field.name === questionId && field.kind === kind))
     return invalid({ questionId: [`This question takes no ${kind}`] })
-  const owners = await ownersOf(consumerId, { taskId, questionId })(db)
+  const owners = await createOwnerCheck(consumerId, { taskId, questionId })(db)
   if (!owners.ok) return owners
   const room = await findRoom(db, owners.value, { kind, bytes })
   return room.ok ? null : room
@@ -52,19 +52,19 @@ export async function refuseUpload(
  * Whose a file is, asked in the unit that records it too: storing takes a while, and what was submitted meanwhile names it
  * no more. Missing where the consumer is not assigned to the task; a conflict where it is closed or submitted.
  */
-export function ownersOf(
+export function createOwnerCheck(
   consumerId: number,
   { taskId, questionId }: Answered,
 ): (reader: Tx | typeof db) => Promise<Outcome<AnswerOwners>> {
   return async (reader) => {
     const found = await findAssigned(consumerId, taskId, reader)
-    if (!found) return missing()
+    if (!found) return notFound()
     if (found.task.status === 'closed') return closed()
     const kept = await findOwnResponse(reader, consumerId, taskId)
     if (kept?.status === 'submitted') return submittedBefore()
     const ofTask = eq(projects.id, found.task.projectId)
     const [project] = await reader.select({ brandId: projects.brandId }).from(projects).where(ofTask)
-    return project ? done({ brandId: project.brandId, consumerId, taskId, questionId }) : missing()
+    return project ? done({ brandId: project.brandId, consumerId, taskId, questionId }) : notFound()
   }
 }
 
@@ -77,14 +77,14 @@ export async function findAnswerFile(viewer: Viewer, kind: AnswerFileKind, filen
     const { brandId, shows } = viewer.shared
     if (!shows.videos) return null
     const taskIds = (await listSharedTasks(viewer.shared)).map(({ id }) => id)
-    const file = await findAnswerFileOf({ brandId, taskIds }, kind, filename)
+    const file = await findOwnedAnswerFile({ brandId, taskIds }, kind, filename)
     // What a file is called, its sender has written, and may be their name.
     return file && (shows.texts && shows.names ? file : { ...file, givenName: null })
   }
   const { user, taskId } = viewer
   const { id } = user.profile
   const owner = user.userType === 'brand' ? { brandId: id } : { consumerId: id, taskId }
-  return await findAnswerFileOf(owner, kind, filename)
+  return await findOwnedAnswerFile(owner, kind, filename)
 }
 
 /** Notes in a brand's log that it watched a video or opened a file, which may be fetched in many parts: once a day. */

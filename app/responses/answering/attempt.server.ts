@@ -3,7 +3,7 @@ import { db, type Reader } from '#db/client.server'
 import { consumers, users } from '#db/schema'
 import { imagesNamed } from '~/lib/files/stored-images'
 import { taskType } from '~/task-types/registry'
-import { type Attempt, steppingOf } from '~/task-types/task-type'
+import { type Attempt, getStepping } from '~/task-types/task-type'
 import { PERSON_COLUMNS, type StepPage } from '~/task-types/views'
 import { findPlace } from '~/tasks/consumer/places.server'
 import type { ConsumerTask } from '~/tasks/tasks'
@@ -14,7 +14,7 @@ import type { Response } from '../responses'
  * A consumer who is known to be assigned, at a task with what is kept of their answers; with their place among those who
  * began it where that has been read.
  */
-export async function attemptOf(
+export async function buildAttempt(
   consumerId: number,
   task: ConsumerTask,
   kept: Response | null,
@@ -24,7 +24,7 @@ export async function attemptOf(
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
   const ordinal = known === undefined ? await findPlace(reader, consumerId, task.id) : known
-  const stepping = steppingOf(type, config)
+  const stepping = getStepping(type, config)
   const respondent = { taskId: task.id, consumerId, ordinal, kept: kept?.responses }
   return {
     answers: kept?.responses ?? type.answers.blank,
@@ -49,13 +49,13 @@ async function findPerson(reader: Reader, consumerId: number): Promise<Record<st
 }
 
 /** The page of a task at one of its steps. */
-export async function stepPageOf(
+export async function buildStepPage(
   task: ConsumerTask,
   addresses: Pick<StepPage, 'page' | 'stepAddress' | 'account' | 'queueKey' | 'isIntroduced'> & { url: URL },
 ): Promise<StepPage> {
   const { url, ...rest } = addresses
   const type = taskType(task.type)
-  const images = steppingOf(type, task.config ?? type.config.blank)
+  const images = getStepping(type, task.config ?? type.config.blank)
     ? await findImageSizes(imagesNamed(task.config))
     : {}
   const after = type.introduction.after?.(task.config) ?? null

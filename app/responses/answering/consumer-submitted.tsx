@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { FlashMessage } from '~/accounts/flash-message.server'
 import { taskType } from '~/task-types/registry'
-import { type Attempt, steppingOf } from '~/task-types/task-type'
+import { type Attempt, getStepping } from '~/task-types/task-type'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
@@ -17,7 +17,7 @@ export function Submitted({ task, response, next, person, now }: SubmittedProps)
   const { completed, thanks } = texts.task
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
-  const stepping = steppingOf(type, config)
+  const stepping = getStepping(type, config)
   const own = stepping?.submitted
   const said = stepping?.thanks?.(config, response.responses, person)
   const lines = said ? [said.text] : own ? [own.thanks.text] : [completed.message]

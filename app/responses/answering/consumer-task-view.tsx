@@ -1,8 +1,14 @@
 import { daysLong, shortDate } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
-import { takerOf } from '~/task-types/respondent-views'
-import { type Apart, type Attempt, fileFields, steppingOf, type TaskTypeDefinition } from '~/task-types/task-type'
-import type { StepPage, TakerProps } from '~/task-types/views'
+import { getRespondentView } from '~/task-types/respondent-views'
+import {
+  type Attempt,
+  fileFields,
+  getStepping,
+  type OrphanedAnswer,
+  type TaskTypeDefinition,
+} from '~/task-types/task-type'
+import type { RespondentViewProps, StepPage } from '~/task-types/views'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
@@ -17,18 +23,18 @@ import { OfferedTexts, TypedForm, type TypedFormProps } from './local-draft/draf
 import { SetApart, SetApartNotice } from './orphaned-answers-notice'
 import type { TaskToAnswer } from './respondent-task.server'
 import { ConsumerProblem, type LocatedField } from './save-problem-notice'
-import type { NotKept, Typing } from './save-result'
+import type { NotSaved, Typing } from './save-result'
 
 type ConsumerTaskViewProps = {
   view: TaskToAnswer & {
     attempt: Attempt & StepPage
-    setApart: Apart[]
+    setApart: OrphanedAnswer[]
     isUnreadable: boolean
     blank: Rendered | null
     typing: Typing
   }
   /** The form just posted, if it was not stored as requested. */
-  notKept: NotKept | null
+  notKept: NotSaved | null
   back: { to: string; label: string }
   /** How long it takes. */
   minutes: number
@@ -37,7 +43,7 @@ type ConsumerTaskViewProps = {
   /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
   retention: number | null
   /** When those were removed; null where they were not. */
-  clearance: TakerProps['clearance']
+  clearance: RespondentViewProps['clearance']
   /** ISO 8601. */
   now: string
 }
@@ -57,7 +63,7 @@ export function ConsumerTaskView({
   const { page, search } = view.attempt
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
-  const stepping = steppingOf(type, config)
+  const stepping = getStepping(type, config)
   const { companyName } = project.brand
   const isSubmitted = response?.status === 'submitted'
   const readOnly = task.status === 'closed' || isSubmitted
@@ -121,7 +127,7 @@ export function ConsumerTaskView({
 }
 
 function locate(type: TaskTypeDefinition, config: unknown, field: string): LocatedField {
-  const stepping = steppingOf(type, config)
+  const stepping = getStepping(type, config)
   if (stepping) return stepping.locate(config, field)
   return { label: type.form?.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
 }
@@ -164,10 +170,10 @@ type ConsumerAnswersProps = {
   response: Response | null
   attempt: Attempt & StepPage
   /** The form just posted, if it was not stored as requested. */
-  notKept: NotKept | null
+  notKept: NotSaved | null
   readOnly: boolean
   retention: number | null
-  clearance: TakerProps['clearance']
+  clearance: RespondentViewProps['clearance']
   /** ISO 8601. */
   now: string
   /** The form's rendered fields, if they are cached and it has no answers. */
@@ -189,7 +195,7 @@ function ConsumerAnswers({
   typing,
 }: ConsumerAnswersProps) {
   const type = taskType(task.type)
-  const Taker = takerOf(task.type)
+  const Taker = getRespondentView(task.type)
   const config = task.config ?? type.config.blank
   const taker = (
     <Taker
@@ -216,7 +222,7 @@ function ConsumerAnswers({
   const draft = response?.status === 'draft' ? response : null
   // Progress counts the shown answers only if they are stored.
   const isKept = !notKept || notKept.keptAsDraft
-  const hasSteps = steppingOf(type, config) !== null
+  const hasSteps = getStepping(type, config) !== null
   const saved = isKept && draft && <DraftSaved {...{ draft, now, hasSteps }} />
   if (hasSteps) {
     return (
@@ -241,7 +247,7 @@ function ConsumerAnswers({
 }
 
 /** Whether the posted answers are in the form alone. */
-function shownBy(notKept: NotKept | null): TypedFormProps['shows'] {
+function shownBy(notKept: NotSaved | null): TypedFormProps['shows'] {
   if (!notKept) return undefined
   if (notKept.keptAsDraft) return 'kept'
   return notKept.problem === 'newer draft' ? 'choice' : 'posted'

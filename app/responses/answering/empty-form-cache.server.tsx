@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server.edge'
 import { taskType } from '~/task-types/registry'
-import { takerOf } from '~/task-types/respondent-views'
+import { getRespondentView } from '~/task-types/respondent-views'
 import type { StepPage } from '~/task-types/views'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { emptyInline, InlineContext, type Rendered } from '~/ui/page/document'
@@ -28,7 +28,7 @@ export function blankFields({ id, type, config }: ConsumerTask, retention: numbe
   if (!form || typeof config !== 'object' || config === null || form.stepping?.(config)) return null
   const kept = rendered.get(config)
   if (kept && kept.retention === retention) return kept.blank
-  const Taker = takerOf(type)
+  const Taker = getRespondentView(type)
   const attempt = { answers: answers.blank, meta: null, rounds: null, ordinal: 0, ...NOWHERE }
   const inline = emptyInline()
   const html = renderToString(

@@ -2,9 +2,9 @@ import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
 import { and, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { taskAssignments, taskResponses } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 import { taskType } from '~/task-types/registry'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { median } from '../results/filters/quality'
@@ -38,7 +38,7 @@ export function minutesByLength(task: TimedTask): number {
 }
 
 /** How many times as long as its length lets expect a task takes its respondents; 1 until enough have answered. */
-export async function paceOf(task: TimedTask): Promise<number> {
+export async function interviewLengthRatio(task: TimedTask): Promise<number> {
   const [time, estimated] = [await measuredTime(task), estimatedTime(task)]
   return time === null || estimated === 0 ? 1 : time / estimated
 }
@@ -69,7 +69,7 @@ async function finishedTimes({ id: taskId, type, config }: TimedTask): Promise<n
   const current = config ?? rules.blank
   if (!hasOutcomes?.(current)) return (await latestTimes(db, { taskId })).map(({ time }) => time)
   const finished: number[] = []
-  for (const some of chunksOf(await timesOfMany(db, { taskId }), MOST_TIMES)) {
+  for (const some of toChunks(await timesOfMany(db, { taskId }), MOST_TIMES)) {
     const ids = some.map(({ id }) => id)
     const rows = await db
       .select({ id: taskResponses.id, responses: taskResponses.responses })
@@ -94,7 +94,7 @@ const { submittedAt } = taskResponses
 const { openedAt } = taskAssignments
 const isSubmitted = eq(taskResponses.status, 'submitted')
 
-const latestSubmission = prepared(['taskId'], (on, { taskId }) =>
+const latestSubmission = prepareQuery(['taskId'], (on, { taskId }) =>
   on
     .select({ latest: max(submittedAt) })
     .from(taskResponses)
@@ -109,7 +109,7 @@ const timesOfMany = timesOf(MOST_READ)
  * never assigned.
  */
 function timesOf(most: number) {
-  return prepared(['taskId'], (on, { taskId }) =>
+  return prepareQuery(['taskId'], (on, { taskId }) =>
     on
       .select({ id: taskResponses.id, time: sql<number>`${submittedAt} - ${openedAt}` })
       .from(taskResponses)

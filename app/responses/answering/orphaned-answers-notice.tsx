@@ -1,5 +1,5 @@
 import { groupBy } from '~/lib/arrays'
-import type { Apart } from '~/task-types/task-type'
+import type { OrphanedAnswer } from '~/task-types/task-type'
 import { texts } from '~/texts/en'
 
 const APART = 'apart'
@@ -8,7 +8,7 @@ const APART = 'apart'
  * A notice in one sentence that the brand has changed the task, with a link to the respondent's earlier answers; while
  * a task is under way, in one line, so that the questions remain in sight.
  */
-export function SetApartNotice({ pieces, isUnderWay }: { pieces: Apart[]; isUnderWay: boolean }) {
+export function SetApartNotice({ pieces, isUnderWay }: { pieces: OrphanedAnswer[]; isUnderWay: boolean }) {
   const { told, see, seeUnderWay } = texts.task.changed
   if (isUnderWay) return <SetApartLink>{seeUnderWay}</SetApartLink>
   return (
@@ -29,7 +29,7 @@ export function SetApartLink({ children }: { children: string }) {
 }
 
 type SetApartProps = {
-  pieces: Apart[]
+  pieces: OrphanedAnswer[]
   isSubmitted: boolean
   /** Whether the notice says already why. */
   isTold: boolean
@@ -70,7 +70,7 @@ export function SetApart({ pieces: all, isSubmitted, isTold }: SetApartProps) {
 
 const MOST_NAMED = 2
 
-function labelsOf(pieces: Apart[]): string {
+function labelsOf(pieces: OrphanedAnswer[]): string {
   const { named, more } = texts.task.changed
   const labels = [...new Set(pieces.map(({ label }) => label))]
   const others = labels.length - MOST_NAMED

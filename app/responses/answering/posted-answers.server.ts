@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { asNotWritten, NotWritten, StorageFull } from '#db/write-errors'
-import { createOnce } from '~/accounts/shared-idempotency.server'
+import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { cleanText } from '~/lib/clean-text'
 import { cutText } from '~/lib/cut-text'
 import { withFormat } from '~/lib/files/other-formats'
@@ -15,7 +15,7 @@ import { UPLOAD_PREFIX, uploadField } from '~/task-types/uploads'
 import { storedVideo } from '~/task-types/videos'
 import { texts } from '~/texts/en'
 import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
-import { findAnswerFileOf } from '~/uploads/answer-files.server'
+import { findOwnedAnswerFile } from '~/uploads/answer-files.server'
 import { FILE_TOO_LARGE, NO_FILE_TYPE } from '~/uploads/attached-files'
 import { type StoredFile, sniffChosen } from '~/uploads/attached-files.server'
 import { ImagesBusy } from '~/uploads/image-work.server'
@@ -91,8 +91,8 @@ export function typedTexts(form: FormData): string[] {
 
 const OWN_FIELDS = new Set([STATUS_FIELD, DRAFT_FIELD, PAGE_FIELD, TYPED_BY_FIELD])
 
-const storeVideoOnce = createOnce<StoredVideo>('posted-video')
-const storeChosenOnce = createOnce<StoredFile>('posted-file')
+const storeVideoOnce = createSharedIdempotency<StoredVideo>('posted-video')
+const storeChosenOnce = createSharedIdempotency<StoredFile>('posted-file')
 
 /**
  * What stands in the form for a file, or why it cannot be taken. The same file again, as a double click or a posted page
@@ -113,7 +113,7 @@ async function takeFile(
   const answered = { taskId, questionId }
   // What was stored before may have given way to others since.
   const isThere = async ({ filename }: { filename: string }) =>
-    (await findAnswerFileOf({ consumerId, taskId }, kind, filename)) !== null
+    (await findOwnedAnswerFile({ consumerId, taskId }, kind, filename)) !== null
   try {
     const key = [consumerId, taskId, await hashOf(path), questionId].join(' ')
     if (kind === 'video') {

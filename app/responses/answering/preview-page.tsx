@@ -1,7 +1,7 @@
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
-import { takerOf } from '~/task-types/respondent-views'
-import { type Attempt, steppingOf, type TaskTypeDefinition } from '~/task-types/task-type'
+import { getRespondentView } from '~/task-types/respondent-views'
+import { type Attempt, getStepping, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import type { PreviewedStep } from '~/tasks/configuration/preview-run.server'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
@@ -29,14 +29,14 @@ type PreviewPageProps = {
 /** The task as its consumers see it, to be tried out: a page in a frame. */
 export function PreviewPage({ task, project, taken, minutes, retention, back = null, ...start }: PreviewPageProps) {
   const type = taskType(task.type)
-  const Taker = takerOf(task.type)
+  const Taker = getRespondentView(task.type)
   const isComplete = taken?.isComplete ?? false
   const hasFaults = taken !== undefined && Object.keys(taken.errors).length > 0
   const search = taken && !hasFaults ? taken.to : start.attempt.search
   const isIntroduced = search === '' && taken === undefined
   const attempt = { ...start.attempt, ...taken?.attempt, search, isIntroduced }
   const config = task.config ?? type.config.blank
-  const stepping = steppingOf(type, config)
+  const stepping = getStepping(type, config)
   const hasScreener = (type.introduction.after?.(config) ?? null) !== null
   // The preview of a screener begins before there is anything behind it.
   const lacking = back === null && hasScreener ? null : type.config.missing(config)
@@ -96,7 +96,7 @@ const AS_ON_A_PHONE = '@media(max-width:360px){html{scrollbar-width:none}}'
 
 function thanksOf(type: TaskTypeDefinition, config: unknown, answers: unknown) {
   const { title, message } = texts.task.completed
-  const stepping = steppingOf(type, config)
+  const stepping = getStepping(type, config)
   return stepping?.thanks?.(config, answers, null) ?? stepping?.submitted.thanks ?? { title, text: message }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import {
   brands,
   consumers,
@@ -16,7 +16,7 @@ import { isRecord } from '~/lib/records'
 import { consumerProjectColumns, consumerProjectRecord, owners } from '~/projects/consumer/consumer-projects.server'
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
-import { type Apart, type Attempt, type Round, steppingOf } from '~/task-types/task-type'
+import { type Attempt, getStepping, type OrphanedAnswer, type Round } from '~/task-types/task-type'
 import { readPieces } from '~/tasks/configuration/orphaned-answers.server'
 import {
   type AssignedTask,
@@ -27,12 +27,12 @@ import {
 } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasks } from '~/tasks/consumer/pending-tasks'
 import { findOrTakePlace, openTask } from '~/tasks/consumer/places.server'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { asRead, responseColumns, responseRecord } from '../response-records.server'
 import type { Response } from '../responses'
-import { attemptOf } from './attempt.server'
+import { buildAttempt } from './attempt.server'
 import { findArrivedVideos } from './videos.server'
 
 export type TaskToAnswer = AssignedTask & {
@@ -42,7 +42,7 @@ export type TaskToAnswer = AssignedTask & {
 }
 
 /** All that a task's page and the API's read of it show, in one read: on PostgreSQL the way there costs more than the answer. */
-const selectToAnswer = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
+const selectToAnswer = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
   on
     .select({
       task: tasks,
@@ -96,16 +96,17 @@ export async function openConsumerTask(
   taskId: number,
   isShown: boolean,
 ): Promise<
-  (TaskToAnswer & { attempt: Attempt; setApart: Apart[]; isUnreadable: boolean; retention: number | null }) | null
+  | (TaskToAnswer & { attempt: Attempt; setApart: OrphanedAnswer[]; isUnreadable: boolean; retention: number | null })
+  | null
 > {
   const [row] = await selectToAnswer(db, { consumerId, taskId })
   if (!row) return null
-  const hasSteps = steppingOf(taskType(row.task.type), configOf(row.task)) !== null
+  const hasSteps = getStepping(taskType(row.task.type), effectiveConfig(row.task)) !== null
   const place = isShown ? await openTask(row.assignment, hasSteps) : row.assignment
   if (!place) return null
   const view = await viewOf(row, place.ordinal)
   const setApart = readPieces(row.response?.setApart ?? null)
-  const attempt = await attemptOf(consumerId, view.task, view.response, db, place.ordinal)
+  const attempt = await buildAttempt(consumerId, view.task, view.response, db, place.ordinal)
   const arrived = await findArrivedVideos(consumerId, view.task, view.response)
   if (Object.keys(arrived).length > 0)
     attempt.answers = { ...(isRecord(attempt.answers) && attempt.answers), ...arrived }
@@ -140,8 +141,8 @@ async function viewOf(row: RowToAnswer, ordinal: number | null): Promise<TaskToA
   const { taskId, consumerId } = assignment
   const response = row.response && step ? responseRecord({ response: row.response, step, consumer }) : null
   const respondent = { taskId, consumerId, ordinal, kept: response?.responses }
-  const config = configOf(task)
-  const stepping = steppingOf(taskType(task.type), config)
+  const config = effectiveConfig(task)
+  const stepping = getStepping(taskType(task.type), config)
   await stepping?.rounds?.prepare(config, respondent)
   const rounds = stepping?.rounds?.shownTo(config, respondent) ?? null
   return { ...assignedTask(row), project: consumerProjectRecord(row), response, rounds }

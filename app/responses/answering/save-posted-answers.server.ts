@@ -1,32 +1,38 @@
 import type { Tx } from '#db/client.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
-import { type SplitAnswers, type Stepping, type StepTaken, steppingOf, unwrapped } from '~/task-types/task-type'
+import {
+  getStepping,
+  type MigratedAnswers,
+  type Stepping,
+  type StepResult,
+  unwrapAnswers,
+} from '~/task-types/task-type'
 import { listEarlierConfigs } from '~/tasks/configuration/orphaned-answers.server'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { isEmpty } from '../check-answers'
-import { reviseResponse } from '../responses.server'
-import { attemptOf } from './attempt.server'
+import { updateResponse } from '../responses.server'
+import { buildAttempt } from './attempt.server'
 import type { PostedAnswers } from './posted-answers.server'
-import type { Kept, NoTask, NotKept, Problem } from './save-result'
+import type { NotSaved, Saved, SaveProblem, TaskGone } from './save-result'
 
 /** Keeps what was posted from a task's page, the whole of it or one of its steps. */
-export async function keepAnswers(
+export async function savePostedAnswers(
   consumerId: number,
   task: ConsumerTask,
   posted: PostedAnswers,
-): Promise<Kept | NotKept | NoTask> {
+): Promise<Saved | NotSaved | TaskGone> {
   const type = taskType(task.type)
-  const stepping = steppingOf(type, task.config ?? type.config.blank, posted.form)
+  const stepping = getStepping(type, task.config ?? type.config.blank, posted.form)
   return stepping ? await takeStep(consumerId, task, stepping, posted) : await keepWhole(consumerId, task, posted)
 }
 
 /** What was posted, to be shown again where it could not be kept. */
-export function notKept(task: ConsumerTask, { form, status }: PostedAnswers, problem: Problem): NotKept {
+export function rejectAnswers(task: ConsumerTask, { form, status }: PostedAnswers, problem: SaveProblem): NotSaved {
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
-  const stepping = steppingOf(type, config, form)
+  const stepping = getStepping(type, config, form)
   const said = stepping ? stepping.said?.(config, form) : type.form?.read(config, form)
   const answers = said ?? type.answers.blank
   return { kept: false, problem, status, answers, errors: {}, keptAsDraft: false }
@@ -40,10 +46,10 @@ async function keepWhole(
   consumerId: number,
   task: ConsumerTask,
   posted: PostedAnswers,
-): Promise<Kept | NotKept | NoTask> {
-  if (posted.isCut) return notKept(task, posted, 'too large')
-  const faults = notKept(task, posted, 'faults')
-  const saved = await reviseResponse(consumerId, task.id, async (state, tx) => {
+): Promise<Saved | NotSaved | TaskGone> {
+  if (posted.isCut) return rejectAnswers(task, posted, 'too large')
+  const faults = rejectAnswers(task, posted, 'faults')
+  const saved = await updateResponse(consumerId, task.id, async (state, tx) => {
     const { fits, apart } = await splitPosted(tx, state.task, posted.form)
     const page = posted.page !== '' && posted.page.length < LONGEST_PAGE ? posted.page : null
     const { status, errors, draftOf: madeFrom } = posted
@@ -60,15 +66,15 @@ async function keepWhole(
 const LONGEST_PAGE = 100
 
 /** The raw answers of a form, and what of it has no place in the task as it is now. */
-async function splitPosted(tx: Tx, task: Stored, form: FormData): Promise<SplitAnswers> {
+async function splitPosted(tx: Tx, task: Stored, form: FormData): Promise<MigratedAnswers> {
   const type = taskType(task.type)
-  const config = configOf(task)
+  const config = effectiveConfig(task)
   const raw = type.form?.read(config, form)
   const split = type.answers.split(config, raw, [])
   return split.apart.length === 0 ? split : type.answers.split(config, raw, await listEarlierConfigs(tx, task))
 }
 
-type Stored = Parameters<typeof configOf>[0]
+type Stored = Parameters<typeof effectiveConfig>[0]
 
 /**
  * Takes a posted step of a task on the answers that are kept, so that steps from two devices add up, and submits where
@@ -80,13 +86,13 @@ async function takeStep(
   assigned: ConsumerTask,
   stepping: Stepping,
   posted: PostedAnswers,
-): Promise<Kept | NotKept | NoTask> {
-  if (posted.isCut) return notKept(assigned, posted, 'too large')
+): Promise<Saved | NotSaved | TaskGone> {
+  if (posted.isCut) return rejectAnswers(assigned, posted, 'too large')
   const type = taskType(assigned.type)
-  let taken: StepTaken = { answers: type.answers.blank, to: '', submits: false, errors: {} }
-  const saved = await reviseResponse(consumerId, assigned.id, async (state, tx) => {
+  let taken: StepResult = { answers: type.answers.blank, to: '', submits: false, errors: {} }
+  const saved = await updateResponse(consumerId, assigned.id, async (state, tx) => {
     const { task, config, response, respondent } = state
-    const attempt = await attemptOf(consumerId, { ...assigned, config }, response, tx, respondent.ordinal)
+    const attempt = await buildAttempt(consumerId, { ...assigned, config }, response, tx, respondent.ordinal)
     taken = stepping.take(config, attempt, posted.form)
     if (!isEmpty(posted.errors)) taken = { ...taken, submits: false, errors: { ...taken.errors, ...posted.errors } }
     const strayIn = (earlier: unknown[]) => stepping.stray(config, attempt, posted.form, earlier)
@@ -94,10 +100,10 @@ async function takeStep(
     const status = taken.submits ? 'submitted' : 'draft'
     return { source: 'step', raw: taken.answers, status, orphaned, faults: taken.errors }
   })
-  const faults: NotKept = {
-    ...notKept(assigned, posted, 'faults'),
+  const faults: NotSaved = {
+    ...rejectAnswers(assigned, posted, 'faults'),
     status: taken.submits ? 'submitted' : 'draft',
-    answers: unwrapped(type, taken.answers).answers,
+    answers: unwrapAnswers(type, taken.answers).answers,
   }
   if (saved.ok && saved.value.isOutdated) return { ...faults, problem: 'changed', keptAsDraft: true }
   const errors = saved.ok ? taken.errors : {}
@@ -107,10 +113,10 @@ async function takeStep(
 
 /** Why all was not kept as it was asked for, with the posted answers' own faults; null where it was. */
 function replyTo(
-  saved: Awaited<ReturnType<typeof reviseResponse>>,
-  faults: NotKept,
+  saved: Awaited<ReturnType<typeof updateResponse>>,
+  faults: NotSaved,
   own: FieldErrors,
-): NotKept | NoTask | null {
+): NotSaved | TaskGone | null {
   if (!saved.ok && saved.reason === 'missing') return { kept: false, problem: 'missing' }
   if (!saved.ok && saved.reason === 'conflict') return { ...faults, problem: saved.code }
   const errors = { ...(saved.ok ? saved.value.faults : saved.errors), ...own }

@@ -2,10 +2,10 @@ import { errorId } from '~/lib/ids'
 import { texts } from '~/texts/en'
 import { Reference } from '~/ui/page/error-page'
 import { SetApartLink } from './orphaned-answers-notice'
-import type { NotKept } from './save-result'
+import type { NotSaved } from './save-result'
 
 type ProblemProps = {
-  notKept: NotKept
+  notKept: NotSaved
   /** When the stored draft was saved, as text; null without one. */
   draftSaved: string | null
   /** The task's own page. */
@@ -45,7 +45,7 @@ export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }:
   )
 }
 
-type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'locate'> & { isKept: boolean }
+type FaultsProps = Pick<NotSaved, 'errors'> & Pick<ProblemProps, 'page' | 'locate'> & { isKept: boolean }
 
 /** Answers that were not stored are on this page alone, so that no fault leads away from it. */
 function Faults({ errors, page, locate, isKept }: FaultsProps) {
@@ -67,10 +67,10 @@ function Faults({ errors, page, locate, isKept }: FaultsProps) {
 }
 
 // The others say for themselves what is kept.
-const SAFE_TO_SAY = new Set<NotKept['problem']>(['faults', 'too large', 'failed'])
+const SAFE_TO_SAY = new Set<NotSaved['problem']>(['faults', 'too large', 'failed'])
 
 function descriptionOf(
-  { problem, status, obstacle }: NotKept,
+  { problem, status, obstacle }: NotSaved,
   draftSaved: string | null,
   isStep: boolean,
 ): { title: string; message?: string } {

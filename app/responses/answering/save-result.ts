@@ -7,11 +7,11 @@ import type { ResponseStatus } from '../responses'
  * draft`: another page saved since this one was made. `closed`, `submitted`: the task takes no more. `failed`: the fault
  * is ours.
  */
-export type Problem = 'faults' | 'too large' | 'changed' | 'newer draft' | 'closed' | 'submitted' | 'failed'
+export type SaveProblem = 'faults' | 'too large' | 'changed' | 'newer draft' | 'closed' | 'submitted' | 'failed'
 
-export type NotKept = {
+export type NotSaved = {
   kept: false
-  problem: Problem
+  problem: SaveProblem
   /** The requested status. */
   status: ResponseStatus
   /** The raw answers as they were posted. */
@@ -24,10 +24,10 @@ export type NotKept = {
 }
 
 /** `to` is the search of the page that follows a step; null where the task is one form. `draftOf` names what is kept now. */
-export type Kept = { kept: true; submitted: boolean; to: string | null; draftOf: string }
+export type Saved = { kept: true; submitted: boolean; to: string | null; draftOf: string }
 
 /** The task is not the consumer's any more. */
-export type NoTask = { kept: false; problem: 'missing' }
+export type TaskGone = { kept: false; problem: 'missing' }
 
 /** Names of the task page's own fields; those of the answers are the task type's. */
 export const STATUS_FIELD = 'status'

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskResponses } from '#db/schema'
 import { taskType } from '~/task-types/registry'
-import { progressOf } from '~/task-types/task-type'
+import { measureProgress } from '~/task-types/task-type'
 import type { TaskProgress } from '~/tasks/consumer/consumer-task-list'
 import type { AssignedTask } from '~/tasks/consumer/consumer-tasks.server'
 
@@ -27,7 +27,7 @@ export async function findTaskProgress(consumerId: number, items: AssignedTask[]
   return Object.fromEntries(
     begun.map(({ task }) => {
       const type = taskType(task.type)
-      return [task.id, progressOf(type, task.config ?? type.config.blank, answers.get(task.id))]
+      return [task.id, measureProgress(type, task.config ?? type.config.blank, answers.get(task.id))]
     }),
   )
 }

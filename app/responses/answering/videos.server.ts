@@ -11,7 +11,7 @@ import { unfinishedVideos } from '~/uploads/resumable/unfinished.server'
 import { keepVideo, listVideosSince } from '~/uploads/videos.server'
 import { findOwnResponse } from '../response-records.server'
 import type { Response } from '../responses'
-import { type Answered, ownersOf, refuseUpload } from './answer-files.server'
+import { type Answered, createOwnerCheck, refuseUpload } from './answer-files.server'
 
 /** Keeps a received video as the consumer's upload for a question of a task; refused as `refuseUpload` says. */
 export async function storeVideo(
@@ -20,7 +20,7 @@ export async function storeVideo(
 ): Promise<Outcome<StoredVideo>> {
   const answered = { taskId, questionId }
   const refused = await refuseUpload(consumerId, { ...answered, kind: 'video', bytes: 0 })
-  return refused ?? (await keepVideo(video, ownersOf(consumerId, answered)))
+  return refused ?? (await keepVideo(video, createOwnerCheck(consumerId, answered)))
 }
 
 /** The videos that have arrived since a task's draft was saved, by question: its page may be closed before Save Draft. */

@@ -1,8 +1,8 @@
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { type Code, NOT_SHOWN, type Variable } from '~/task-types/results/variables'
-import { type Dataset, extentsOf, type Row } from './dataset.server'
+import { type Dataset, findColumnCounts, type Row } from './dataset.server'
 import type { ExportGroup } from './export-job'
 import { type Missing, type MissingCodes, NO_ANSWER } from './sav'
 
@@ -28,8 +28,8 @@ const OF_CODES: MissingCodes = { [NO_ANSWER]: -9, [NOT_SHOWN]: -8 }
 const OF_NUMBERS: MissingCodes = { [NO_ANSWER]: -9_999_999, [NOT_SHOWN]: -9_999_998 }
 
 /** The columns of a dataset: who, and of each task when it was submitted and what was answered. */
-export async function columnsOf(dataset: Dataset): Promise<Column[]> {
-  const extents = await extentsOf(dataset)
+export async function buildColumns(dataset: Dataset): Promise<Column[]> {
+  const extents = await findColumnCounts(dataset)
   const ofTasks = dataset.tasks.flatMap(({ id, title, type, config }) => {
     const task = { id, title }
     const submitted: Column = {
@@ -43,7 +43,7 @@ export async function columnsOf(dataset: Dataset): Promise<Column[]> {
       valueIn: ({ answers }) => answers.get(id)?.submittedAt ?? null,
       missingIn: () => null,
     }
-    const variables = analysisOf(type).variables(config, extents.get(id) ?? 0)
+    const variables = getTaskTypeAnalysis(type).variables(config, extents.get(id) ?? 0)
     return [
       submitted,
       ...variables.map(
@@ -114,8 +114,8 @@ const WHO: Column[] = [
  * Reads a cell of a column: as the API has it (ids, instants as ISO 8601), or as people read it. A question that was not
  * shown says so; one that was left open is blank.
  */
-export function readerOf(column: Column, values: 'ids' | 'labels'): (row: Row) => number | string | null {
-  const write = writerOf(column, values)
+export function cellReader(column: Column, values: 'ids' | 'labels'): (row: Row) => number | string | null {
+  const write = valueFormatter(column, values)
   const notShown = values === 'ids' ? 'not_shown' : NOT_SHOWN
   return (row) => {
     const value = column.valueIn(row)
@@ -125,7 +125,7 @@ export function readerOf(column: Column, values: 'ids' | 'labels'): (row: Row) =
 }
 
 /** The same of a value. Numbers that stand for themselves stay numbers. */
-export function writerOf({ kind, codes }: Pick<Column, 'kind' | 'codes'>, values: 'ids' | 'labels') {
+export function valueFormatter({ kind, codes }: Pick<Column, 'kind' | 'codes'>, values: 'ids' | 'labels') {
   const byCode = new Map(
     codes.map(({ code, id, label }) => [code, values === 'labels' ? label : id === String(code) ? code : id]),
   )

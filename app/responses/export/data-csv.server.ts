@@ -1,15 +1,15 @@
 import { toCsv } from '~/lib/formats/csv.server'
 import { createBreather } from '~/lib/work/yielding-chunks.server'
-import { type Column, readerOf, writerOf } from './columns.server'
-import { type Dataset, type Row, rowsOf } from './dataset.server'
+import { type Column, cellReader, valueFormatter } from './columns.server'
+import { type Dataset, type Row, streamRows } from './dataset.server'
 
 type Cells = (string | number | null)[]
 
 /** One row a person, under the names of the columns, or where labels are wanted under what they are about. Without BOM. */
 export async function* wideCsv(dataset: Dataset, columns: Column[], values: 'ids' | 'labels'): AsyncGenerator<string> {
-  const readers = columns.map((column) => readerOf(column, values))
+  const readers = columns.map((column) => cellReader(column, values))
   yield toCsv([columns.map(values === 'ids' ? ({ name }) => name : headOf)], { goesOn: true })
-  for await (const portion of rowsOf(dataset)) {
+  for await (const portion of streamRows(dataset)) {
     yield* csvOf(wideRows(portion, readers))
   }
 }
@@ -22,20 +22,20 @@ function headOf({ task, label }: Column): string {
 /** One row an answer; who and when stand in each. */
 export async function* longCsv(dataset: Dataset, columns: Column[]): AsyncGenerator<string> {
   const who = columns.filter(({ task }) => task === null)
-  const people = who.map((column) => readerOf(column, 'ids'))
+  const people = who.map((column) => cellReader(column, 'ids'))
   const answers = columns.flatMap((column) => {
     const { task, kind } = column
     if (task === null || kind === 'instant') return []
-    return [{ column, task, toId: writerOf(column, 'ids'), toLabel: writerOf(column, 'labels') }]
+    return [{ column, task, toId: valueFormatter(column, 'ids'), toLabel: valueFormatter(column, 'labels') }]
   })
   const head = [...who.map(({ name }) => name), 'task', 'submitted', 'variable', 'question', 'value', 'label']
   yield toCsv([head], { goesOn: true })
-  for await (const portion of rowsOf(dataset)) yield* csvOf(longRows(portion, people, answers))
+  for await (const portion of streamRows(dataset)) yield* csvOf(longRows(portion, people, answers))
 }
 
-type Reader = ReturnType<typeof readerOf>
+type Reader = ReturnType<typeof cellReader>
 type AnswerColumn = { column: Column; task: { id: number; title: string }; toId: Writer; toLabel: Writer }
-type Writer = ReturnType<typeof writerOf>
+type Writer = ReturnType<typeof valueFormatter>
 
 function* wideRows(portion: Row[], readers: Reader[]): Generator<Cells> {
   for (const row of portion) yield readers.map((read) => read(row))

@@ -1,10 +1,10 @@
 import { createBreather } from '~/lib/work/yielding-chunks.server'
 import type { Column } from './columns.server'
-import { type Dataset, type Row, rowsOf } from './dataset.server'
+import { type Dataset, type Row, streamRows } from './dataset.server'
 import { createSavCases, MOST_BYTES, type SavValue, type SavVariable, savDictionary, savStart } from './sav'
 
 /** The data as SPSS has them. How wide texts are has to be known before the first of them is written. */
-export async function* savOf(dataset: Dataset, columnsOf: () => Promise<Column[]>): AsyncGenerator<Uint8Array> {
+export async function* writeSav(dataset: Dataset, columnsOf: () => Promise<Column[]>): AsyncGenerator<Uint8Array> {
   yield savStart(dataset.project.title, new Date())
   const columns = await columnsOf()
   const widths = await widthsOf(dataset, columns)
@@ -12,7 +12,7 @@ export async function* savOf(dataset: Dataset, columnsOf: () => Promise<Column[]
   yield savDictionary(variables)
   const cases = createSavCases(variables)
   const breathe = createBreather()
-  for await (const portion of rowsOf(dataset)) {
+  for await (const portion of streamRows(dataset)) {
     for (const row of portion) {
       cases.add(columns.map((column) => column.valueIn(row) ?? whyMissing(column, row)))
       await breathe()
@@ -39,7 +39,7 @@ async function widthsOf(dataset: Dataset, columns: Column[]): Promise<number[]> 
   const texts = [...columns.entries()].filter(([, { kind }]) => kind === 'text')
   if (texts.length === 0) return widths
   const breathe = createBreather()
-  for await (const portion of rowsOf(dataset)) {
+  for await (const portion of streamRows(dataset)) {
     for (const row of portion) {
       for (const [index, column] of texts) {
         const text = column.valueIn(row)

@@ -1,12 +1,12 @@
 import type { Cell, Sheet } from '~/lib/formats/workbook.server'
 import type { FindingTable } from '~/task-types/results/report'
 import { CODEBOOK_HEAD, codebookRows } from './codebook.server'
-import { type Column, readerOf } from './columns.server'
-import { type Dataset, rowsOf } from './dataset.server'
+import { type Column, cellReader } from './columns.server'
+import { type Dataset, streamRows } from './dataset.server'
 import type { ExportFigure } from './export-figures.server'
 
 /** Answers as ids and as labels, a sheet a table of figures, and the codebook. */
-export async function* sheetsOf(
+export async function* buildSheets(
   dataset: Dataset,
   columns: Column[],
   figures: AsyncIterable<ExportFigure>,
@@ -33,14 +33,14 @@ export async function* sheetsOf(
 
 async function* dataRows(dataset: Dataset, columns: Column[], values: 'ids' | 'labels'): AsyncGenerator<Cell[][]> {
   const readers = columns.map((column) => {
-    if (column.kind !== 'instant') return readerOf(column, values)
+    if (column.kind !== 'instant') return cellReader(column, values)
     return (row: Parameters<Column['valueIn']>[0]) => {
       const value = column.valueIn(row)
       return typeof value === 'number' ? new Date(value) : null
     }
   })
   yield [columns.map(({ name, label, task }) => (values === 'ids' ? name : task ? `${task.title}: ${label}` : label))]
-  for await (const portion of rowsOf(dataset)) yield portion.map((row) => readers.map((read) => read(row)))
+  for await (const portion of streamRows(dataset)) yield portion.map((row) => readers.map((read) => read(row)))
 }
 
 /** Figures as numbers; what is no number stays as it is read. */

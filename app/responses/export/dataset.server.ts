@@ -2,17 +2,17 @@ import { and, asc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
-import { endOf } from '~/lib/dates'
+import { endOfUtcDay } from '~/lib/dates'
 import type { Consumer } from '~/lib/people'
 import { createBreather } from '~/lib/work/yielding-chunks.server'
-import { consumerTaggedBy, tagsOf } from '~/projects/tags/stakeholder-tags.server'
-import { analysisOf } from '~/task-types/registry.server'
+import { consumerTaggedBy, listConsumerTags } from '~/projects/tags/stakeholder-tags.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { findShareable } from '~/tasks/sharing/result-links.server'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { listTaskRows } from '~/tasks/tasks.server'
 import { countedResponses } from '../responses.server'
-import type { ExportGroup, ExportOrder } from './export-job'
-import type { ExportWish } from './export-query'
+import type { ExportGroup, ExportJob } from './export-job'
+import type { ExportQuery } from './export-query'
 
 /** The tasks of one project whose submissions leave, in the order in which they were made, and the condition of each. */
 export type Dataset = {
@@ -59,7 +59,7 @@ export async function findExported(brandId: number, projectId: number, taskIds: 
 }
 
 /** What an order asks for. Throws where it is gone. */
-export async function findDataset({ brandId, projectId, wish, careless, groups }: ExportOrder): Promise<Dataset> {
+export async function findDataset({ brandId, projectId, wish, careless, groups }: ExportJob): Promise<Dataset> {
   const found = await findExported(brandId, projectId, wish.taskIds)
   if (!found) throw new Error(`Project ${projectId} has nothing to export any more`)
   const tasks: DataTask[] = []
@@ -72,7 +72,7 @@ export async function findDataset({ brandId, projectId, wish, careless, groups }
 async function dataTask(
   brandId: number,
   task: TaskRow,
-  { choice, from, to }: ExportWish,
+  { choice, from, to }: ExportQuery,
   leftOut: ReadonlySet<number>,
 ): Promise<DataTask> {
   const { id, title, type } = task
@@ -84,9 +84,9 @@ async function dataTask(
     // What comes in while it is read is not part of it.
     lte(submittedAt, Date.now()),
     from === null ? undefined : gte(submittedAt, Date.parse(from)),
-    to === null ? undefined : lt(submittedAt, endOf(to)),
+    to === null ? undefined : lt(submittedAt, endOfUtcDay(to)),
   )
-  return { id, title, type, config: configOf(task), counted, leftOut }
+  return { id, title, type, config: effectiveConfig(task), counted, leftOut }
 }
 
 /** Of so many people the answers are read at a time. */
@@ -96,7 +96,7 @@ const PORTION = 100
  * All people of a dataset with their answers, by id, read a few at a time: what goes on is as much as one portion of each
  * task, and everyone else gets their turn in between.
  */
-export async function* rowsOf({ brandId, tasks, among, isNameless }: Dataset): AsyncGenerator<Row[]> {
+export async function* streamRows({ brandId, tasks, among, isNameless }: Dataset): AsyncGenerator<Row[]> {
   const breathe = createBreather()
   const cursors = tasks.map((task) => ({ task, after: 0, isDone: false, waiting: new Map<number, Read>() }))
   for (;;) {
@@ -156,7 +156,7 @@ async function readPortion({ id, counted }: DataTask, after: number) {
 }
 
 async function withTags(brandId: number, portion: Row[]): Promise<Row[]> {
-  const tags = await tagsOf(
+  const tags = await listConsumerTags(
     brandId,
     portion.map(({ consumer }) => consumer.id),
   )
@@ -164,15 +164,15 @@ async function withTags(brandId: number, portion: Row[]): Promise<Row[]> {
 }
 
 /** The greatest extent of a submission of each task whose columns depend on that. */
-export async function extentsOf(dataset: Dataset): Promise<Map<number, number>> {
+export async function findColumnCounts(dataset: Dataset): Promise<Map<number, number>> {
   const extents = new Map<number, number>()
-  const asked = dataset.tasks.filter(({ type }) => analysisOf(type).extent)
+  const asked = dataset.tasks.filter(({ type }) => getTaskTypeAnalysis(type).extent)
   if (asked.length === 0) return extents
-  for await (const portion of rowsOf({ ...dataset, tasks: asked, isNameless: true })) {
+  for await (const portion of streamRows({ ...dataset, tasks: asked, isNameless: true })) {
     for (const { answers } of portion) {
       for (const { id, type } of asked) {
         const own = answers.get(id)
-        if (own) extents.set(id, Math.max(extents.get(id) ?? 0, analysisOf(type).extent?.(own.answers) ?? 0))
+        if (own) extents.set(id, Math.max(extents.get(id) ?? 0, getTaskTypeAnalysis(type).extent?.(own.answers) ?? 0))
       }
     }
   }

@@ -4,7 +4,7 @@ import { taskResponses } from '#db/schema'
 import { address } from '~/lib/http/search-params'
 import type { ReportFinding } from '~/task-types/results/report'
 import { narrowingParameters } from '../results/filters/response-filter-params'
-import type { ExportOrder } from './export-job'
+import type { ExportJob } from './export-job'
 
 /** A table of figures, what it is about and how it was made. */
 export type ExportFigure = Pick<ReportFinding, 'subject' | 'table' | 'method'>
@@ -21,7 +21,7 @@ const LEFT_OUT: ExportFigure = {
 }
 
 /** What a workbook shows of results beside the data: the figures of each task, of all times, and of people in any group. */
-export async function* figuresOf({ brandId, wish }: ExportOrder, taskIds: number[]): AsyncGenerator<ExportFigure> {
+export async function* streamFigures({ brandId, wish }: ExportJob, taskIds: number[]): AsyncGenerator<ExportFigure> {
   const { from, to, isOfGroups, choice, leftOut } = wish
   if (from !== null || to !== null || isOfGroups) return
   const search = address('', null, narrowingParameters(choice, leftOut))

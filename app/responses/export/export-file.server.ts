@@ -3,7 +3,7 @@ import { requireDatabase } from '#db/client.server'
 import { log } from '~/lib/observing/log.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { createAskedThread, isBuilt } from '~/lib/work/worker-thread.server'
-import type { ExportOrder } from './export-job'
+import type { ExportJob } from './export-job'
 
 type Making = typeof import('./export-streams.server')
 
@@ -13,7 +13,7 @@ type Making = typeof import('./export-streams.server')
  */
 
 /** A file as it is made, no faster than it is read. Invalid where the format cannot hold what is asked for. */
-export async function makeFile(order: ExportOrder): Promise<Outcome<Readable>> {
+export async function makeFile(order: ExportJob): Promise<Outcome<Readable>> {
   begun += 1
   const id = begun
   const begins: Outcome<null> = await ask('beginFile', [id, order])

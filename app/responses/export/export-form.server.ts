@@ -2,7 +2,7 @@ import { findProjectFacts } from '~/projects/portal.server'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { listTaskRows } from '~/tasks/tasks.server'
 import { listProjectGroups } from '../results/results.server'
-import { wishOf } from './parse-export-query'
+import { parseExportQuery } from './parse-export-query'
 
 /** What the form of an export shows at an address; null for another brand's project. */
 export async function findExport(
@@ -17,7 +17,7 @@ export async function findExport(
   const named = wanted.getAll('task')
   const isChosen = ({ id, status }: (typeof rows)[number]) =>
     named.length > 0 ? named.includes(String(id)) : status !== 'draft'
-  const wish = wanted.has('format') ? wishOf(wanted) : null
+  const wish = wanted.has('format') ? parseExportQuery(wanted) : null
   return {
     isOfTask: taskId !== null,
     tasks: rows

@@ -1,18 +1,18 @@
-import type { Asked } from '../results/audiences/audiences.server'
-import type { ExportWish } from './export-query'
+import type { RequestedGroup } from '../results/audiences/audiences.server'
+import type { ExportQuery } from './export-query'
 
 /**
  * An order for a data file, as it is sent to the thread that makes it. Its caller has checked that the data is the
  * brand's.
  */
-export type ExportOrder = {
+export type ExportJob = {
   brandId: number
   projectId: number
-  wish: ExportWish
+  wish: ExportQuery
   /** By task, the ids of submissions that are left out. */
   careless: Map<number, Set<number>>
   /** Each is a column that says who is in it. */
   groups: ExportGroup[]
 }
 
-export type ExportGroup = Pick<Asked, 'name' | 'members'>
+export type ExportGroup = Pick<RequestedGroup, 'name' | 'members'>

@@ -14,7 +14,7 @@ export const FORMATS = [
 export type Format = (typeof FORMATS)[number]['format']
 
 /** The data to export, and whose. */
-export type ExportWish = {
+export type ExportQuery = {
   format: Format
   /** Null for all of the project that are no drafts. */
   taskIds: number[] | null

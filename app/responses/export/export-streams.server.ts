@@ -1,15 +1,15 @@
-import { MOST_COLUMNS, workbookOf } from '~/lib/formats/workbook.server'
-import { zipOf } from '~/lib/formats/zip.server'
+import { createWorkbook, MOST_COLUMNS } from '~/lib/formats/workbook.server'
+import { createZip } from '~/lib/formats/zip.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { codebookCsv, codebookMarkdown } from './codebook.server'
-import { type Column, columnsOf } from './columns.server'
+import { buildColumns, type Column } from './columns.server'
 import { longCsv, wideCsv } from './data-csv.server'
-import { savOf } from './data-sav.server'
-import { sheetsOf } from './data-workbook.server'
+import { writeSav } from './data-sav.server'
+import { buildSheets } from './data-workbook.server'
 import { type Dataset, findDataset } from './dataset.server'
-import { figuresOf } from './export-figures.server'
-import type { ExportOrder } from './export-job'
-import { mediaOf } from './media.server'
+import { streamFigures } from './export-figures.server'
+import type { ExportJob } from './export-job'
+import { streamMedia } from './media.server'
 
 /* Files of data that are being made, each part of them when it is asked for. */
 
@@ -23,7 +23,7 @@ type Making = {
 const files = new Map<number, Making>()
 
 /** Begins a file under a number that no other has; invalid as `format` where it cannot hold what is asked for. */
-export async function beginFile(id: number, order: ExportOrder): Promise<Outcome<null>> {
+export async function beginFile(id: number, order: ExportJob): Promise<Outcome<null>> {
   const content = await contentOf(order)
   if (!content.ok) return content
   let close = () => {}
@@ -55,17 +55,17 @@ export async function untilClosed(id: number): Promise<void> {
 
 type Content = AsyncIterable<Uint8Array | string>
 
-async function contentOf(order: ExportOrder): Promise<Outcome<Content>> {
+async function contentOf(order: ExportJob): Promise<Outcome<Content>> {
   const dataset = await findDataset(order)
   const { format } = order.wish
-  if (format === 'files') return done(await zipOf(mediaOf(dataset)))
+  if (format === 'files') return done(await createZip(streamMedia(dataset)))
   if (format === 'xlsx') return await workbook(dataset, order)
-  const columns = () => columnsOf(dataset)
-  return done(format === 'sav' ? savOf(dataset, columns) : textOf(dataset, format, columns))
+  const columns = () => buildColumns(dataset)
+  return done(format === 'sav' ? writeSav(dataset, columns) : textOf(dataset, format, columns))
 }
 
-async function workbook(dataset: Dataset, order: ExportOrder): Promise<Outcome<Content>> {
-  const columns = await columnsOf(dataset)
+async function workbook(dataset: Dataset, order: ExportJob): Promise<Outcome<Content>> {
+  const columns = await buildColumns(dataset)
   if (columns.length > MOST_COLUMNS) {
     const has = columns.length.toLocaleString('en-US')
     return invalid({
@@ -74,11 +74,11 @@ async function workbook(dataset: Dataset, order: ExportOrder): Promise<Outcome<C
       ],
     })
   }
-  const figures = figuresOf(
+  const figures = streamFigures(
     order,
     dataset.tasks.map(({ id }) => id),
   )
-  return done(await workbookOf(sheetsOf(dataset, columns, figures)))
+  return done(await createWorkbook(buildSheets(dataset, columns, figures)))
 }
 
 async function* textOf(

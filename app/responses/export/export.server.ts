@@ -4,13 +4,13 @@ import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { attachment, downloadName } from '~/lib/http/download'
 import { address } from '~/lib/http/search-params'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { done, notFound, type Outcome } from '~/lib/outcome'
 import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
 import { findGroups, showResults } from '../results/results.server'
 import { findExported, type TaskRow } from './dataset.server'
 import { makeFile } from './export-file.server'
-import type { ExportOrder } from './export-job'
-import type { ExportWish, Format } from './export-query'
+import type { ExportJob } from './export-job'
+import type { ExportQuery, Format } from './export-query'
 
 /** A file that is made as it is sent. */
 type DataFile = { fileName: string; mediaType: string; bytes: Readable }
@@ -19,9 +19,9 @@ type DataFile = { fileName: string; mediaType: string; bytes: Readable }
  * The answers to tasks of a project as a file, as `wish` says; that they leave stands in the brand's log before they do.
  * Missing where the project, or a task that is named, is not the brand's; invalid as `groups` or `format`.
  */
-export async function exportData(brandId: number, projectId: number, wish: ExportWish): Promise<Outcome<DataFile>> {
+export async function exportData(brandId: number, projectId: number, wish: ExportQuery): Promise<Outcome<DataFile>> {
   const found = await findExported(brandId, projectId, wish.taskIds)
-  if (!found) return missing()
+  if (!found) return notFound()
   const { project, tasks } = found
   const groups = wish.groups.length > 0 ? await findGroups(brandId, projectId, wish.groups) : done([])
   if (!groups.ok) return groups
@@ -65,12 +65,8 @@ const FILES: Record<Format, { part?: string; extension: string; mediaType: strin
   files: { part: 'files', extension: 'zip', mediaType: 'application/zip' },
 }
 
-async function carelessIn(
-  brandId: number,
-  tasks: TaskRow[],
-  { leftOut }: ExportWish,
-): Promise<ExportOrder['careless']> {
-  const careless: ExportOrder['careless'] = new Map()
+async function carelessIn(brandId: number, tasks: TaskRow[], { leftOut }: ExportQuery): Promise<ExportJob['careless']> {
+  const careless: ExportJob['careless'] = new Map()
   if (!leftOut) return careless
   for (const { id } of tasks) {
     const shown = await showResults(brandId, id, address('', null, { [WITHOUT]: DOUBTFUL }))

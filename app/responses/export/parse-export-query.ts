@@ -4,7 +4,7 @@ import { calendarDate, fieldErrors, idField } from '~/lib/zod-fields'
 import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { BY_PARAM, GROUP_PARAMS, GROUPS_PARAM } from '~/task-types/groups/group-params'
 import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
-import { AMONG, type ExportWish, FORMATS, GROUPED, NAMELESS } from './export-query'
+import { AMONG, type ExportQuery, FORMATS, GROUPED, NAMELESS } from './export-query'
 
 const day = calendarDate().prefault(null)
 
@@ -22,7 +22,7 @@ const schema = z.object({
  * Reads an export's options from an address: `format`, `task`, `tag` with `match`, `groups` (of a form, one by one)
  * with `among=groups`, `without=doubtful`, `from`, `to`, `nameless=1`.
  */
-export function wishOf(params: URLSearchParams): Outcome<ExportWish> {
+export function parseExportQuery(params: URLSearchParams): Outcome<ExportQuery> {
   const given = schema.safeParse({
     format: params.get('format') ?? undefined,
     task: params.getAll('task'),

@@ -1,7 +1,7 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
 import { downloadName } from '~/lib/http/download'
-import type { Later } from '~/lib/outcome'
+import type { RetryLater } from '~/lib/outcome'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { loadSharp } from '~/uploads/sharp.server'
 import { resultsPicture } from '../results/results-picture.server'
@@ -14,7 +14,7 @@ import { findFinding, findReport } from './report.server'
 
 type Exported = { bytes: Uint8Array<ArrayBuffer>; fileName: string; mediaType: string }
 /** Null where the reader has no such project or finding; later where a link has been asked for too many. */
-type Outcome = Exported | Later | 'overloaded' | null
+type Outcome = Exported | RetryLater | 'overloaded' | null
 
 /** Files by one link, whoever has it: each takes a second of work. */
 const filesByLink: RateLimit = { name: 'result-link-files', most: 100, seconds: 15 * 60 }
@@ -67,7 +67,7 @@ export async function exportChart(
   return bytes === null ? 'overloaded' : { bytes, fileName, mediaType: 'image/png' }
 }
 
-async function countFile({ shared }: ResultsReader): Promise<Later | null> {
+async function countFile({ shared }: ResultsReader): Promise<RetryLater | null> {
   return shared && (await countTry(filesByLink, shared.linkId))
 }
 

@@ -10,10 +10,10 @@ import {
   beginsPage,
   completionText,
   findingId,
+  noFindingsReason,
   type ProjectReport,
   reportCounts,
   STATUS_WORDS,
-  silenceOf,
 } from './report'
 import css from './report.css?inline'
 import { ReportBar, type ReportChoices } from './report-bar'
@@ -127,7 +127,7 @@ function Task({ report, shown, page, filters, isEditable }: TaskProps) {
             {task.typeLabel}. {STATUS_WORDS[task.status]}.
           </p>
           <p className="mt-3">
-            {task.findings.length === 0 && task.counted === 0 ? silenceOf(task) : completionText(task)}
+            {task.findings.length === 0 && task.counted === 0 ? noFindingsReason(task) : completionText(task)}
             {medianTime !== null && task.counted > 0 && ` Median time ${durationText(medianTime)}.`}
           </p>
           {task.lead && <p className="report-sentence mt-6!">{task.lead}</p>}

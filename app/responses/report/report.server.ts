@@ -11,8 +11,8 @@ import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { countResponses } from '~/tasks/steps.server'
 import { listTaskRows } from '~/tasks/tasks.server'
 import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
-import { narrowingOf } from '../results/filters/response-filter.server'
-import { completionOf } from '../results/responses-tab.server'
+import { parseResponseFilter } from '../results/filters/response-filter.server'
+import { findCompletion } from '../results/responses-tab.server'
 import { findFindings } from '../results/results.server'
 import { listNotes } from './notes/finding-notes.server'
 import { NAMES, type NotedFinding, type ProjectReport, type TaskReport } from './report'
@@ -103,13 +103,13 @@ async function taskReport(
   filters: URLSearchParams,
   { names, words }: Wanted,
 ): Promise<TaskReport | null> {
-  const { among } = await narrowingOf(brandId, filters, shows)
+  const { among } = await parseResponseFilter(brandId, filters, shows)
   const made = await findFindings(brandId, id, filters.toString(), names ? MOST_NAMED : 0, shows)
   // Deleted meanwhile.
   if (!made) return null
   const { lead, findings, groups, counted, screenedOut, doubts, people } = made
   const [completion, responses, notes] = await Promise.all([
-    completionOf(id, { among, screenedOut }),
+    findCompletion(id, { among, screenedOut }),
     countResponses(id),
     listNotes(id),
   ])

@@ -1,6 +1,6 @@
 import type { Phase } from '~/projects/projects'
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
-import type { Shows } from '~/task-types/results/analysis'
+import type { VisibleParts } from '~/task-types/results/analysis'
 import type { ReportFinding } from '~/task-types/results/report'
 import type { StoredType } from '~/task-types/task-type-names'
 import type { TaskStatus } from '~/tasks/tasks'
@@ -60,7 +60,7 @@ export function reportFilters(params: URLSearchParams): URLSearchParams {
 }
 
 /** What of a report's address counts by a link too. */
-export function sharedFilters(params: URLSearchParams, { names }: Shows): URLSearchParams {
+export function sharedFilters(params: URLSearchParams, { names }: VisibleParts): URLSearchParams {
   return new URLSearchParams(names && params.has(NAMES) ? { [NAMES]: '1' } : {})
 }
 
@@ -93,7 +93,7 @@ export function hasFigures({ findings }: TaskReport): boolean {
 }
 
 /** Why a task has no findings, in a sentence. */
-export function silenceOf({ status, completion: { assigned, screenedOut } }: TaskReport): string {
+export function noFindingsReason({ status, completion: { assigned, screenedOut } }: TaskReport): string {
   if (status === 'draft') return 'This task is a draft. Customers cannot see it yet.'
   if (assigned === 0) return 'No customers are assigned to this task.'
   if (screenedOut > 0) return `No response is counted: ${outText(screenedOut)}`

@@ -7,7 +7,7 @@ import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/lists/paging'
 import type { TagChoice } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
-import { isOneOf } from '../response-id-filter.server'
+import { whereResponseIdIn } from '../response-id-filter.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
 import { countedResponses } from '../responses.server'
@@ -69,7 +69,7 @@ async function groupsOf(
   )
   const counted = await countedResponses(db, taskId)
   const tagged = await consumerTaggedBy(brandId, choice)
-  const kept = leftOut.length > 0 ? not(isOneOf(leftOut)) : undefined
+  const kept = leftOut.length > 0 ? not(whereResponseIdIn(leftOut)) : undefined
   const found = and(isPersonFound(search), tagged)
   const answered = (progress: Exclude<Progress, 'none'>, among: SQL | undefined) => {
     const status = progress === 'draft' ? 'draft' : 'submitted'
@@ -79,7 +79,7 @@ async function groupsOf(
       read: (limit: number, offset: number) => readAnswered(progress, and(condition, found), limit, offset),
     }
   }
-  const isOut = screenedOut.length > 0 ? isOneOf(screenedOut) : null
+  const isOut = screenedOut.length > 0 ? whereResponseIdIn(screenedOut) : null
   // The first draft moves the assignment along.
   const waiting = and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.status, 'assigned'), own)
   return {
@@ -173,14 +173,14 @@ export async function openResponse(
 }
 
 /** Where a submission stands among those that count, the latest first. */
-export type Place = { position: number; of: number; previous: number | null; next: number | null }
+export type ResponsePosition = { position: number; of: number; previous: number | null; next: number | null }
 
 /** The place of a response to the brand's task, among those who have the tags; null for a draft, which has none. */
-export async function placeOf(
+export async function findPosition(
   brandId: number,
   { id, taskId, submittedAt }: Response,
   choice: TagChoice,
-): Promise<Place | null> {
+): Promise<ResponsePosition | null> {
   if (submittedAt === null) return null
   const at = Date.parse(submittedAt)
   const counted = and(

@@ -3,14 +3,14 @@ import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { taskType } from '~/task-types/registry'
-import { takerOf } from '~/task-types/respondent-views'
+import { getRespondentView } from '~/task-types/respondent-views'
 import type { Attempt } from '~/task-types/task-type'
 import type { StoredType } from '~/task-types/task-type-names'
 import type { StepPage } from '~/task-types/views'
 import { taskAddress, taskResource } from '~/tasks/task-urls'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Response } from '../responses'
-import type { Place } from './response-list.server'
+import type { ResponsePosition } from './response-list.server'
 
 type ShownResponse = {
   taskId: number
@@ -18,7 +18,7 @@ type ShownResponse = {
   title: string
   config: unknown
   response: Response
-  at: { place: Place | null; choice: TagChoice }
+  at: { place: ResponsePosition | null; choice: TagChoice }
   attempt: Attempt & StepPage
 }
 
@@ -27,7 +27,7 @@ export function ResponsePage({ shown }: { shown: ShownResponse }) {
   const { taskId, type, title, config, response, at, attempt } = shown
   const { place, choice } = at
   const kept = tagParameters(choice)
-  const Taker = takerOf(type)
+  const Taker = getRespondentView(type)
   const { user } = response.consumer
   const isSubmitted = response.status === 'submitted'
   const outcome = isSubmitted ? taskType(type).answers.outcome?.(config, response.responses)?.toLowerCase() : null
@@ -66,7 +66,7 @@ function about({ status, submittedAt, updatedAt, step, consumer }: Response): st
   return consumer.user.email ? `${readableAddress(consumer.user.email)}, ${what}` : what
 }
 
-type StepsProps = Pick<Place, 'previous' | 'next'> & { addressOf(responseId: number): string }
+type StepsProps = Pick<ResponsePosition, 'previous' | 'next'> & { addressOf(responseId: number): string }
 
 /** The way to the responses before and after this one, by submission. */
 function Steps({ previous, next, addressOf }: StepsProps) {

@@ -4,7 +4,7 @@ import { invitations, projects, stakeholders, taskAssignments, taskResponses, ta
 import { listInvitations } from '~/invitations/invitations.server'
 import { type PackedJson, packJson } from '~/lib/formats/compressed-json.server'
 import type { WrittenJson } from '~/lib/http/bodies/serialized-json.server'
-import { cursorAfter, type ListWish, type Place } from '~/lib/lists/list-query'
+import { type Cursor, cursorAfter, type ListQuery } from '~/lib/lists/list-query'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
 import { listProjects, ownsProject } from '~/projects/projects.server'
@@ -69,13 +69,13 @@ const LISTS = {
 export type ListName = keyof typeof LISTS
 
 /** A page, and the place behind its last row where others follow; null for what is another's. */
-type PageOf = (owner: number, id: number, wish: ListWish) => Promise<{ value: unknown; next: Place | null } | null>
+type PageOf = (owner: number, id: number, wish: ListQuery) => Promise<{ value: unknown; next: Cursor | null } | null>
 
 /** `read` gives one row more than is wished for, by which is told whether others follow; `around` is what they stand in. */
 function pages<Row>(
-  read: (owner: number, id: number, wish: ListWish) => Promise<Row[] | null>,
-  placeOf: (row: Row) => Place,
-  around: (rows: Row[], owner: number, id: number, wish: ListWish) => unknown = (rows) => rows,
+  read: (owner: number, id: number, wish: ListQuery) => Promise<Row[] | null>,
+  placeOf: (row: Row) => Cursor,
+  around: (rows: Row[], owner: number, id: number, wish: ListQuery) => unknown = (rows) => rows,
 ): PageOf {
   return async (owner, id, wish) => {
     const found = await read(owner, id, wish)
@@ -146,7 +146,7 @@ export async function packPage(...args: Parameters<typeof pageOf>): Promise<Writ
   return page && { ...(await packJson([page.text])), next: page.next }
 }
 
-async function pageOf(name: PagedName, owner: number, id: number, wish: ListWish) {
+async function pageOf(name: PagedName, owner: number, id: number, wish: ListQuery) {
   const page = await PAGED[name](owner, id, wish)
   return page && { text: JSON.stringify(page.value), next: page.next && cursorAfter(page.next) }
 }

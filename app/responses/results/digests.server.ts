@@ -7,14 +7,14 @@ import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
 import type { SideBySide } from '~/task-types/groups/side-by-side'
 import { taskType } from '~/task-types/registry'
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
 import { findClearance } from '~/tasks/closures.server'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { countedResponses } from '../responses.server'
-import { type Doubt, HURRIED, hurried, type Quality } from './filters/quality'
-import type { Narrowing } from './filters/response-filter.server'
-import { redactedForFigures } from './redaction.server'
+import { findSpeeders, HURRIED, type Quality, type QualityFlag } from './filters/quality'
+import type { ResponseFilter } from './filters/response-filter.server'
+import { redactForAnalysis } from './redaction.server'
 import { listForFigures } from './submissions.server'
 
 /** Digests are kept of so many responses in all, or of one task that has more. */
@@ -54,8 +54,8 @@ type TaskRow = { id: number; type: string; config: string | null }
  * were screened out, which are in no figure. It is kept until a submission
  * comes or goes, or someone's name or the configuration changes.
  */
-export async function digestOf(task: TaskRow, narrowing: Narrowing) {
-  const { viewing } = analysisOf(task.type)
+export async function getDigest(task: TaskRow, narrowing: ResponseFilter) {
+  const { viewing } = getTaskTypeAnalysis(task.type)
   const { among, leftOut } = narrowing
   const name = `${task.id} ${narrowing.key}`
   const revision = await revisionOf(task, among)
@@ -65,8 +65,8 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
     read = await countedSubmissions(task, narrowing)
     const { counted, doubts, submissions, screenedOut } = read
     const quality = { doubts, submissions, leftOut }
-    const digest = viewing.digest(configOf(task), counted)
-    current = { revision, digest, quality, screenedOut, key: keyOf(task, counted), compared: new Map() }
+    const digest = viewing.digest(effectiveConfig(task), counted)
+    current = { revision, digest, quality, screenedOut, key: estimateKey(task, counted), compared: new Map() }
   }
   kept.set(name, current)
   const { digest, quality, screenedOut, key, compared } = current
@@ -82,8 +82,12 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   }
 }
 
-async function withoutDoubtful(task: TaskRow, { among, leftOut }: Narrowing, doubts: Doubt[]): Promise<Submission[]> {
-  const submissions = await listForFigures(task.id, analysisOf(task.type), among)
+async function withoutDoubtful(
+  task: TaskRow,
+  { among, leftOut }: ResponseFilter,
+  doubts: QualityFlag[],
+): Promise<Submission[]> {
+  const submissions = await listForFigures(task.id, getTaskTypeAnalysis(task.type), among)
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
   return submissions.filter(({ id }) => !doubtful.has(id))
 }
@@ -92,13 +96,13 @@ async function withoutDoubtful(task: TaskRow, { among, leftOut }: Narrowing, dou
  * The submissions from which the figures of a narrowing are made, oldest first, and what is noted of all of them.
  * `submissions`: how many were not screened out, whom the type itself tells apart; `screenedOut`: the ids of the others.
  */
-export async function countedSubmissions(task: TaskRow, { among, leftOut, shows }: Omit<Narrowing, 'key'>) {
-  const analysis = analysisOf(task.type)
+export async function countedSubmissions(task: TaskRow, { among, leftOut, shows }: Omit<ResponseFilter, 'key'>) {
+  const analysis = getTaskTypeAnalysis(task.type)
   const all = await listForFigures(task.id, analysis, among)
   const screenedOut = screenedOutIn(task, all)
   const submissions = all.length - screenedOut.length
   // What may be careless is named by its people, and is the brand's to judge.
-  if (shows) return { counted: redactedForFigures(task, all, shows), doubts: [], submissions, screenedOut }
+  if (shows) return { counted: redactForAnalysis(task, all, shows), doubts: [], submissions, screenedOut }
   const out = new Set(screenedOut)
   const doubts = await findDoubts(
     task,
@@ -112,14 +116,14 @@ export async function countedSubmissions(task: TaskRow, { among, leftOut, shows 
 
 /** The ids of the submissions of people who were screened out, as figures read them. */
 export function screenedOutIn(task: TaskRow, submissions: Submission[]): number[] {
-  const config = configOf(task)
+  const config = effectiveConfig(task)
   const { hasOutcomes, outcome } = taskType(task.type).answers
   if (!hasOutcomes?.(config)) return []
   return submissions.flatMap(({ id, answers }) => (outcome?.(config, answers) ? [id] : []))
 }
 
 /** By what figures of these submissions are kept; submissions do not change. */
-export function keyOf({ type, config }: TaskRow, counted: Submission[]): string {
+export function estimateKey({ type, config }: TaskRow, counted: Submission[]): string {
   return sha256(JSON.stringify([type, config, counted.map(({ id }) => id)]))
 }
 
@@ -154,11 +158,15 @@ async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
  * The submissions of a task that were made in a hurry, or that their type finds careless, oldest first. The caller has
  * checked whose task it is.
  */
-async function findDoubts(task: TaskRow, { doubts }: TaskTypeAnalysis, submissions: Submission[]): Promise<Doubt[]> {
+async function findDoubts(
+  task: TaskRow,
+  { doubts }: TaskTypeAnalysis,
+  submissions: Submission[],
+): Promise<QualityFlag[]> {
   const reasons = new Map<number, string[]>()
   const add = (id: number, reason: string) => reasons.set(id, [...(reasons.get(id) ?? []), reason])
-  for (const id of hurried(await timesOf(task.id, submissions))) add(id, HURRIED)
-  for (const { id, reason } of doubts?.(configOf(task), submissions) ?? []) add(id, reason)
+  for (const id of findSpeeders(await timesOf(task.id, submissions))) add(id, HURRIED)
+  for (const { id, reason } of doubts?.(effectiveConfig(task), submissions) ?? []) add(id, reason)
   return submissions.flatMap(({ id, consumer }) => {
     const found = reasons.get(id)
     return found ? [{ responseId: id, name: fullName(consumer.user), reasons: found }] : []

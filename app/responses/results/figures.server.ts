@@ -4,39 +4,39 @@ import { extractSummary, quotesFrom } from '~/insights/extractive-summary'
 import { imagesNamed } from '~/lib/files/stored-images'
 import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { done, notFound, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
 import { isRecord } from '~/lib/records'
 import { sha256 } from '~/lib/secret.server'
 import { createBreather } from '~/lib/work/yielding-chunks.server'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/groups/group-params'
 import { taskType } from '~/task-types/registry'
-import { analysisOf } from '~/task-types/registry.server'
-import { additionsOf } from '~/task-types/reports.server'
-import type { Canvas, Csv, Picture, Shows, Submission } from '~/task-types/results/analysis'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
+import { getReportAdditions } from '~/task-types/reports.server'
+import type { Canvas, Csv, Picture, Submission, VisibleParts } from '~/task-types/results/analysis'
 import type { CommentGroup, SummarisedGroup } from '~/task-types/results/comment-group'
 import type { ShownFinding } from '~/task-types/results/finding'
 import { type Addition, reportFindings } from '~/task-types/results/report'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { isOneOf } from '../response-id-filter.server'
+import { whereResponseIdIn } from '../response-id-filter.server'
 import { listAreas } from './areas/areas.server'
 import { listAudienceSources } from './audiences/audience-sources.server'
 import {
-  type Asked,
-  choicesOf,
   comparedGroups,
   exportByGroup,
   findAudiences,
   type GroupChoices,
+  groupOptions,
   membersNamed,
   namedGroups,
+  type RequestedGroup,
 } from './audiences/audiences.server'
-import { countedSubmissions, digestOf, keyOf } from './digests.server'
-import { keptEstimate } from './estimates/stored-estimates.server'
-import { type Narrowing, narrowingOf } from './filters/response-filter.server'
-import { redacted } from './redaction.server'
+import { countedSubmissions, estimateKey, getDigest } from './digests.server'
+import { findEstimate } from './estimates/stored-estimates.server'
+import { parseResponseFilter, type ResponseFilter } from './filters/response-filter.server'
+import { redactSubmissions } from './redaction.server'
 import { type Sample, samplePeople } from './samples/sample-people'
 import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
@@ -44,16 +44,16 @@ import { listForFigures, listNames, listSubmissions } from './submissions.server
  * What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's.
  * By a link (`shows`) it is of all submissions: tags and groups are the brand's own words.
  */
-export async function showResults(brandId: number, taskId: number, search: string, shows: Shows | null = null) {
+export async function showResults(brandId: number, taskId: number, search: string, shows: VisibleParts | null = null) {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
-  const config = configOf(task)
+  const config = effectiveConfig(task)
   const { viewing, digest, quality, screenedOut, key, base } = await narrowedDigest(brandId, task, filters, shows)
   const audiences = shows ? null : await findAudiences(brandId, task, filters, base)
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
-  const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
-  const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
+  const wanted = getTaskTypeAnalysis(task.type).lengthy?.wanted(filters, config, counted) ?? null
+  const estimate = wanted === null ? null : await findEstimate(taskId, wanted, key)
   const {
     results,
     finding,
@@ -91,22 +91,22 @@ export async function findFindings(
   taskId: number,
   search: string,
   names: number,
-  shows: Shows | null = null,
+  shows: VisibleParts | null = null,
 ) {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
-  const config = configOf(task)
-  const narrowing = await narrowingOf(brandId, filters, shows)
-  const { viewing, digest, quality, screenedOut, base } = await digestOf(task, narrowing)
+  const config = effectiveConfig(task)
+  const narrowing = await parseResponseFilter(brandId, filters, shows)
+  const { viewing, digest, quality, screenedOut, base } = await getDigest(task, narrowing)
   const [audiences, people] = await Promise.all([
     shows ? null : findAudiences(brandId, task, filters, base),
-    names === 0 ? [] : listNames(taskId, names, and(narrowing.among, not(isOneOf(screenedOut)))),
+    names === 0 ? [] : listNames(taskId, names, and(narrowing.among, not(whereResponseIdIn(screenedOut)))),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
   const { finding } = viewing.show(config, digest, new URLSearchParams(), null, await listAreas(taskId))
   const images = await findImageSizes(imagesNamed(config))
-  const additions = await withQuotes(additionsOf(task.type).to(digest, config, finding.parts, images))
+  const additions = await withQuotes(getReportAdditions(task.type).to(digest, config, finding.parts, images))
   const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
   return {
@@ -136,11 +136,15 @@ async function withQuotes(additions: Map<string, Addition>): Promise<Map<string,
 
 /** The groups of respondents that can stand side by side in all tasks of a project of the brand, at an address. */
 export async function listProjectGroups(brandId: number, projectId: number, search: string): Promise<GroupChoices> {
-  return choicesOf(await listAudienceSources(brandId, { id: null, projectId }), new URLSearchParams(search))
+  return groupOptions(await listAudienceSources(brandId, { id: null, projectId }), new URLSearchParams(search))
 }
 
 /** The groups of a project of the brand that are named, with the ids of the consumers in each; see `namedGroups`. */
-export async function findGroups(brandId: number, projectId: number, given: string[]): Promise<Outcome<Asked[]>> {
+export async function findGroups(
+  brandId: number,
+  projectId: number,
+  given: string[],
+): Promise<Outcome<RequestedGroup[]>> {
   return await namedGroups(brandId, projectId, given)
 }
 
@@ -153,12 +157,12 @@ export async function drawResults(
   taskId: number,
   search: string,
   canvas: Canvas,
-  shows: Shows | null = null,
+  shows: VisibleParts | null = null,
 ): Promise<Picture | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
-  const config = configOf(task)
+  const config = effectiveConfig(task)
   const { viewing, digest, base } = await narrowedDigest(brandId, task, filters, shows)
   const group = shows ? null : filters.get(OF_PARAM)
   if (group === null) return viewing.draw?.(config, digest, filters, canvas) ?? null
@@ -183,8 +187,8 @@ export type EstimateWork = { taskId: number; type: string; name: string; key: st
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams, shows: Shows | null) {
-  return await digestOf(task, await narrowingOf(brandId, filters, shows))
+async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams, shows: VisibleParts | null) {
+  return await getDigest(task, await parseResponseFilter(brandId, filters, shows))
 }
 
 /** Ids of all submissions to a task of the brand that look careless, and of those of people who were screened out. */
@@ -203,7 +207,7 @@ export async function findEstimateWork(
   brandId: number,
   taskId: number,
   search: string,
-  shows: Shows | null = null,
+  shows: VisibleParts | null = null,
 ): Promise<EstimateWork | null> {
   const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search), shows)
   if (!found) return null
@@ -217,19 +221,19 @@ export async function listGroups(brandId: number, taskId: number, search: string
   const found = await wantedEstimate(brandId, taskId, filters, null)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
-  const { percent, value } = await keptEstimate(taskId, wanted, key)
+  const { percent, value } = await findEstimate(taskId, wanted, key)
   return percent < 100 ? null : lengthy.groups(config, counted, value, filters)
 }
 
 /** What an address asks for that takes long, with the submissions that it is made of. */
-async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams, shows: Shows | null) {
+async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams, shows: VisibleParts | null) {
   const task = await findTaskRow(brandId, taskId)
-  const lengthy = task && analysisOf(task.type).lengthy
+  const lengthy = task && getTaskTypeAnalysis(task.type).lengthy
   if (!task || !lengthy) return null
-  const config = configOf(task)
-  const { counted, screenedOut } = await countedSubmissions(task, await narrowingOf(brandId, filters, shows))
+  const config = effectiveConfig(task)
+  const { counted, screenedOut } = await countedSubmissions(task, await parseResponseFilter(brandId, filters, shows))
   const wanted = lengthy.wanted(filters, config, counted.length - screenedOut.length)
-  return wanted === null ? null : { task, config, lengthy, wanted, counted, key: keyOf(task, counted) }
+  return wanted === null ? null : { task, config, lengthy, wanted, counted, key: estimateKey(task, counted) }
 }
 
 /**
@@ -243,14 +247,14 @@ export async function analyseTask(
   search: string,
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const task = await findTaskRow(brandId, taskId)
-  if (!task) return missing()
+  if (!task) return notFound()
   const filters = new URLSearchParams(search)
-  const analysis = analysisOf(task.type)
-  const narrowing = await narrowingOf(brandId, filters)
+  const analysis = getTaskTypeAnalysis(task.type)
+  const narrowing = await parseResponseFilter(brandId, filters)
   const submissions = narrowing.leftOut
     ? (await countedSubmissions(task, narrowing)).counted
     : await listForFigures(taskId, analysis, narrowing.among)
-  const figures = analysis.analyse(configOf(task), submissions, filters)
+  const figures = analysis.analyse(effectiveConfig(task), submissions, filters)
   if (!figures.ok || !filters.has(GROUPS_PARAM))
     return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
   const compared = await comparedGroups(brandId, task, filters, submissions)
@@ -267,19 +271,25 @@ export async function exportTask(
   brandId: number,
   taskId: number,
   search: string,
-  shows: Shows | null = null,
+  shows: VisibleParts | null = null,
 ): Promise<{ fileName: string; csv: Uint8Array<ArrayBuffer> } | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
-  const { csv, file: further } = analysisOf(task.type)
+  const { csv, file: further } = getTaskTypeAnalysis(task.type)
   const file = filters.get('file')
-  const config = configOf(task)
+  const config = effectiveConfig(task)
   const lengthy = file ? await lengthyFile(brandId, taskId, filters, shows) : null
   const tableOf = (some: Submission[]) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some))
   const table = shows
-    ? tableOf(redacted(task, await listSubmissions(taskId), shows))
-    : await exportByGroup(brandId, task, filters, await base(task, await narrowingOf(brandId, filters)), tableOf)
+    ? tableOf(redactSubmissions(task, await listSubmissions(taskId), shows))
+    : await exportByGroup(
+        brandId,
+        task,
+        filters,
+        await base(task, await parseResponseFilter(brandId, filters)),
+        tableOf,
+      )
   if (!table) return null
   return {
     fileName: downloadName(task.title, 'csv', file),
@@ -292,17 +302,17 @@ async function lengthyFile(
   brandId: number,
   taskId: number,
   filters: URLSearchParams,
-  shows: Shows | null,
+  shows: VisibleParts | null,
 ): Promise<Csv | null> {
   const found = await wantedEstimate(brandId, taskId, filters, shows)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
-  const { percent, value } = await keptEstimate(taskId, wanted, key)
+  const { percent, value } = await findEstimate(taskId, wanted, key)
   return percent < 100 ? null : lengthy.file(config, counted, value, filters)
 }
 
 /** The submissions that count by a narrowing, whole. */
-async function base(task: TaskRow, narrowing: Narrowing): Promise<Submission[]> {
+async function base(task: TaskRow, narrowing: ResponseFilter): Promise<Submission[]> {
   const submissions = await listSubmissions(task.id, narrowing.among)
   if (!narrowing.leftOut) return submissions
   const counted = new Set((await countedSubmissions(task, narrowing)).counted.map(({ id }) => id))
@@ -318,10 +328,10 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 const USUAL_SIZE = 24
 
 /** Answers of people who do not exist to a task as it is stored; `about` names what it is about. */
-export async function makeSamples(task: Parameters<typeof configOf>[0], about: string[]): Promise<Sample[]> {
+export async function makeSamples(task: Parameters<typeof effectiveConfig>[0], about: string[]): Promise<Sample[]> {
   const { id: taskId, type } = task
-  const config = configOf(task)
-  const { sampleSize = USUAL_SIZE, samples } = analysisOf(type)
+  const config = effectiveConfig(task)
+  const { sampleSize = USUAL_SIZE, samples } = getTaskTypeAnalysis(type)
   const people = samplePeople(sampleSize)
   const respondents = people.map((_, ordinal) => ({ taskId, consumerId: 0, ordinal }))
   const last = respondents.at(-1)

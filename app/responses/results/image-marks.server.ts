@@ -1,16 +1,16 @@
 import { and, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { taskResponses } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
-import type { ListWish, Place } from '~/lib/lists/list-query'
-import { analysisOf } from '~/task-types/registry.server'
+import { toChunks } from '~/lib/arrays'
+import type { Cursor, ListQuery } from '~/lib/lists/list-query'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { listSubmissionIds, listSubmissions } from './submissions.server'
 
 type Mark = Record<string, unknown>
 /** A mark, and the place behind it. */
-type PlacedMark = { mark: Mark; place: Place }
+type PlacedMark = { mark: Mark; place: Cursor }
 
 /** Each submission may hold hundreds of marks: so many are read at a time for a page, and for all. */
 const PORTION = 20
@@ -23,13 +23,13 @@ export async function marksInPortions(brandId: number, taskId: number): Promise<
 }
 
 async function* readMarks(task: TaskRow): AsyncGenerator<Mark[]> {
-  for (const ids of chunksOf(await listSubmissionIds(task.id), PORTION_OF_ALL)) {
+  for (const ids of toChunks(await listSubmissionIds(task.id), PORTION_OF_ALL)) {
     yield marksOf(task, await listSubmissions(task.id, inArray(taskResponses.id, ids)))
   }
 }
 
 /** Of the same as many as are wished for, and one more where there is one, with their places. */
-export async function listPlacedMarks(brandId: number, taskId: number, wish: ListWish): Promise<PlacedMark[] | null> {
+export async function listPlacedMarks(brandId: number, taskId: number, wish: ListQuery): Promise<PlacedMark[] | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const marks: PlacedMark[] = []
@@ -47,11 +47,11 @@ export async function listPlacedMarks(brandId: number, taskId: number, wish: Lis
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
 function marksOf(task: TaskRow, submissions: Submission[]): Mark[] {
-  return analysisOf(task.type).marks?.(configOf(task), submissions) ?? []
+  return getTaskTypeAnalysis(task.type).marks?.(effectiveConfig(task), submissions) ?? []
 }
 
 /** The submissions of the days that are wished for, from the one on in which a place lies. */
-function wanted({ from, until }: ListWish, after: Place | null): SQL | undefined {
+function wanted({ from, until }: ListQuery, after: Cursor | null): SQL | undefined {
   const { id, submittedAt: at } = taskResponses
   const isFurther = after?.nth === undefined ? gt : gte
   return and(
@@ -61,7 +61,7 @@ function wanted({ from, until }: ListWish, after: Place | null): SQL | undefined
   )
 }
 
-function placed(task: TaskRow, submission: Submission, after: Place | null): PlacedMark[] {
+function placed(task: TaskRow, submission: Submission, after: Cursor | null): PlacedMark[] {
   const { id, submittedAt } = submission
   const passed = after?.id === id ? (after.nth ?? 0) : 0
   return marksOf(task, [submission])

@@ -1,7 +1,7 @@
 import type { Consumer } from '~/lib/people'
-import { analysisOf } from '~/task-types/registry.server'
-import type { Shows, Submission } from '~/task-types/results/analysis'
-import { configOf } from '~/tasks/stored-config.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
+import type { Submission, VisibleParts } from '~/task-types/results/analysis'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 
 type TaskRow = { id: number; type: string; config: string | null }
 
@@ -9,10 +9,10 @@ type TaskRow = { id: number; type: string; config: string | null }
  * Submissions, oldest first and as figures read them, without what is not to be shown. It is taken out before anything is
  * made of them, so that no figure, quote, picture or file can hold it. Addresses are left out in any case.
  */
-export function redactedForFigures(task: TaskRow, submissions: Submission[], shows: Shows): Submission[] {
-  const { packing } = analysisOf(task.type)
-  if (!packing) return redacted(task, submissions, shows)
-  const config = configOf(task)
+export function redactForAnalysis(task: TaskRow, submissions: Submission[], shows: VisibleParts): Submission[] {
+  const { packing } = getTaskTypeAnalysis(task.type)
+  if (!packing) return redactSubmissions(task, submissions, shows)
+  const config = effectiveConfig(task)
   return submissions.map((one, place) => ({
     ...one,
     answers: packing.redact(one.answers, shows, config),
@@ -21,10 +21,10 @@ export function redactedForFigures(task: TaskRow, submissions: Submission[], sho
 }
 
 /** The same of submissions with all that was answered, for a file. None of a type whose results no link shows. */
-export function redacted(task: TaskRow, submissions: Submission[], shows: Shows): Submission[] {
-  const { redact } = analysisOf(task.type)
+export function redactSubmissions(task: TaskRow, submissions: Submission[], shows: VisibleParts): Submission[] {
+  const { redact } = getTaskTypeAnalysis(task.type)
   if (!redact) return []
-  const config = configOf(task)
+  const config = effectiveConfig(task)
   return submissions.map((one, place) => ({
     ...one,
     answers: redact(config, one.answers, shows),
@@ -36,7 +36,7 @@ export function redacted(task: TaskRow, submissions: Submission[], shows: Shows)
 function shownAs(
   { id, createdAt, user: { firstName, lastName } }: Consumer,
   place: number,
-  { names }: Shows,
+  { names }: VisibleParts,
 ): Consumer {
   const nobody = { email: '', profileImageUrl: null }
   if (names) return { id, createdAt, user: { firstName, lastName, ...nobody } }

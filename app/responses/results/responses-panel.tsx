@@ -10,7 +10,7 @@ import { FindingNotes } from '~/task-types/results/finding-note'
 import { ScreenerResults } from '~/task-types/screener-results'
 import type { ImageSizes } from '~/task-types/task-type'
 import type { StoredType } from '~/task-types/task-type-names'
-import { useResultViewsOf } from '~/task-types/views-by-type'
+import { useResultViews } from '~/task-types/views-by-type'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { taskAddress, taskResource } from '~/tasks/task-urls'
 import { customersAssigned } from '~/tasks/view/publish-steps'
@@ -184,17 +184,17 @@ function Notes({ task, charts, notes, children }: NotesProps) {
 }
 
 function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & { taskId: number }) {
-  const View = useResultViewsOf(type).Results
+  const View = useResultViews(type).Results
   return (
     <>
       <View {...shown} />
-      <ScreenerResults {...shown} viewsOf={useResultViewsOf} />
+      <ScreenerResults {...shown} viewsOf={useResultViews} />
     </>
   )
 }
 
 function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
-  const View = useResultViewsOf(type).Groups
+  const View = useResultViews(type).Groups
   return View && audiences?.shown && <View groups={audiences.shown.groups} {...shown} />
 }
 

@@ -1,26 +1,26 @@
 import { and, count, eq, gte, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
-import { listOf } from '#db/dialect'
-import { nextTurn } from '#db/event-loop'
+import { jsonArrayAgg } from '#db/dialect'
+import { yieldToEventLoop } from '#db/event-loop'
 import { taskAssignments, taskResponses } from '#db/schema'
 import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { consumerIs } from '~/accounts/consumer-records.server'
 import { summariseSoFar } from '~/insights/summaries.server'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/lists/paging'
 import { tagsWanted } from '~/projects/tags/stakeholder-tags'
-import type { Shows } from '~/task-types/results/analysis'
+import type { VisibleParts } from '~/task-types/results/analysis'
 import { findClearance } from '~/tasks/closures.server'
 import { hasOutcomes } from '~/tasks/outcomes.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { listNotes } from '../report/notes/finding-notes.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
-import { isOneOf } from '../response-id-filter.server'
+import { whereResponseIdIn } from '../response-id-filter.server'
 import { awaitFirstAnswer } from './estimates/estimate-jobs.server'
 import { listTagsAtHand } from './filters/available-tags.server'
 import { median } from './filters/quality'
-import { narrowingOf } from './filters/response-filter.server'
+import { parseResponseFilter } from './filters/response-filter.server'
 import { findUncounted, showResults } from './results.server'
 
 /** What the Responses tab shows of a task at an address; the header says whose it is. */
@@ -34,7 +34,7 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   }
   const hasAnswers = responses.submitted + responses.samples > 0
   if (hasAnswers) await noteReadingOfDay(brandId, task.id, { action: 'results-opened', title: task.title })
-  const narrowing = await narrowingOf(brandId, url.searchParams)
+  const narrowing = await parseResponseFilter(brandId, url.searchParams)
   const analysing = hasAnswers ? loadAnalysis(brandId, task.id, url) : null
   // Only the analysis knows which ones are careless, and who was screened out.
   const known = narrowing.leftOut || (await hasOutcomes(task.id)) ? await analysing : null
@@ -45,7 +45,7 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
     known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(brandId, task.id) : null
   const elsewhere = uncounted ? [...uncounted.screenedOut, ...(narrowing.leftOut ? uncounted.doubtful : [])] : []
   const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
-    inItsTurn(() => completionOf(task.id, { among: narrowing.among, leftOut, screenedOut })),
+    inItsTurn(() => findCompletion(task.id, { among: narrowing.among, leftOut, screenedOut })),
     inItsTurn(() => countRespondents(brandId, task.id, { choice, leftOut, screenedOut })),
     inItsTurn(() =>
       listTagsAtHand(brandId, task.id, { choice, uncounted: [...leftOut, ...screenedOut], elsewhere, hasAnswers }),
@@ -66,12 +66,12 @@ export function withoutIds<Analysis extends { screenedOut: number[] }>({ screene
 
 /** What reads thousands of rows begins in a turn of its own, so that others go on in between. */
 async function inItsTurn<T>(read: () => Promise<T>): Promise<T> {
-  await nextTurn()
+  await yieldToEventLoop()
   return await read()
 }
 
 /** What the type shows of the results at an address, with summaries; by a link, those that are made here alone. */
-export async function loadAnalysis(brandId: number, taskId: number, url: URL, shows: Shows | null = null) {
+export async function loadAnalysis(brandId: number, taskId: number, url: URL, shows: VisibleParts | null = null) {
   let shown = await showResults(brandId, taskId, url.search, shows)
   if (shown?.awaited) {
     await awaitFirstAnswer(brandId, taskId, url.search, shown.awaited, shows)
@@ -92,15 +92,15 @@ type Counting = { among?: SQL | undefined; leftOut?: number[]; screenedOut: numb
  * How far those assigned to a task have come, of those whom `among` is true of, and without the submissions that are left
  * out. The caller has checked whose task it is.
  */
-export async function completionOf(
+export async function findCompletion(
   taskId: number,
   { among, leftOut = [], screenedOut }: Counting,
 ): Promise<Completion> {
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
   // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
-  const kept = leftOut.length > 0 ? not(isOneOf(leftOut)) : undefined
-  const isOut = isOneOf(screenedOut)
+  const kept = leftOut.length > 0 ? not(whereResponseIdIn(leftOut)) : undefined
+  const isOut = whereResponseIdIn(screenedOut)
   // Who was screened out says nothing of how long the whole takes.
   const isTimed = and(gte(submittedAt, taskAssignments.openedAt), eq(status, 'submitted'), not(isOut), kept)
   const [assigned, [answered]] = await Promise.all([
@@ -114,7 +114,7 @@ export async function completionOf(
         submitted: kept ? sql<number>`count(${submittedAt}) filter (where ${kept})` : count(submittedAt),
         screenedOut: sql<number>`count(${submittedAt}) filter (where ${isOut})`,
         // In one row, because rows by the thousand take longer to hand over than to find.
-        times: listOf(time, isTimed),
+        times: jsonArrayAgg(time, isTimed),
       })
       .from(taskResponses)
       .innerJoin(

@@ -4,7 +4,7 @@ import { imageFileName, imagesNamed } from '~/lib/files/stored-images'
 import type { Picture } from '~/task-types/results/analysis'
 import { findImage } from '~/tasks/configuration/images.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { workOnPixels } from '~/uploads/image-work.server'
@@ -35,7 +35,7 @@ export async function resultsPicture(
 ): Promise<(ResultsPicture & { title: string }) | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
-  const images = await findImageSizes(imagesNamed(configOf(task)))
+  const images = await findImageSizes(imagesNamed(effectiveConfig(task)))
   const picture = await drawResults(brandId, taskId, filters.toString(), { images, scale: SCALES[kind] }, shows)
   if (!picture) return null
   const { title } = task

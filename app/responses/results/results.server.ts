@@ -1,6 +1,6 @@
 import { databaseFault, requireDatabase } from '#db/client.server'
 import type { WrittenJson } from '~/lib/http/bodies/serialized-json.server'
-import type { ListWish } from '~/lib/lists/list-query'
+import type { ListQuery } from '~/lib/lists/list-query'
 import { createAskedThread, isBuilt } from '~/lib/work/worker-thread.server'
 import { isLongList, type ListName, type PagedName, type WrittenPage, writeList, writePage } from './api-lists.server'
 
@@ -57,16 +57,16 @@ export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', 
  * A list of the API: of the brand, or of the project or task whose id is given; null for another brand's. A short one costs less
  * here than asking for it does.
  */
-export async function listed(name: ListName, brandId: number, id = brandId): Promise<WrittenJson | null> {
+export async function fetchList(name: ListName, brandId: number, id = brandId): Promise<WrittenJson | null> {
   const isAsked = isBuilt && (await isLongList(name, brandId, id))
   return isAsked ? await thread.ask('packList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
 /** A page of a list of the owner's, as `writePage` says: those of long lists may hold much. */
-export async function listedPage(
+export async function fetchListPage(
   name: PagedName,
   owner: number,
-  wish: ListWish,
+  wish: ListQuery,
   id = owner,
 ): Promise<WrittenPage | null> {
   const isAsked = isBuilt && (await isLongList(name, owner, id))

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, responseColumns, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
@@ -76,7 +76,7 @@ export async function listForFigures(
   const read = rows.map((row) => ({ row, answers: row.bytes && packing.unpack(row.bytes) }))
   const missing = read.flatMap(({ row, answers }) => (answers === null ? [row.id] : []))
   const packed = new Map<number, unknown>()
-  for (const ids of chunksOf(missing)) {
+  for (const ids of toChunks(missing)) {
     const stored = await db
       .select({ id: taskResponses.id, responses: taskResponses.responses })
       .from(taskResponses)

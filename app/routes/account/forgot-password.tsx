@@ -15,7 +15,7 @@ import { VisitorFrame } from '~/ui/page/page-frames'
 import { publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/forgot-password'
 import { takeForm } from './handle-form.server'
-import { refusalOf } from './sign-in.server'
+import { formRestoreRefusal } from './sign-in.server'
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -30,7 +30,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const held = interruptedIn(form)
-  const refused = held && (await refusalOf(held))
+  const refused = held && (await formRestoreRefusal(held))
   if (refused) return await redirectWithFlash('/signin', refused)
   const interrupted = held && sealForm(held)
   // From the sign-in page, with what someone had typed when their session ended.

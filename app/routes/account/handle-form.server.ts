@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type FormReply, formReply } from '~/accounts/form-result'
 import { refusalInit } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
-import { notWrittenOf } from '../failure.server'
+import { unavailableFailure } from '../failure.server'
 
 /** `code` is that of a conflict. */
 export type NotTaken = { reply: FormReply; init: ResponseInit; code?: string }
@@ -25,7 +25,7 @@ export async function takeForm<S extends z.ZodType, T>(
     const code = outcome.reason === 'conflict' ? outcome.code : undefined
     return { reply: { ...reply, errors: errors ?? {} }, init: refusalInit(outcome), code }
   } catch (error) {
-    const failure = notWrittenOf(error)
+    const failure = unavailableFailure(error)
     if (!failure) throw error
     return { reply: formReply(submission, failure.message), init: failure }
   }

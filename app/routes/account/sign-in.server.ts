@@ -32,7 +32,10 @@ export async function takeSignIn({ request, context }: Args, posted: FormData): 
 const DELETIONS = ['/account/deletion', '/account/brand-deletion']
 
 /** Why a form is not carried along through signing in: it deletes an account, or that of its typist is deleted. */
-export async function refusalOf({ to, typedBy }: InterruptedForm): Promise<{ title: string; message: string } | null> {
+export async function formRestoreRefusal({
+  to,
+  typedBy,
+}: InterruptedForm): Promise<{ title: string; message: string } | null> {
   const { signedOutBeforeDeletion, typistGone } = texts.account.signIn
   if (DELETIONS.some((page) => to.split('?')[0] === page)) return signedOutBeforeDeletion
   return typedBy !== null && (await findUser(typedBy)) === null ? typistGone : null

@@ -16,7 +16,7 @@ import { VisitorFrame } from '~/ui/page/page-frames'
 import { privateMeta, publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/sign-in'
 import { redirectSignedIn } from './redirect-signed-in.server'
-import { readPosted, refusalOf, takeSignIn } from './sign-in.server'
+import { formRestoreRefusal, readPosted, takeSignIn } from './sign-in.server'
 
 export const middleware = [redirectSignedIn]
 
@@ -42,7 +42,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const to = ownPath(url.searchParams.get('redirectTo'))
   const { form, interrupted, isSignIn } = await readPosted(request, to)
-  const refused = interrupted && (await refusalOf(interrupted))
+  const refused = interrupted && (await formRestoreRefusal(interrupted))
   if (refused) return await redirectWithFlash('/signin', refused)
   const user = context.get(userContext)
   if (user && !interrupted) return redirect(to ?? '/', 303)

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { json, refuse } from '~/lib/http/http.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
-import { notWrittenOf } from '../failure.server'
+import { unavailableFailure } from '../failure.server'
 import type { Method } from './calls'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
@@ -27,7 +27,7 @@ export async function answerErrors(
     return await work()
   } catch (error) {
     if (error instanceof Response) return error
-    const failure = notWrittenOf(error)
+    const failure = unavailableFailure(error)
     if (failure) return refuse(failure.status, failure.message, undefined, failure.headers)
     const requestId = context.get(requestIdContext)()
     log.error({ err: error, requestId }, 'call failed')

@@ -16,7 +16,7 @@ export type Call = {
 }
 
 /** The scope that a key needs for a call that a brand may make; null for calls that a brand may not make. */
-export function scopeOf({ methods, scope }: Call, method: Method): Scope | null {
+export function requiredScope({ methods, scope }: Call, method: Method): Scope | null {
   const access = methods[method]
   if (access !== 'brand' && access !== 'signed-in') return null
   return scope ?? (method === 'GET' ? 'read' : 'write')

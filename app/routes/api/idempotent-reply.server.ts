@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
-import { doOnce } from '~/accounts/idempotency-keys.server'
-import { answer, jsonText, refuse } from '~/lib/http/http.server'
+import { runOnce } from '~/accounts/idempotency-keys.server'
+import { jsonText, outcomeResponse, refuse } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 
 const IDEMPOTENCY_KEY = 'Idempotency-Key'
@@ -14,7 +14,7 @@ const READABLE_KEY = /^[\x20-\x7e]{1,255}$/
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Sent = { input?: unknown; file?: { path: string } }
-type Work = (within?: Parameters<Parameters<typeof doOnce>[1]>[0]) => Promise<Outcome<unknown>>
+type Work = (within?: Parameters<Parameters<typeof runOnce>[1]>[0]) => Promise<Outcome<unknown>>
 
 /**
  * Answers a call that creates something. With an `Idempotency-Key` it does so once: the same key of the same user with the
@@ -22,16 +22,16 @@ type Work = (within?: Parameters<Parameters<typeof doOnce>[1]>[0]) => Promise<Ou
  */
 export async function answerOnce(args: Args, { input, file }: Sent, work: Work): Promise<Response> {
   const key = args.request.headers.get(IDEMPOTENCY_KEY)
-  if (key === null) return answer(await work())
+  if (key === null) return outcomeResponse(await work())
   if (!READABLE_KEY.test(key)) throw refuse(400, `${IDEMPOTENCY_KEY} takes 1 to 255 printable ASCII characters`)
   const user = args.context.get(userContext)
   if (!user) throw new Error('Idempotency-Key requires authentication')
   const { pattern, params } = args
   const request = JSON.stringify([pattern, params, input, file ? await hashOf(file.path) : null])
-  const once = await doOnce({ userId: user.id, key, request }, work)
+  const once = await runOnce({ userId: user.id, key, request }, work)
   switch (once.end) {
     case 'refused':
-      return answer(once.refused)
+      return outcomeResponse(once.refused)
     case 'other':
       throw refuse(422, `This ${IDEMPOTENCY_KEY} was used for another request`)
     case 'under way': {

@@ -1,7 +1,7 @@
 import { bearerKey, findKeyUser } from '~/accounts/api-keys/api-keys.server'
-import { actBy } from '~/accounts/audit-log/current-actor.server'
+import { runAs } from '~/accounts/audit-log/current-actor.server'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
-import { admit, userContext } from '~/accounts/guards.server'
+import { requireRole, userContext } from '~/accounts/guards.server'
 import type { Allowance } from '~/accounts/request-limits.server'
 import { drain, refuse } from '~/lib/http/http.server'
 import type { Route } from './+types/layout'
@@ -42,9 +42,9 @@ export const middleware: Route.MiddlewareFunction[] = [
       else if (access !== 'anyone') {
         const user = context.get(userContext)
         if (!user) await admitBearers(call, { request, url, context })
-        else if (access !== 'signed-in') admit(context, access, user)
+        else if (access !== 'signed-in') requireRole(context, access, user)
       }
-      const response = found === null ? await next() : await actBy({ key: found.name }, next)
+      const response = found === null ? await next() : await runAs({ key: found.name }, next)
       return await tagged(request, response)
     })
     await drain(request)

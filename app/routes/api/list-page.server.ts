@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
-import { accept, found } from '~/lib/http/http.server'
-import { listWishOf } from '~/lib/lists/list-query'
+import { requireFound, unwrapOrThrow } from '~/lib/http/http.server'
+import { parseListQuery } from '~/lib/lists/list-query'
 import type { PagedName } from '~/responses/results/api-lists.server'
-import { listedPage } from '~/responses/results/results.server'
+import { fetchListPage } from '~/responses/results/results.server'
 
 type Paged = {
   name: PagedName
@@ -21,9 +21,9 @@ export async function pageOfList(
   { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   { name, owner = brandId(context), id, statuses }: Paged,
 ): Promise<Response | null> {
-  const wish = accept(listWishOf(url.searchParams, statuses))
+  const wish = unwrapOrThrow(parseListQuery(url.searchParams, statuses))
   if (!wish) return null
-  const { next, ...page } = found(await listedPage(name, owner, wish, id))
+  const { next, ...page } = requireFound(await fetchListPage(name, owner, wish, id))
   const response = writtenAnswer(request, page)
   if (next !== null) {
     const query = new URLSearchParams(url.searchParams)

@@ -3,7 +3,7 @@ import { findKey, revokeKey } from '~/accounts/api-keys/api-keys.server'
 import { KeyRevocationForm } from '~/accounts/api-keys/key-revocation-form'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/account-key-revocation'
@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Revoke key' }]
 const BACK = '/account/keys'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const key = found(await findKey(brandId(context), pathId(params.keyId)))
+  const key = requireFound(await findKey(brandId(context), pathId(params.keyId)))
   // As when someone comes Back to it.
   if (key.state !== 'works') throw redirect(BACK)
   return key

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { ExportForm } from '~/responses/export/export-form'
 import { findExport } from '~/responses/export/export-form.server'
 import { findTaskRow } from '~/tasks/tasks.server'
@@ -12,9 +12,9 @@ export const meta = () => [{ title: 'Export' }]
 /** For a project, or for a task in it. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const task = 'taskId' in params ? found(await findTaskRow(brand, pathId(params.taskId))) : null
-  const projectId = 'projectId' in params ? pathId(params.projectId) : found(task).projectId
-  const form = found(await findExport(brand, projectId, url.searchParams, task?.id))
+  const task = 'taskId' in params ? requireFound(await findTaskRow(brand, pathId(params.taskId))) : null
+  const projectId = 'projectId' in params ? pathId(params.projectId) : requireFound(task).projectId
+  const form = requireFound(await findExport(brand, projectId, url.searchParams, task?.id))
   return { ...form, projectId, wanted: url.search }
 }
 

@@ -5,7 +5,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { dataRequestContext } from '~/lib/http/data-request'
 import { notFound, refusalInit } from '~/lib/http/http.server'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
-import { failureOf } from '../failure.server'
+import { toFailure } from '../failure.server'
 
 type Faults = { formErrors?: string[]; fieldErrors?: FieldErrors; code?: string }
 
@@ -32,7 +32,7 @@ export async function attempt<T, Reply>(
   try {
     outcome = await work()
   } catch (error) {
-    const { message, ...init } = failureOf(error, context)
+    const { message, ...init } = toFailure(error, context)
     return { again: data(await reply({ formErrors: [failed, message] }), init) }
   }
   if (outcome.ok) return { value: outcome.value }

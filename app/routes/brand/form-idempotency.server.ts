@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { createOnce } from '~/accounts/shared-idempotency.server'
+import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { sha256 } from '~/lib/secret.server'
 
 /**
@@ -10,7 +10,7 @@ import { sha256 } from '~/lib/secret.server'
  * between is another one; without a key each is its own.
  */
 export function createFormIdempotency<T>(): FormIdempotency<T> {
-  const once = createOnce<T>('form')
+  const once = createSharedIdempotency<T>('form')
   return async ({ pathname }, brandId, form, work, file) => {
     if (!form.get('key')) return await work()
     const content = file ? await digestFile(file) : ''

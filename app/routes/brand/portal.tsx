@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { found } from '~/lib/http/http.server'
+import { requireFound } from '~/lib/http/http.server'
 import { expectQuestions } from '~/responses/results/results.server'
 import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
 import { loadPortal } from '~/tasks/list/portal-view.server'
@@ -14,7 +14,7 @@ export function meta({ loaderData }: { loaderData?: PortalData }) {
 export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
   // Its report and its tasks are a press away.
   if (url.searchParams.has('project')) expectQuestions()
-  return found(await loadPortal(brandId(context), url))
+  return requireFound(await loadPortal(brandId(context), url))
 }
 
 /** The brand portal; the first page of a signed-in brand is this one too. */

@@ -1,5 +1,5 @@
 import { ownsInvitation } from '~/invitations/stakeholders/stakeholder-list.server'
-import { found, notFound, pathId } from '~/lib/http/http.server'
+import { notFound, pathId, requireFound } from '~/lib/http/http.server'
 import { ownsProject } from '~/projects/projects.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 
@@ -15,7 +15,7 @@ export async function ownProjectId(brandId: number, raw: string | undefined): Pr
 }
 
 export async function ownTaskId(brandId: number, raw: string | undefined): Promise<number> {
-  return found(await findTaskRow(brandId, pathId(raw))).id
+  return requireFound(await findTaskRow(brandId, pathId(raw))).id
 }
 
 export async function ownInvitationId(brandId: number, raw: string | undefined): Promise<number> {

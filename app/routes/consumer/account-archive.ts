@@ -1,9 +1,9 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found } from '~/lib/http/http.server'
+import { requireFound } from '~/lib/http/http.server'
 import { archivePerson } from '~/people/archive/person-archive.server'
 import type { Route } from './+types/account-archive'
 
 /** All that is kept of the consumer who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return found(await archivePerson({ consumerId: consumerId(context), brandId: null }))
+  return requireFound(await archivePerson({ consumerId: consumerId(context), brandId: null }))
 }

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
 import { paddedDate } from '~/lib/dates'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { ConsumerProjectFacts } from '~/projects/consumer/consumer-project-parts'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { findTaskProgress } from '~/responses/answering/task-progress.server'
@@ -13,7 +13,7 @@ import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { Reference } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import { State } from '~/ui/status-badge'
-import { failureOf } from '../failure.server'
+import { toFailure } from '../failure.server'
 import type { Route } from './+types/project'
 
 const BACK = { to: '/consumer-portal', label: texts.backToDashboard }
@@ -31,7 +31,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [id, projectId] = [consumerId(context), pathId(params.projectId)]
-  const project = found(await findConsumerProject(id, projectId))
+  const project = requireFound(await findConsumerProject(id, projectId))
   const { listed, status } = await listTasks(id, projectId, context)
   return data({ project, listed, account: consumerAccount(context) }, { status })
 }
@@ -43,7 +43,7 @@ async function listTasks(id: number, projectId: number, context: Readonly<Router
     const progress = await findTaskProgress(id, tasks)
     return { listed: { items: waitingTasksFirst(tasks), progress }, status: 200 }
   } catch (error) {
-    return { listed: null, status: failureOf(error, context, { projectId }).status }
+    return { listed: null, status: toFailure(error, context, { projectId }).status }
   }
 }
 

@@ -4,15 +4,15 @@ import { FILE_LIMIT } from '~/lib/files/answer-files'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { readFormStart } from '~/lib/http/http.server'
 import { type PostedAnswers, takePosted } from '~/responses/answering/posted-answers.server'
-import { keepAnswers, notKept } from '~/responses/answering/save-posted-answers.server'
-import type { Kept, NoTask, NotKept, Problem } from '~/responses/answering/save-result'
+import { rejectAnswers, savePostedAnswers } from '~/responses/answering/save-posted-answers.server'
+import type { NotSaved, Saved, SaveProblem, TaskGone } from '~/responses/answering/save-result'
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
 import { uploadField } from '~/task-types/uploads'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
 import { VIDEO_LIMIT } from '~/uploads/videos'
-import { failureOf, notWrittenOf } from '../failure.server'
+import { toFailure, unavailableFailure } from '../failure.server'
 
 /** Whose page a step comes from: it is not to be taken for that of another account, which has signed in since. */
 export const ACCOUNT_PARAMETER = 'account'
@@ -67,7 +67,7 @@ function refuseAnother(request: Request, form: FormData, account: number): void 
   if (isTypedByAnother(form, account)) throw toSignIn(request, new URL(request.url))
 }
 
-const STATUS: Record<Problem, number> = {
+const STATUS: Record<SaveProblem, number> = {
   faults: 400,
   'too large': 413,
   changed: 409,
@@ -77,7 +77,7 @@ const STATUS: Record<Problem, number> = {
   failed: 500,
 }
 
-type Answered = { result: Kept | NotKept | NoTask; init: { status: number; headers?: HeadersInit } }
+type Answered = { result: Saved | NotSaved | TaskGone; init: { status: number; headers?: HeadersInit } }
 
 /** The answer where the task is not the consumer's, or not any more. */
 export const NO_TASK: Answered = { result: { kept: false, problem: 'missing' }, init: { status: 404 } }
@@ -90,18 +90,18 @@ export async function keepPosted(
   posted: PostedAnswers,
 ): Promise<Answered> {
   try {
-    const result = await keepAnswers(consumerId, task, posted)
+    const result = await savePostedAnswers(consumerId, task, posted)
     if (result.kept) return { result, init: { status: 200 } }
     if (result.problem === 'missing') return NO_TASK
     if (result.problem === 'faults') {
-      const failure = notWrittenOf(posted.obstacle)
+      const failure = unavailableFailure(posted.obstacle)
       if (failure) return { result, init: { status: failure.status, headers: failure.headers } }
       if (posted.isTooLarge) return { result, init: { status: 413 } }
     }
     return { result, init: { status: STATUS[result.problem] } }
   } catch (error) {
-    const obstacle = notWrittenOf(error)?.message
-    const result = { ...notKept(task, posted, 'failed'), obstacle }
-    return { result, init: failureOf(error, context, { taskId: task.id }) }
+    const obstacle = unavailableFailure(error)?.message
+    const result = { ...rejectAnswers(task, posted, 'failed'), obstacle }
+    return { result, init: toFailure(error, context, { taskId: task.id }) }
   }
 }

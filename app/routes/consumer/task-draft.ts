@@ -1,5 +1,5 @@
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
-import { found, json, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { json, notFound, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { takePosted } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun } from '~/responses/answering/respondent-task.server'
 import { STATUS_FIELD } from '~/responses/answering/save-result'
@@ -14,7 +14,7 @@ import { isTypedByAnother, keepPosted } from './read-answer-form.server'
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const task = found(await findTaskBegun(id, taskId))
+  const task = requireFound(await findTaskBegun(id, taskId))
   if (!taskType(task.type).form) throw refuse(409, 'This task is taken step by step.')
   const form = await readForm(request, 'answers')
   if (isTypedByAnother(form, consumerAccount(context))) throw refuse(401, 'Unauthorized')

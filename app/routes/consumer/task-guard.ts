@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { admit, pageGuard, userContext } from '~/accounts/guards.server'
+import { pageGuard, requireRole, userContext } from '~/accounts/guards.server'
 import { findPass, taskPassContext, tokenOfPass } from '~/tasks/links/task-grants.server'
 
 const consumersAlone = pageGuard('consumer')
@@ -11,7 +11,7 @@ const bearersToo: MiddlewareFunction<Response> = async (args, next) => {
   if (context.get(userContext)) return await consumersAlone(args, next)
   const pass = await findPass(request, taskId)
   if (pass) {
-    admit(context, 'consumer', pass.user)
+    requireRole(context, 'consumer', pass.user)
     context.set(taskPassContext, pass)
     return await next()
   }

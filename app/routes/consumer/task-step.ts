@@ -1,8 +1,8 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, json, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { json, notFound, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { takePosted } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun } from '~/responses/answering/respondent-task.server'
-import type { NotKept } from '~/responses/answering/save-result'
+import type { NotSaved } from '~/responses/answering/save-result'
 import { closed, submittedBefore } from '~/responses/responses.server'
 import { taskType } from '~/task-types/registry'
 import { texts } from '~/texts/en'
@@ -14,7 +14,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const account = url.searchParams.get(ACCOUNT_PARAMETER)
   if (account !== null && account !== String(id)) throw refuse(403, 'Another account is signed in.')
-  const task = found(await findTaskBegun(id, taskId))
+  const task = requireFound(await findTaskBegun(id, taskId))
   if (!taskType(task.type).stepping) throw refuse(409, 'This task is not taken step by step.')
   const form = await readForm(request, 'answers')
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
@@ -28,7 +28,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   throw refuse(init.status, messageOf(result), result.errors, init.headers)
 }
 
-function messageOf({ problem, errors }: NotKept): string {
+function messageOf({ problem, errors }: NotSaved): string {
   if (problem === 'closed') return closed().message
   if (problem === 'submitted') return submittedBefore().message
   if (problem === 'changed') return texts.task.changed.meanwhile.text

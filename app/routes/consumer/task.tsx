@@ -3,13 +3,13 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
 import { stepsKey, typedKey } from '~/accounts/local-storage-keys'
 import { unsent } from '~/lib/http/hide-from-serialization.server'
-import { found, pathId, refuse } from '~/lib/http/http.server'
+import { pathId, refuse, requireFound } from '~/lib/http/http.server'
 import { holdsMoreThan, isRecord } from '~/lib/records'
 import { randomId } from '~/lib/secret.server'
-import { stepPageOf } from '~/responses/answering/attempt.server'
+import { buildStepPage } from '~/responses/answering/attempt.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { blankFields } from '~/responses/answering/empty-form-cache.server'
-import { paceOf, timeFor } from '~/responses/answering/interview-length.server'
+import { interviewLengthRatio, timeFor } from '~/responses/answering/interview-length.server'
 import { typedTexts } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun, nextWaitingTask, openConsumerTask } from '~/responses/answering/respondent-task.server'
 import type { Typing } from '~/responses/answering/save-result'
@@ -52,16 +52,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   refusePrefetch(request)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const { retention, ...view } = found(await openConsumerTask(id, taskId, request.method !== 'HEAD'))
+  const { retention, ...view } = requireFound(await openConsumerTask(id, taskId, request.method !== 'HEAD'))
   const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
   const isIntroduced = view.response === null && url.search === ''
   const { minutes } = isIntroduced ? await timeFor(view.task) : { minutes: 0 }
   const account = consumerAccount(context)
   const where = { url, page: pageOf(taskId), stepAddress, account, queueKey: stepsKey(id, taskId), isIntroduced }
-  const step = await stepPageOf(view.task, where)
+  const step = await buildStepPage(view.task, where)
   const { form, config: rules } = taskType(view.task.type)
   const isPaged = step.after !== undefined || form?.stepping?.(view.task.config ?? rules.blank)
-  const pace = isPaged && view.response?.status !== 'submitted' ? { pace: await paceOf(view.task) } : {}
+  const pace = isPaged && view.response?.status !== 'submitted' ? { pace: await interviewLengthRatio(view.task) } : {}
   const attempt = { ...view.attempt, ...step, ...pace }
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null

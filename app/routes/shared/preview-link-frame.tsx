@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { withImagesIn } from '~/lib/files/stored-images'
 import { framingContext } from '~/lib/http/headers.server'
-import { found, readForm, refuse } from '~/lib/http/http.server'
+import { readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewStep } from '~/tasks/configuration/preview-run.server'
 import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Takes a step and keeps nothing: the next page carries the answers. */
 export async function action(args: Route.ActionArgs) {
   const link = await previewOfLink(args)
-  const preview = found(await previewTask(link.brandId, link.taskId, { previewed: link }))
+  const preview = requireFound(await previewTask(link.brandId, link.taskId, { previewed: link }))
   const taken = takePreviewStep(preview, await readForm(args.request, 'answers'))
   if (!taken) throw refuse(409, 'This task is not taken step by step.')
   return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })

@@ -1,5 +1,5 @@
 import { fileResponse } from '~/lib/http/bodies/file-response.server'
-import { found } from '~/lib/http/http.server'
+import { requireFound } from '~/lib/http/http.server'
 import { findPreviewedImage } from '~/tasks/configuration/images.server'
 import type { Route } from './+types/preview-link-image'
 import { previewOfLink, unlisted } from './require-preview-link.server'
@@ -11,5 +11,5 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, params, url } = args
   const width = /^\d{1,5}$/.exec(url.searchParams.get('w') ?? '')
   const file = await findPreviewedImage(await previewOfLink(args), params.filename, width && Number(width[0]))
-  return await fileResponse(request, found(file), 'image/webp', 'not kept')
+  return await fileResponse(request, requireFound(file), 'image/webp', 'not kept')
 }

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { Lead } from '~/accounts/account-fields'
-import { dayOf, iso } from '~/lib/dates'
+import { iso, toUtcDate } from '~/lib/dates'
 import { refusalInit } from '~/lib/http/http.server'
 import { LinkedPreviewPage } from '~/tasks/configuration/linked-preview-page'
 import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shared = {
     by: { companyName, endsAt: iso(expiresAt - 1) },
     title,
-    madeOn: dayOf(createdAt),
+    madeOn: toUtcDate(createdAt),
     frame: href(PREVIEW_FRAME_ROUTE, args.params),
   }
   return data({ shared, isTooMany: false })

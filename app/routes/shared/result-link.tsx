@@ -6,13 +6,13 @@ import { withoutReferrer } from '~/lib/http/headers.server'
 import { readForm, refusalInit } from '~/lib/http/http.server'
 import { openLink } from '~/tasks/sharing/open-link.server'
 import { ResultLinkEnded, ResultLinkForm, ResultLinkUnknown } from '~/tasks/sharing/result-link-view'
-import { stateOf } from '~/tasks/sharing/result-links.server'
+import { linkState } from '~/tasks/sharing/result-links.server'
 import {
   beginResultPass,
   type FoundLink,
   findResultLink,
-  firstPageOf,
   hasPassTo,
+  landingPath,
 } from '~/tasks/sharing/results-grants.server'
 import type { LinkFacts } from '~/tasks/sharing/sharing'
 import { texts } from '~/texts/en'
@@ -55,10 +55,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       limited ? refusalInit(limited) : { status: 404 },
     )
   }
-  if (stateOf(found.link) !== 'works') {
+  if (linkState(found.link) !== 'works') {
     return data({ state: 'ended' as const, companyName: found.companyName }, { status: 410 })
   }
-  if (await hasPassTo(request, found.link.id)) throw redirect(await firstPageOf(found))
+  if (await hasPassTo(request, found.link.id)) throw redirect(await landingPath(found))
   return { state: 'works' as const, facts: factsOf(found) }
 }
 
@@ -68,7 +68,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const opened = await openLink(params.token, String(form.get('password') ?? ''))
   if (opened.ok) {
     const headers = new Headers({ 'Set-Cookie': beginResultPass(opened.value) })
-    return redirect(await firstPageOf(opened.value), { status: 303, headers })
+    return redirect(await landingPath(opened.value), { status: 303, headers })
   }
   // The link's own page says what has become of it.
   if (opened.reason === 'missing') return redirect(href('/results/:token', params), 303)

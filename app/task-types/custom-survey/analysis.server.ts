@@ -1,6 +1,6 @@
 import { done } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
-import type { CsvCell, TaskTypeAnalysis, Viewing } from '../results/analysis'
+import type { CsvCell, ResultsPipeline, TaskTypeAnalysis } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
 import { commentGroup } from '../results/comment-group'
 import { NOT_SHOWN } from '../results/variables'
@@ -10,29 +10,29 @@ import { asRead, wayColumns } from './logic/completion-status'
 import { hasConditions } from './logic/logic'
 import { type Shown, shownTo } from './logic/visible-answers'
 import { surveyOutline } from './outline'
-import { analysisOf } from './questions/analyses'
+import { getQuestionTypeAnalysis } from './questions/analyses'
 import { chosenIn } from './questions/choices/selection'
-import { askedOf } from './questions/definitions'
+import { withoutStatements } from './questions/definitions'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import { surveyDoubts } from './results/doubts'
 import { surveyFinding } from './results/finding'
 import {
   digestOf,
-  groupFiguresOf,
+  limitTexts,
   type ShownResults,
   type SurveyDigest,
   type SurveyResults,
-  shownOf,
+  surveyGroupFigures,
 } from './results/question-results'
 import { pageOfResults } from './results/result-pages'
 import { isSummarised, searchedWords } from './results/texts'
 import { sampleAnswers } from './sample'
 import { surveyVariables } from './variables'
 
-const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, ShownResults> = {
+const surveyViewing: ResultsPipeline<SurveyConfig, SurveyAnswers, SurveyDigest, ShownResults> = {
   digest: digestOf,
   show: (config, { results, leads }, filters) => {
-    const shown = shownOf(results, searchedWords(filters))
+    const shown = limitTexts(results, searchedWords(filters))
     const finding = surveyFinding(config, results, leads)
     const { onPage, questions } = pageOfResults(shown.questions, finding.parts, filters)
     const summarised = results.questions.slice(onPage.before, onPage.before + questions.length).filter(isSummarised)
@@ -53,7 +53,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   analyse: (config, submissions) => done(digestOf(config, submissions).results),
   viewing: surveyViewing,
   csv: (config, submissions) => {
-    const asked = askedOf(asRead(config).questions)
+    const asked = withoutStatements(asRead(config).questions)
     const ways = wayColumns(config)
     const isConditional = hasConditions(config)
     const columns = [...ways.map(({ title }) => title), ...asked.flatMap((question) => columnsOf(question))]
@@ -67,9 +67,9 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
       ]
     })
   },
-  groupFigures: (config, groups) => groups.map((group) => groupFiguresOf(config, group)),
+  groupFigures: (config, groups) => groups.map((group) => surveyGroupFigures(config, group)),
   groupings: (config) =>
-    asRead(config).questions.flatMap((question) => analysisOf(question.type).groupings?.(question) ?? []),
+    asRead(config).questions.flatMap((question) => getQuestionTypeAnalysis(question.type).groupings?.(question) ?? []),
   redact: redactAnswers,
   variables: surveyVariables,
   samples: sampleAnswers,
@@ -78,7 +78,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
 }
 
 function answerColumns(question: Question): string[] {
-  return analysisOf(question.type).columns?.(question) ?? [question.title]
+  return getQuestionTypeAnalysis(question.type).columns?.(question) ?? [question.title]
 }
 
 /** Where options depend on a condition, one more column says which of them were not shown. */
@@ -98,7 +98,7 @@ function cellsOf(answer: Answer | undefined, question: Question, shown: Shown | 
   const cells =
     answer === undefined
       ? answerColumns(question).map(() => null)
-      : [analysisOf(question.type).cell(answer, question)].flat()
+      : [getQuestionTypeAnalysis(question.type).cell(answer, question)].flat()
   if (!question.optionsWhen) return cells
   const options = shown?.optionsOf(question.id) ?? question.options
   const chosen = textsIn(answer)

@@ -3,7 +3,7 @@ import type { Submission } from '../results/analysis'
 import { surveyAnalysis } from './analysis.server'
 import { surveyConfigSchema } from './config'
 import type { SurveyAnswers } from './questions/question'
-import { shownOf } from './results/question-results'
+import { limitTexts } from './results/question-results'
 
 const config = surveyConfigSchema.parse([
   { id: 'one', type: 'single_choice', title: 'One', options: ['Red', 'Blue'] },
@@ -98,11 +98,11 @@ describe('what the page shows of the results', () => {
     }
     const named = { user: { firstName: 'Ada', lastName: 'Lind' } }
     const texts = Array.from({ length: 150 }, (_, index) => ({ text: String(index), consumer }))
-    const shown = shownOf({ respondents: 150, questions: [{ ...question, texts }] })
+    const shown = limitTexts({ respondents: 150, questions: [{ ...question, texts }] })
     expect(shown.respondents).toBe(150)
     expect(shown.questions[0]?.answered).toBe(150)
     expect(shown.questions[0]?.texts).toEqual(texts.slice(0, 100).map(({ text }) => ({ text, consumer: named })))
-    const found = shownOf({ respondents: 150, questions: [{ ...question, texts }] }, '149')
+    const found = limitTexts({ respondents: 150, questions: [{ ...question, texts }] }, '149')
     expect(found.questions[0]).toMatchObject({ texts: [{ text: '149' }], written: 150 })
   })
 })

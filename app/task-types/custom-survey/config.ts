@@ -4,10 +4,10 @@ import { optionalText, requiredText, TITLE_LENGTH, textId } from '~/lib/zod-fiel
 import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './logic/checks/schema'
 import { excessIn } from './logic/checks/totals'
 import { wayFaults } from './logic/checks/validate-logic'
-import { hasWay, type SurveyWay } from './logic/logic'
-import { aboutOf } from './questions/definitions'
+import { hasWay, type SurveyLogic } from './logic/logic'
+import { getQuestionTypeDefinition } from './questions/definitions'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED, TWO_OPTIONS } from './questions/question'
-import { rulesOf } from './questions/rules'
+import { getQuestionTypeRules } from './questions/rules'
 
 const MOST_OPTIONS = 50
 
@@ -53,7 +53,7 @@ const shape = z
 const question: z.ZodType<Question> = z.unknown().transform((raw, context): Question => {
   const parsed = shape.safeParse(withOptionsWhereAsked(raw))
   const type = isRecord(raw) ? typeNamed(raw.type) : undefined
-  const rules = type && rulesOf(type)
+  const rules = type && getQuestionTypeRules(type)
   const settings = rules?.settings?.safeParse((isRecord(raw) ? raw.settings : null) ?? {})
   const issues = [
     ...(parsed.error?.issues ?? []),
@@ -103,7 +103,7 @@ export const surveyConfigSchema: z.ZodType<SurveyConfig> = z.preprocess((raw, co
   return z.NEVER
 }, storedSurveySchema)
 
-export type SurveyConfig = SurveyWay & { questions: Question[] }
+export type SurveyConfig = SurveyLogic & { questions: Question[] }
 
 function faultsOfWay({ questions: list, ...way }: SurveyConfig) {
   if (!hasWay({ questions: list, ...way })) return []
@@ -111,7 +111,7 @@ function faultsOfWay({ questions: list, ...way }: SurveyConfig) {
 }
 
 function checked(question: Question) {
-  const { compares, leastOptions, rows } = aboutOf(question.type)
+  const { compares, leastOptions, rows } = getQuestionTypeDefinition(question.type)
   return { ...question, compares, hasOptions: leastOptions > 0, rows: rows?.of(question) ?? [] }
 }
 
@@ -119,7 +119,7 @@ function checked(question: Question) {
 function withOptionsWhereAsked(raw: unknown): unknown {
   if (!isRecord(raw)) return raw
   const type = typeNamed(raw.type)
-  return { ...raw, options: type && aboutOf(type).leastOptions > 0 ? (raw.options ?? []) : undefined }
+  return { ...raw, options: type && getQuestionTypeDefinition(type).leastOptions > 0 ? (raw.options ?? []) : undefined }
 }
 
 function typeNamed(name: unknown) {

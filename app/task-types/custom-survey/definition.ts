@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/records'
 import { surveyWay as texts } from '~/texts/task-forms'
 import { type Stepping, type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
-import { listed } from '../text-format'
+import { joinNames } from '../text-format'
 import { surveyAnswersFromForm } from './answers/answer-form'
 import {
   answersWithoutFiles,
@@ -15,13 +15,13 @@ import { type SurveyConfig, storedSurveySchema, surveyConfigSchema } from './con
 import { parseSurveyForm } from './editing/parse-form'
 import { unreachedQuestions } from './logic/checks/unreachable-questions'
 import { canScreenOut, hasWay } from './logic/logic'
-import { isOfPage, saidOnPage, searchOf, takeSurveyPage, unwrapSurvey } from './logic/pages/survey-steps'
+import { isOfPage, pageSearch, saidOnPage, takeSurveyPage, unwrapSurvey } from './logic/pages/survey-steps'
 import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './logic/visible-answers'
-import { namesPerson, namesUnknown, thanksOf } from './logic/words/piped-messages'
-import { unpiped } from './logic/words/piping'
-import { askedOf } from './questions/definitions'
+import { endMessage, namesPerson, namesUnknown } from './logic/words/piped-messages'
+import { maskPipes } from './logic/words/piping'
+import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
-import { rulesOf } from './questions/rules'
+import { getQuestionTypeRules } from './questions/rules'
 
 /** The stepping of a survey with routing. */
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
@@ -30,13 +30,15 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   said: saidOnPage,
   locate({ questions }, field) {
     const asked = questions.find(({ id }) => id === field)
-    return { label: asked ? unpiped(asked.title) : null, search: searchOf(field) }
+    return { label: asked ? maskPipes(asked.title) : null, search: pageSearch(field) }
   },
   submitted: { flash: texts.done, thanks: texts.done },
-  thanks: (config, answers, person) => thanksOf(config, answers, person) ?? texts.done,
+  thanks: (config, answers, person) => endMessage(config, answers, person) ?? texts.done,
   previewed: (config) => ({
     ...config,
-    questions: config.questions.map((one) => (rulesOf(one.type).takes ? { ...one, required: false } : one)),
+    questions: config.questions.map((one) =>
+      getQuestionTypeRules(one.type).takes ? { ...one, required: false } : one,
+    ),
   }),
   namesPerson,
 }
@@ -53,7 +55,7 @@ function unreachedIn(config: SurveyConfig): string[] {
   )
   if (places.length === 0) return []
   return [
-    `No one can reach ${places.length === 1 ? 'question' : 'questions'} ${listed(places.map(String))}. Check the conditions and jumps.`,
+    `No one can reach ${places.length === 1 ? 'question' : 'questions'} ${joinNames(places.map(String))}. Check the conditions and jumps.`,
   ]
 }
 
@@ -64,7 +66,10 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   introduction: {
     texts: () => [],
     seconds: (config) =>
-      questionsAsked(config, {}).reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0),
+      questionsAsked(config, {}).reduce(
+        (sum, question) => sum + getQuestionTypeRules(question.type).seconds(question),
+        0,
+      ),
   },
   config: {
     blank: { questions: [] },
@@ -88,9 +93,9 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   },
   form: {
     fields: ({ questions }) =>
-      askedOf(questions).map((question) => {
+      withoutStatements(questions).map((question) => {
         const { id: name, title: label, type } = question
-        return { name, label, takes: rulesOf(type).takes?.(question) ?? null }
+        return { name, label, takes: getQuestionTypeRules(type).takes?.(question) ?? null }
       }),
     asked: (config, answers) => questionsAsked(config, isRecord(answers) ? answers : {}).map(({ id }) => id),
     read: surveyAnswersFromForm,

@@ -1,10 +1,10 @@
-import type { Asked } from '../results/analysis'
+import type { OutlineItem } from '../results/analysis'
 import type { SurveyConfig } from './config'
 import { wayInWords } from './logic/words/describe-logic'
-import { aboutOf } from './questions/definitions'
+import { getQuestionTypeDefinition } from './questions/definitions'
 
 /** The questions of a survey, with their options and when they are asked. */
-export function surveyOutline(config: SurveyConfig): Asked[] {
+export function surveyOutline(config: SurveyConfig): OutlineItem[] {
   const ways = new Map<string, string[]>()
   let begun: string[] = []
   for (const { id, title, number, notes } of wayInWords(config)) {
@@ -16,8 +16,8 @@ export function surveyOutline(config: SurveyConfig): Asked[] {
     text: title,
     note: [
       description,
-      aboutOf(type).label,
-      required || aboutOf(type).isStatement ? null : 'Optional',
+      getQuestionTypeDefinition(type).label,
+      required || getQuestionTypeDefinition(type).isStatement ? null : 'Optional',
       ...(ways.get(id) ?? []),
     ]
       .filter((part) => part !== null)

@@ -6,8 +6,8 @@ import { NoAnswer } from '../no-answer'
 import { answerField } from './questions/answer-field'
 import clearFields from './questions/clear.ts?inline-script'
 import { ClearButton } from './questions/clear-button'
-import { controlOf } from './questions/controls'
-import { aboutOf } from './questions/definitions'
+import { getQuestionTypeControl } from './questions/controls'
+import { getQuestionTypeDefinition } from './questions/definitions'
 import type { Question } from './questions/question'
 import type { ControlProps } from './questions/question-type'
 
@@ -26,10 +26,10 @@ type KindExtrasProps = { questions: Question[]; preview: boolean | undefined; de
 
 /** The sheets and scripts that these questions need, each once; they stand after the questions. */
 export function KindExtras({ questions, preview = false, decides = false }: KindExtrasProps) {
-  const sheets = new Set(questions.flatMap(({ type }) => controlOf(type).sheet ?? []))
+  const sheets = new Set(questions.flatMap(({ type }) => getQuestionTypeControl(type).sheet ?? []))
   const scripts = new Set(
     questions.flatMap((question) => [
-      ...(controlOf(question.type).scripts?.(question, preview, decides) ?? []),
+      ...(getQuestionTypeControl(question.type).scripts?.(question, preview, decides) ?? []),
       clearBy(question) === 'button' ? clearFields : null,
     ]),
   )
@@ -46,11 +46,11 @@ export function KindExtras({ questions, preview = false, decides = false }: Kind
 /** One question with its controls, its hint and what is wrong with the answer. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { number, question, error, retention } = props
-  if (aboutOf(question.type).isStatement) return <Statement question={question} />
+  if (getQuestionTypeDefinition(question.type).isStatement) return <Statement question={question} />
   const hint = hintOf(question, retention)
   const [hintId, faultId] = [`hint${number}`, errorId(question.id)]
   const describedBy = [hint && hintId, error && faultId].filter(Boolean).join(' ') || undefined
-  const { shape, Control } = controlOf(question.type)
+  const { shape, Control } = getQuestionTypeControl(question.type)
   const control: ControlProps = {
     ...props,
     controlId: `question${number}`,
@@ -87,7 +87,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
 }
 
 function clearBy(question: Question) {
-  return question.required ? null : controlOf(question.type).clearBy?.(question)
+  return question.required ? null : getQuestionTypeControl(question.type).clearBy?.(question)
 }
 
 /** Text between questions, without an answer. */
@@ -115,7 +115,7 @@ function groupAttributes(shape: 'radios' | 'group', { describedBy, invalid }: Co
 
 /** A brand's hint and our own, each with its own text direction. */
 function hintOf(question: Question, retention?: number | null): ReactNode {
-  const own = controlOf(question.type).hints?.(question, retention) ?? []
+  const own = getQuestionTypeControl(question.type).hints?.(question, retention) ?? []
   const { description } = question
   const before = question.required ? '' : texts.optional
   const after = own.filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import { fullName } from '~/lib/people'
 import { type Addition, quoted } from '../results/report'
-import { analysisOf } from './questions/analyses'
+import { getQuestionTypeAnalysis } from './questions/analyses'
 import { isChoice } from './questions/definitions'
 import type { QuestionResult } from './questions/result'
 import type { SurveyResults } from './results/question-results'
@@ -25,7 +25,7 @@ function additionTo({ type, answered, options, texts }: QuestionResult): Additio
     const heads = areBasesAlike ? ['Chosen'] : ['Chosen', 'Shown to']
     return { columns: { rows: 'Answer', heads, cells: new Map(cells) } }
   }
-  const { freely } = analysisOf(type)
+  const { freely } = getQuestionTypeAnalysis(type)
   if (answered === 0 || !freely) return {}
   const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`
   const quotes = quoted(

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { errorId } from '~/lib/ids'
-import type { TakerProps } from '../views'
+import type { RespondentViewProps } from '../views'
 import { type SurveyConfig, surveyConfigSchema } from './config'
 import keepPage from './logic/pages/save-page-locally.ts?inline-script'
 import showInPage from './logic/pages/toggle-questions.ts?inline-script'
@@ -37,7 +37,7 @@ const attempt = {
   },
 }
 
-function html(props: Partial<TakerProps<SurveyConfig>> = {}): string {
+function html(props: Partial<RespondentViewProps<SurveyConfig>> = {}): string {
   const given = { config, attempt, answers: {}, errors: {}, readOnly: false, ...props }
   return renderToString(<SurveyTaker taskId={7} {...given} />)
 }

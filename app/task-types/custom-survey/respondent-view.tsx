@@ -1,26 +1,26 @@
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/task-forms'
 import { OwnTurn } from '~/ui/page/yielding-part'
-import type { TakerProps } from '../views'
+import type { RespondentViewProps } from '../views'
 import type { SurveyConfig } from './config'
 import { hasWay } from './logic/logic'
 import { ArrivedPages } from './logic/pages/clear-sent-pages'
 import { SurveyPage } from './logic/pages/survey-page'
 import { questionsAnswered } from './logic/render-question'
 import { KindExtras, QuestionFields, Statement } from './question-fields'
-import { controlOf } from './questions/controls'
-import { aboutOf, askedOf } from './questions/definitions'
+import { getQuestionTypeControl } from './questions/controls'
+import { getQuestionTypeDefinition, withoutStatements } from './questions/definitions'
 import type { Question } from './questions/question'
 import type { ReadingProps } from './questions/question-type'
 
 /** The survey as plain HTML: numbered questions, all on one page unless it says something of the way through it. */
-export function SurveyTaker(props: TakerProps<SurveyConfig>) {
+export function SurveyTaker(props: RespondentViewProps<SurveyConfig>) {
   const { taskId, config, answers, errors, readOnly, preview, retention, clearance } = props
   const given = isRecord(answers) ? answers : {}
   const isPaged = hasWay(config)
   if (isPaged && !readOnly) return <SurveyPage {...props} />
   const questions = isPaged ? questionsAnswered(config, given, props.attempt) : config.questions
-  const numbers = askedOf(questions).map(({ id }) => id)
+  const numbers = withoutStatements(questions).map(({ id }) => id)
   const numberOf = ({ id }: Question) => numbers.indexOf(id) + 1
   return (
     <>
@@ -59,7 +59,7 @@ type AnswerProps = ReadingProps & { question: Question }
 
 /** A question with its answer, to be read. */
 function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps) {
-  if (aboutOf(question.type).isStatement) return <Statement question={question} />
+  if (getQuestionTypeDefinition(question.type).isStatement) return <Statement question={question} />
   return (
     <section className="ruled">
       <h3 style={{ paddingLeft: '2.25rem' }} dir="auto">
@@ -72,8 +72,8 @@ function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps)
 }
 
 function Answer({ question, ...given }: AnswerProps) {
-  const lines = aboutOf(question.type).linesOf(given.answer, question)
-  const reading = controlOf(question.type).Reading?.(given)
+  const lines = getQuestionTypeDefinition(question.type).linesOf(given.answer, question)
+  const reading = getQuestionTypeControl(question.type).Reading?.(given)
   if (typeof reading === 'string') return <Line text={reading} />
   if (reading) return reading
   if (lines.length === 0) return <p className="note remark">{texts.notAnswered}</p>

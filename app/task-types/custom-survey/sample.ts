@@ -4,8 +4,8 @@ import type { SampleSetting } from '../results/analysis'
 import { type Product, productIn } from '../sample-products'
 import type { SurveyConfig } from './config'
 import { onTheirWay } from './logic/sample-path'
-import { analysisOf } from './questions/analyses'
-import { askedOf } from './questions/definitions'
+import { getQuestionTypeAnalysis } from './questions/analyses'
+import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
 import type { SampleSource } from './questions/question-type'
 
@@ -30,9 +30,9 @@ export function sampleAnswers(
   // Before the first of them is submitted, if one comes an hour.
   const recordedAt = () =>
     new Date(Date.parse(now) - Math.round((count + 1 + random() * 48) * millisecondsInHour)).toISOString()
-  const asked = askedOf(config.questions).map((question) => ({
+  const asked = withoutStatements(config.questions).map((question) => ({
     question,
-    answer: analysisOf(question.type).sampler(question, random),
+    answer: getQuestionTypeAnalysis(question.type).sampler(question, random),
   }))
   return Array.from({ length: count }, () => {
     const answered = asked.filter(({ question }) => question.required || random() >= SKIPPED)
@@ -40,7 +40,7 @@ export function sampleAnswers(
       answered.map(({ question, answer }) => [question.id, answer({ ...texts, recordedAt: recordedAt() })]),
     )
     return onTheirWay(config, answers, (question) =>
-      analysisOf(question.type).sampler(question, random)({ ...texts, recordedAt: recordedAt() }),
+      getQuestionTypeAnalysis(question.type).sampler(question, random)({ ...texts, recordedAt: recordedAt() }),
     )
   })
 }

@@ -3,18 +3,18 @@ import type { SurveyConfig } from './config'
 import { asRead, wayVariables } from './logic/completion-status'
 import { hasConditions } from './logic/logic'
 import { type Shown, shownTo } from './logic/visible-answers'
-import { analysisOf } from './questions/analyses'
-import { askedOf } from './questions/definitions'
+import { getQuestionTypeAnalysis } from './questions/analyses'
+import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
 
 /** A variable a question, or several of one that is answered in several parts. */
 export function surveyVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
-  const asked = askedOf(asRead(config).questions)
+  const asked = withoutStatements(asRead(config).questions)
   const shownIn = hasConditions(config) ? lastShown(config) : null
   return [
     ...wayVariables(config),
     ...asked.flatMap((question, index) => {
-      const variables = analysisOf(question.type).variables(question, `q${index + 1}`)
+      const variables = getQuestionTypeAnalysis(question.type).variables(question, `q${index + 1}`)
       return shownIn ? variables.map((one) => ofThoseShown(one, question.id, shownIn)) : variables
     }),
   ]

@@ -3,12 +3,16 @@ import { notAfter } from '~/lib/dates'
 import { isRecord } from '~/lib/records'
 import { COMMENT_LENGTH, fieldErrors, optionalText, textId } from '~/lib/zod-fields'
 import { heatmapFaults as faults } from '~/texts/task-forms'
-import type { CheckedAnswers, Respondent, Unwrapped } from '../task-type'
+import type { Respondent, Unwrapped, ValidatedAnswers } from '../task-type'
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, SENTIMENTS } from './rounds'
 
 /** Canonical answers from any accepted form; the path of a fault leads to the click's field. */
-export function checkClicks(config: HeatmapConfig, raw: unknown, { now }: Respondent): CheckedAnswers<HeatmapAnswers> {
+export function checkClicks(
+  config: HeatmapConfig,
+  raw: unknown,
+  { now }: Respondent,
+): ValidatedAnswers<HeatmapAnswers> {
   const { data, error } = givenClicks.safeParse(raw)
   if (error) return { faults: fieldErrors(error) }
   const isOnImage = onImagesOf(config)

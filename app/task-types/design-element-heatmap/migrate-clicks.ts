@@ -1,17 +1,21 @@
 import { isRecord } from '~/lib/records'
 import { apart as texts } from '~/texts/task-forms'
-import { fieldsOf, formOf } from '../stepping/step-fields'
-import type { Apart, SplitAnswers } from '../task-type'
+import { toFormData, toStepFields } from '../stepping/step-fields'
+import type { MigratedAnswers, OrphanedAnswer } from '../task-type'
 import { readAnyClicks } from './answers'
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS } from './rounds'
-import { takeMarkStep, textOf } from './taking/marking'
+import { readText, takeMarkStep } from './taking/marking'
 import { inWords } from './taking/places'
 
 /** Parts clicks into those on images that are still shown, with the same picture, and all others. */
-export function splitClicks(config: HeatmapConfig, answers: unknown, earlier: readonly HeatmapConfig[]): SplitAnswers {
+export function splitClicks(
+  config: HeatmapConfig,
+  answers: unknown,
+  earlier: readonly HeatmapConfig[],
+): MigratedAnswers {
   const fits: HeatmapClick[] = []
-  const apart: Apart[] = []
+  const apart: OrphanedAnswer[] = []
   const picture = isRecord(answers) ? answers.picture : undefined
   for (const click of readAnyClicks(answers).clicks) {
     if (isStill(config, click.imageId, picture ?? pictureOf(click.imageId, earlier.slice(0, 1)))) fits.push(click)
@@ -27,13 +31,13 @@ export function rejoinClicks(answers: unknown, part: unknown): unknown {
 }
 
 /** The mark that a step makes, or was about to make, on an image that is not shown any more. */
-export function strayMark(config: HeatmapConfig, step: FormData, earlier: readonly HeatmapConfig[]): Apart[] {
-  const id = textOf(step, 'image')
+export function strayMark(config: HeatmapConfig, step: FormData, earlier: readonly HeatmapConfig[]): OrphanedAnswer[] {
+  const id = readText(step, 'image')
   if (id === '' || isStill(config, id, undefined) || step.has('cancel')) return []
   // Parsed as if the image still existed.
   const gone = { ...config, images: [{ id, url: '', name: '', prompt: null }] }
-  const whole = formOf(fieldsOf(step))
-  if (textOf(step, 'comment').trim() !== '') whole.set('save', '1')
+  const whole = toFormData(toStepFields(step))
+  if (readText(step, 'comment').trim() !== '') whole.set('save', '1')
   const { clicks } = takeMarkStep(gone, { clicks: [] }, whole).answers
   return clicks.map((click) => clickApart(click, [...earlier, config]))
 }
@@ -49,7 +53,7 @@ function pictureOf(imageId: string, configs: readonly HeatmapConfig[]): string |
   return images.find(({ id }) => id === imageId)?.url
 }
 
-function clickApart(click: HeatmapClick, configs: HeatmapConfig[]): Apart {
+function clickApart(click: HeatmapClick, configs: HeatmapConfig[]): OrphanedAnswer {
   const { imageId, sentiment, comment, ...spot } = click
   const images = configs.flatMap((config) => config.images)
   const name = images.find(({ id }) => id === imageId)?.name ?? texts.image

@@ -1,8 +1,8 @@
-import type { Asked } from '../results/analysis'
+import type { OutlineItem } from '../results/analysis'
 import type { HeatmapConfig } from './config'
 
 /** The two rounds, and the images on which they are taken. */
-export function heatmapOutline({ images, instructions }: HeatmapConfig): Asked[] {
+export function heatmapOutline({ images, instructions }: HeatmapConfig): OutlineItem[] {
   const shown = images.map(({ name }) => name)
   const note = images.length === 0 ? 'On the picture that you add' : `On ${images.length} of your pictures`
   return [

@@ -2,7 +2,7 @@ import { heatmapInstructions, heatmapDone as texts } from '~/texts/task-forms'
 import { Island } from '~/ui/islands/island'
 import { InlineStyle } from '~/ui/page/document'
 import type { ImageSizes } from '../task-type'
-import type { TakerProps } from '../views'
+import type { RespondentViewProps } from '../views'
 import { readClicks } from './answers'
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, ROUNDS, SENTIMENTS } from './rounds'
@@ -14,7 +14,14 @@ import css from './taking/stage.css?inline'
 import { HeatmapIsland } from './taking/step-view'
 
 /** The heatmap as plain HTML, a page a round; an island takes it over where there is script. */
-export function HeatmapTaker({ config, attempt, answers: raw, errors, readOnly, preview }: TakerProps<HeatmapConfig>) {
+export function HeatmapTaker({
+  config,
+  attempt,
+  answers: raw,
+  errors,
+  readOnly,
+  preview,
+}: RespondentViewProps<HeatmapConfig>) {
   const answers = readClicks(config, raw)
   const place = readPlace(config, answers, attempt.search)
   // A page of a round may still be open when the last image is taken away.

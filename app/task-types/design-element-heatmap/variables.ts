@@ -1,4 +1,4 @@
-import { choiceVariable, codesOf, numberVariable, textVariable, type Variable } from '../results/variables'
+import { choiceVariable, numberCodes, numberVariable, textVariable, type Variable } from '../results/variables'
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, ROUNDS, SENTIMENTS } from './rounds'
 
@@ -13,16 +13,16 @@ export function heatmapVariables({ images }: HeatmapConfig, mostMarks: number): 
       ),
     ),
   )
-  const imageCodes = codesOf(images.map(({ id, name }) => ({ id, label: name })))
+  const imageCodes = numberCodes(images.map(({ id, name }) => ({ id, label: name })))
   return [...counts, ...Array.from({ length: mostMarks }, (_, place) => markVariables(place, imageCodes)).flat()]
 }
 
-const SENTIMENT_CODES = codesOf([
+const SENTIMENT_CODES = numberCodes([
   { id: 'like', label: 'Like' },
   { id: 'dislike', label: 'Dislike' },
 ])
 
-function markVariables(place: number, images: ReturnType<typeof codesOf>): Variable<HeatmapAnswers>[] {
+function markVariables(place: number, images: ReturnType<typeof numberCodes>): Variable<HeatmapAnswers>[] {
   const name = `mark${place + 1}`
   const label = `Mark ${place + 1}`
   return [

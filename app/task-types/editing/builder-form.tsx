@@ -44,11 +44,11 @@ function checked(typed: Typed, faultsOf: (typed: Typed) => Record<string, string
 
 /** The blank fields among those of a list's items, each with its message. */
 export function blanksIn(typed: Typed, list: string, field: string, message: string): Record<string, string[]> {
-  const blank = itemsOf(typed, list).flatMap((item, index) => (textOf(item[field]) === '' ? [index] : []))
+  const blank = readItems(typed, list).flatMap((item, index) => (toText(item[field]) === '' ? [index] : []))
   return Object.fromEntries(blank.map((index) => [`${list}[${index}].${field}`, [message]]))
 }
 
-export function itemsOf(typed: Typed, list: string): Typed[] {
+export function readItems(typed: Typed, list: string): Typed[] {
   const items = typed[list]
   return Array.isArray(items) ? items.map((item) => (isRecord(item) ? item : {})) : []
 }
@@ -58,7 +58,7 @@ export function valuesIn<Item extends object>({ value }: { value: string | (Item
   return Array.isArray(value) ? value.map((item): Partial<Item> => item ?? {}) : []
 }
 
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 

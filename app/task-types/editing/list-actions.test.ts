@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { questionFromRow } from '../custom-survey/editing/config-form'
-import { duplication, rowsOf, withListActs, withoutMarks } from './list-actions'
+import { duplication, parsePastedRows, withListActs, withoutMarks } from './list-actions'
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData()
@@ -16,15 +16,20 @@ const typed = { 'questions[0].id': 'a', 'questions[0].title': 'Half typed', 'que
 
 describe('lines from a spreadsheet', () => {
   it('are rows of cells; blank ones are none', () => {
-    expect(rowsOf(' Why?\t In a few words.\r\n\t\n\nWhen?')).toEqual([['Why?', 'In a few words.'], ['When?']])
+    expect(parsePastedRows(' Why?\t In a few words.\r\n\t\n\nWhen?')).toEqual([['Why?', 'In a few words.'], ['When?']])
   })
 
   it('are read from a list of a text document without its bullets and numbers', () => {
-    expect(rowsOf('•\tFast\r\n  - Light\n– Well-made\n-5 °C')).toEqual([['Fast'], ['Light'], ['Well-made'], ['-5 °C']])
-    expect(rowsOf('1.\tFast\n2) Light\n\n10. 3. Cheap')).toEqual([['Fast'], ['Light'], ['3. Cheap']])
+    expect(parsePastedRows('•\tFast\r\n  - Light\n– Well-made\n-5 °C')).toEqual([
+      ['Fast'],
+      ['Light'],
+      ['Well-made'],
+      ['-5 °C'],
+    ])
+    expect(parsePastedRows('1.\tFast\n2) Light\n\n10. 3. Cheap')).toEqual([['Fast'], ['Light'], ['3. Cheap']])
     // Numbers of some lines alone, or of a single one, are part of what they say.
-    expect(rowsOf('2. Generation\nLight')).toEqual([['2. Generation'], ['Light']])
-    expect(rowsOf('2. Generation')).toEqual([['2. Generation']])
+    expect(parsePastedRows('2. Generation\nLight')).toEqual([['2. Generation'], ['Light']])
+    expect(parsePastedRows('2. Generation')).toEqual([['2. Generation']])
   })
 
   it('are rid of such marks where they stay one text', () => {

@@ -56,7 +56,7 @@ export function withoutMarks(text: string): string {
  * The rows of a text that was pasted from a spreadsheet or as a list, or typed: a line each, of cells with tabs between
  * them, without the marks of a list.
  */
-export function rowsOf(text: string): string[][] {
+export function parsePastedRows(text: string): string[][] {
   const lines = withoutMarks(text).match(/.*\S.*/g) ?? []
   return lines.map((line) => line.split('\t').map(cleanText)).filter((cells) => cells.some((cell) => cell !== ''))
 }
@@ -87,7 +87,7 @@ export function withListActs(
     return withIntent(form, 'insert', { name, index: Number(index) + 1, defaultValue: { ...item, ...given, id: '' } })
   }
   const makeItem = fromRow[name]
-  const rows = makeItem && index === undefined ? rowsOf(String(form.get(moreField(name)) ?? '')) : []
+  const rows = makeItem && index === undefined ? parsePastedRows(String(form.get(moreField(name)) ?? '')) : []
   if (intent.type !== 'insert' || !makeItem || rows.length === 0) return form
   const read = withIntent(form, 'update', { name, value: [...items, ...rows.map((cells) => makeItem(cells, given))] })
   read.delete(moreField(name))

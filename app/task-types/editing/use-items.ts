@@ -21,10 +21,10 @@ type Item = { id: string; key?: string | undefined; valid?: boolean }
  * is looked for in it. Keeps the keyboard where the work is when items come, go and move, and says what happened.
  */
 export function useItems(fields: Item[], { itemName, focusNew = true, list: name, lastResult }: ItemsOptions) {
-  const keys = fields.map(keyOf)
+  const keys = fields.map(toItemKey)
   const list = useRef<HTMLOListElement>(null)
   const faultyItem = fields.find(({ valid }) => valid === false)
-  const faulty = faultyItem ? keyOf(faultyItem) : null
+  const faulty = faultyItem ? toItemKey(faultyItem) : null
   const [open, setOpen] = useState(() => keys[placeAdded(lastResult, name, keys.length)] ?? faulty ?? null)
   const [find, setFind] = useState(() => String(lastResult?.initialValue?.[findField(name)] ?? ''))
   const [announcement, setAnnouncement] = useState('')
@@ -68,7 +68,7 @@ export function useItems(fields: Item[], { itemName, focusNew = true, list: name
 }
 
 /** An item's key; items posted without script have none. */
-export function keyOf({ key, id }: Pick<Item, 'key' | 'id'>): string {
+export function toItemKey({ key, id }: Pick<Item, 'key' | 'id'>): string {
   return key ?? id
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The configuration that a builder's form comes to; its faults are told at the fields that `fieldOf` names. */
-export function configOf<Config>(
+export function validateConfig<Config>(
   schema: z.ZodType<Config>,
   raw: unknown,
   context: z.RefinementCtx,

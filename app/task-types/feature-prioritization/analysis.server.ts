@@ -1,30 +1,30 @@
 import { done, invalid, type Outcome } from '~/lib/outcome'
-import type { Submission, TaskTypeAnalysis, Viewing } from '../results/analysis'
+import type { ResultsPipeline, Submission, TaskTypeAnalysis } from '../results/analysis'
 import type { AnchorResults } from './anchor/anchor-report'
 import type { FeatureConfig } from './config'
-import { designOf } from './design/design-file'
+import { exportDesign } from './design/design-file'
 import { featuresByGroup } from './estimates/by-group'
-import { featureDoubts } from './estimates/careless-responses'
-import { estimateFeatures, type FeatureResults, resultsOf } from './estimates/estimates'
+import { flagCarelessRespondents } from './estimates/careless-responses'
+import { estimateFeatures, type FeatureResults, toFeatureResults } from './estimates/estimates'
 import { LIKELIHOODS, type Likelihood } from './estimates/logit/likelihoods'
 import { estimatesBy, type NamedEstimates } from './estimates/named-estimates'
-import { type FeatureReport, reportOf } from './estimates/report'
+import { buildReport, type FeatureReport } from './estimates/report'
 import { featureLengthy } from './long-estimates'
 import { featureOutline } from './outline'
 import { estimatesFile } from './results/estimates-file'
 import { CHOICES_FILE, ESTIMATES_FILE } from './results/file-names'
 import { featureFinding } from './results/finding'
-import { type FeatureShown, shownOf } from './results/long-estimate-views'
+import { type FeatureShown, toFeatureView } from './results/long-estimate-views'
 import { longFile } from './results/long-file'
 import { scoresFile } from './results/scores-file'
 import type { FeatureAnswers } from './round-answers'
 import { samplePriorities } from './sample'
 import { featureVariables } from './variables'
 
-const viewing: Viewing<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShown> = {
-  digest: (config, submissions) => reportOf(config, submissions.length, estimateFeatures(config, submissions)),
+const viewing: ResultsPipeline<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShown> = {
+  digest: (config, submissions) => buildReport(config, submissions.length, estimateFeatures(config, submissions)),
   show: (config, report, filters, estimate) => {
-    const results = shownOf(config, report, filters, estimate ?? null)
+    const results = toFeatureView(config, report, filters, estimate ?? null)
     return { results, finding: featureFinding(config, results) }
   },
 }
@@ -43,7 +43,7 @@ function analyse(
   }
   const estimates = estimateFeatures(config, submissions)
   const made = estimatesBy(likelihood, config, estimates)
-  return done({ ...resultsOf(config, submissions.length, estimates), ...(made && { estimates: made }) })
+  return done({ ...toFeatureResults(config, submissions.length, estimates), ...(made && { estimates: made }) })
 }
 
 function isLikelihood(name: string): name is Likelihood {
@@ -63,10 +63,10 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, An
   lengthy: featureLengthy,
   csv: scoresFile,
   file: (name, config, submissions) => FILES.get(name)?.(config, submissions) ?? null,
-  design: designOf,
+  design: exportDesign,
   designFrom: async (config, csv) => (await import('./design/read-design.server')).readDesign(config, csv),
   variables: featureVariables,
-  doubts: featureDoubts,
+  doubts: flagCarelessRespondents,
   groupFigures: (config, groups) => groups.map((group) => featuresByGroup(config, group)),
   outline: featureOutline,
   // As many as it takes to find segments.

@@ -5,7 +5,7 @@ import { BLANK_CONFIG, type FeatureConfig } from './config'
 import { roundsFor } from './design/rounds'
 import { estimateFeatures } from './estimates/estimates'
 import { estimatePairs } from './estimates/logit/pair-logit'
-import { FEWEST_RESPONDENTS, type FeatureReport, reportOf } from './estimates/report'
+import { buildReport, FEWEST_RESPONDENTS, type FeatureReport } from './estimates/report'
 import { longFile } from './results/long-file'
 import type { FeatureAnswers } from './round-answers'
 
@@ -213,7 +213,7 @@ describe('samples', () => {
   it('come from people who agree on some features and not on all: fitted better than chance, far from certain', () => {
     const answers = featureAnalysis.samples(ten, 200, 5, NOW, { respondents })
     const submissions = answers.map((given, index) => ({ ...submission(31 + index, []), answers: given }))
-    const report = reportOf(ten, 200, estimateFeatures(ten, submissions))
+    const report = buildReport(ten, 200, estimateFeatures(ten, submissions))
     expect(report.fit?.median).toBeGreaterThan(0.32)
     expect(report.fit?.median).toBeLessThan(0.6)
     expect(report.ties.length).toBeGreaterThan(0)
@@ -228,7 +228,7 @@ describe('the report', () => {
     expect(reportWith(FEWEST_RESPONDENTS).lack).toBeNull()
     expect(reportWith(FEWEST_RESPONDENTS).steps).toHaveLength(3)
     const agreed = Array.from({ length: 30 }, (_, index) => submission(index + 1, [['f0 f1 f2', 'f0', 'f2']]))
-    expect(reportOf(config, 30, estimateFeatures(config, agreed))).toMatchObject({
+    expect(buildReport(config, 30, estimateFeatures(config, agreed))).toMatchObject({
       ...{ lack: 'ties', steps: [], ties: [], fit: null },
     })
   })
@@ -237,6 +237,6 @@ describe('the report', () => {
     const people = Array.from({ length: respondents }, (_, index) => ({ taskId: 1, consumerId: index + 1 }))
     const answers = featureAnalysis.samples(config, respondents, 1, NOW, { respondents: people })
     const submissions = answers.map((given, index) => ({ ...submission(index + 1, []), answers: given }))
-    return reportOf(config, respondents, estimateFeatures(config, submissions))
+    return buildReport(config, respondents, estimateFeatures(config, submissions))
   }
 })

@@ -4,7 +4,7 @@ import type { FieldErrors } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
 import { addFieldError, fieldErrors } from '~/lib/zod-fields'
 import { maxdiffAnchor, maxdiffFaults, maxdiff as texts } from '~/texts/task-forms'
-import type { CheckedAnswers, Respondent, Round, Unwrapped } from '../task-type'
+import type { Respondent, Round, Unwrapped, ValidatedAnswers } from '../task-type'
 import { anchorStep, isAnchored, verdictsIn, withVerdicts } from './anchor/verdicts'
 import { type FeatureConfig, MOST_FEATURES } from './config'
 import { roundsFor } from './design/rounds'
@@ -19,7 +19,7 @@ export function checkRounds(
   config: FeatureConfig,
   raw: unknown,
   respondent: Respondent,
-): CheckedAnswers<FeatureAnswers> {
+): ValidatedAnswers<FeatureAnswers> {
   const steps = config.roundsPerRespondent + (config.anchor ? 1 : 0)
   if (Array.isArray(raw) && raw.length > steps) return { faults: { '': [maxdiffFaults.tooManyRounds] } }
   const { data: list, error } = givenRounds.safeParse(raw)

@@ -10,7 +10,7 @@ import { parseFeatureForm } from './editing/config-form'
 import { prepareTyped } from './editing/typed-shape'
 import { rejoinRounds, splitRounds, strayRound } from './migrate-rounds'
 import { type FeatureAnswers, roundOfField } from './round-answers'
-import { ROUNDS_ALONE, searchOf } from './taking/steps'
+import { ROUNDS_ALONE, roundSearch } from './taking/steps'
 
 const PREVIEWED_ROUNDS = 3
 const SECONDS_A_ROUND = 15
@@ -58,7 +58,7 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     locate: ({ roundsPerRespondent }, field) => {
       const roundId = roundOfField(field)
       const label = (roundId ?? 0) > roundsPerRespondent ? maxdiffAnchor.title : `Round ${roundId}`
-      return { label: roundId === null ? null : label, search: searchOf(roundId ?? 1) }
+      return { label: roundId === null ? null : label, search: roundSearch(roundId ?? 1) }
     },
     submitted: { flash: maxdiffDone.submitted, thanks: texts.thanks },
     rounds: {

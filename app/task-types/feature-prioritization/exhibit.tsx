@@ -4,10 +4,10 @@ import { seededRandom } from '../figures/random'
 import { type FeatureConfig, LEAST_PROMPT, MOST_PROMPT } from './config'
 import { prepareRounds } from './design/rounds'
 import { estimateFeatures } from './estimates/estimates'
-import { reportOf } from './estimates/report'
+import { buildReport } from './estimates/report'
 import { FeatureRanking } from './results/feature-ranking'
-import { findingOf } from './results/finding'
-import { prioritiesOf } from './sample'
+import { rankingSentence } from './results/finding'
+import { sampleByAudience } from './sample'
 import { RoundTable } from './taking/round-table'
 import roundsCss from './taking/rounds.css?inline'
 
@@ -37,7 +37,7 @@ export function FeatureExhibit() {
         </figcaption>
       </figure>
       <figure className="result">
-        <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{findingOf(REPORT)}</p>
+        <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{rankingSentence(REPORT)}</p>
         <FeatureRanking report={REPORT} />
         <figcaption className="small-print">
           What you read: {PEOPLE} sample respondents, {REPORT.rounds} rounds, worked out as your own would be.
@@ -74,9 +74,9 @@ const CONFIG: FeatureConfig = {
 const RESPONDENTS = Array.from({ length: PEOPLE }, (_, ordinal) => ({ taskId: 1, consumerId: ordinal + 1, ordinal }))
 // The server loads this while it answers others: so the design is not searched for in one go.
 await prepareRounds(CONFIG, { taskId: 1, consumerId: PEOPLE, ordinal: PEOPLE - 1 })
-const ANSWERS = prioritiesOf(CONFIG, RESPONDENTS, () => UTILITIES, seededRandom(SEED))
+const ANSWERS = sampleByAudience(CONFIG, RESPONDENTS, () => UTILITIES, seededRandom(SEED))
 const SUBMISSIONS = ANSWERS.map((answers) => ({ answers }))
-const REPORT = reportOf(CONFIG, PEOPLE, estimateFeatures(CONFIG, SUBMISSIONS))
+const REPORT = buildReport(CONFIG, PEOPLE, estimateFeatures(CONFIG, SUBMISSIONS))
 /** Of someone who chose as most do. */
 const ROUND = ANSWERS.flat().find(
   ({ roundId, mostImportant, leastImportant }) =>

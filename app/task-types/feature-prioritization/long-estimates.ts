@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Lengthy, LengthyStep } from '../results/analysis'
+import type { EstimateProgress, LongEstimate } from '../results/analysis'
 import { anchoredChoices } from './anchor/anchor-choices'
 import type { FeatureConfig } from './config'
 import { FEATURES } from './estimates/by-group'
-import { choicesOf } from './estimates/choices'
+import { readChoices } from './estimates/choices'
 import { likelihoodWanted, OTHER_LIKELIHOODS } from './estimates/logit/likelihoods'
 import { makeLikelihood } from './estimates/logit/stored-likelihood'
 import { FEWEST_RESPONDENTS } from './estimates/report'
@@ -14,7 +14,7 @@ import { utilitiesFile } from './individual/utilities-file'
 import { MEMBERSHIPS_FILE, UTILITIES_FILE } from './results/file-names'
 import type { FeatureAnswers } from './round-answers'
 import { findSegments, MOST_CLASSES } from './segments/latent-classes'
-import { membershipsFile, membersOf } from './segments/members'
+import { membershipsFile, segmentMembers } from './segments/members'
 import { solutionShown } from './segments/segment-figures'
 import { keepSegments, keptSegments, SEGMENTS } from './segments/stored-segments'
 
@@ -27,7 +27,7 @@ export function isWithinReach(respondents: number, features: number): boolean {
 }
 
 /** What takes seconds, or is seldom asked for: utilities of each person, latent classes, and other likelihoods. */
-export const featureLengthy: Lengthy<FeatureConfig, FeatureAnswers> = {
+export const featureLengthy: LongEstimate<FeatureConfig, FeatureAnswers> = {
   wanted: (filters, { features }, submissions) => {
     if (submissions < FEWEST_RESPONDENTS || !isWithinReach(submissions, features.length)) return null
     return BY_ADDRESS[filters.get('file') ?? filters.get('view') ?? ''] ?? likelihoodWanted(filters)
@@ -45,7 +45,7 @@ export const featureLengthy: Lengthy<FeatureConfig, FeatureAnswers> = {
     const { features, anchor } = config
     if (anchor)
       return { ...roundsByPerson(anchoredChoices(config, submissions), features.length + 1), isAnchored: true }
-    const answered = choicesOf(config, submissions).filter((choices) => choices.length > 0)
+    const answered = readChoices(config, submissions).filter((choices) => choices.length > 0)
     return roundsByPerson(answered, features.length)
   },
   make: (name, input, seed) => {
@@ -65,7 +65,7 @@ export const featureLengthy: Lengthy<FeatureConfig, FeatureAnswers> = {
   },
   groups: (config, submissions, estimate, filters) => {
     const solution = solutionIn(estimate, filters)
-    return solution ? membersOf(answeredOf(config, submissions), solution) : null
+    return solution ? segmentMembers(answeredOf(config, submissions), solution) : null
   },
 }
 
@@ -93,15 +93,15 @@ function solutionIn(estimate: unknown, filters: URLSearchParams) {
 
 /** Submissions in the order of the estimate's people: those without a complete round are none of them. */
 function answeredOf<One extends { answers: FeatureAnswers }>(config: FeatureConfig, submissions: One[]): One[] {
-  const choices = choicesOf(config, submissions)
+  const choices = readChoices(config, submissions)
   return submissions.filter((_, index) => (choices[index]?.length ?? 0) > 0)
 }
 
-function* makeOnce(value: unknown): Generator<LengthyStep, void> {
+function* makeOnce(value: unknown): Generator<EstimateProgress, void> {
   yield { progress: 1, value }
 }
 
-function* makeIndividuals(rounds: RoundsByPerson, seed: number): Generator<LengthyStep, void> {
+function* makeIndividuals(rounds: RoundsByPerson, seed: number): Generator<EstimateProgress, void> {
   const work = estimateIndividuals(rounds, seed)
   for (;;) {
     const { done, value } = work.next()
@@ -114,7 +114,7 @@ function* makeIndividuals(rounds: RoundsByPerson, seed: number): Generator<Lengt
   }
 }
 
-function* makeSegments(rounds: RoundsByPerson, seed: number): Generator<LengthyStep, void> {
+function* makeSegments(rounds: RoundsByPerson, seed: number): Generator<EstimateProgress, void> {
   const { choices, features } = roundsAlone(rounds)
   const work = findSegments(choices, features, seed)
   for (;;) {

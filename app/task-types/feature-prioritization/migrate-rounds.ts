@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/records'
 import { apart as texts } from '~/texts/task-forms'
-import type { Apart, Attempt, SplitAnswers } from '../task-type'
-import { isOfAnchor, saidIn } from './anchor/anchor-steps'
+import type { Attempt, MigratedAnswers, OrphanedAnswer } from '../task-type'
+import { isOfAnchor, readVerdicts } from './anchor/anchor-steps'
 import { anchorStep, type Verdicts, verdictsIn, withVerdicts } from './anchor/verdicts'
 import { type FeatureConfig, MOST_ROUNDS } from './config'
 import { answersRead, answersTo, answerTo, type FeatureAnswers, isSet, type RoundAnswer } from './round-answers'
@@ -11,7 +11,11 @@ import { choiceValue, LEAST_FIELD, MOST_FIELD, ROUND_FIELD, setIn } from './taki
  * Splits rounds into those whose features all exist, as many as a round shows, and all others. A round beyond the last
  * one moves to the place of an unanswered one.
  */
-export function splitRounds(config: FeatureConfig, answers: unknown, earlier: readonly FeatureConfig[]): SplitAnswers {
+export function splitRounds(
+  config: FeatureConfig,
+  answers: unknown,
+  earlier: readonly FeatureConfig[],
+): MigratedAnswers {
   const rounds = answersRead(answers)
   const lasting = rounds.filter((round) => isLasting(config, round))
   const places = Array.from({ length: config.roundsPerRespondent }, (_, index) => index + 1)
@@ -34,7 +38,7 @@ function splitVerdicts(
   rounds: FeatureAnswers,
   said: Verdicts,
   earlier: readonly FeatureConfig[],
-): { fits: FeatureAnswers; apart: Apart[] } {
+): { fits: FeatureAnswers; apart: OrphanedAnswer[] } {
   const { yes, no } = said
   const isPart = rounds.length === 0 && yes.length + no.length > 0
   if (isPart && config.anchor && [...yes, ...no].every((id) => config.features.some((one) => one.id === id))) {
@@ -78,7 +82,7 @@ export function strayRound(
   { rounds, answers }: Pick<Attempt, 'rounds' | 'answers'>,
   step: FormData,
   earlier: readonly FeatureConfig[],
-): Apart[] {
+): OrphanedAnswer[] {
   if (isOfAnchor(step)) return strayVerdicts(config, { rounds, answers }, step, earlier)
   const roundId = Number(step.get(ROUND_FIELD))
   const shown = setIn(step)
@@ -101,16 +105,16 @@ function strayVerdicts(
   { rounds, answers }: Pick<Attempt, 'rounds' | 'answers'>,
   step: FormData,
   earlier: readonly FeatureConfig[],
-): Apart[] {
+): OrphanedAnswer[] {
   const ids = [...new Set([config, ...earlier].flatMap((one) => one.features).map(({ id }) => id))]
   const hasPlace = config.anchor && anchorStep(rounds?.length ?? 0, answersTo(rounds ?? [], answers)) !== null
   const isStray = (id: string) => !hasPlace || !config.features.some((feature) => feature.id === id)
-  const said = saidIn(step, (value) => ids.find((id) => choiceValue(id) === value) ?? value)
+  const said = readVerdicts(step, (value) => ids.find((id) => choiceValue(id) === value) ?? value)
   return verdictsApart({ yes: said.yes.filter(isStray), no: said.no.filter(isStray) }, [...earlier, config])
 }
 
 /** Yes and no as one part of an answer, for any features; empty without answers. */
-function verdictsApart({ yes, no }: Verdicts, configs: FeatureConfig[]): Apart[] {
+function verdictsApart({ yes, no }: Verdicts, configs: FeatureConfig[]): OrphanedAnswer[] {
   if (yes.length === 0 && no.length === 0) return []
   const prompt = configs.find(({ anchor }) => anchor)?.anchor?.prompt
   const textOf = (id: string) => textAmong(configs, id)
@@ -138,7 +142,7 @@ function isLasting({ features, setSize }: FeatureConfig, round: RoundAnswer): bo
   return new Set(round.features).size === setSize && round.features.every(isThere)
 }
 
-function roundApart(answer: RoundAnswer, configs: FeatureConfig[]): Apart {
+function roundApart(answer: RoundAnswer, configs: FeatureConfig[]): OrphanedAnswer {
   const { roundId, mostImportant, leastImportant } = answer
   const textOf = (id: string) => textAmong(configs, id)
   const chosen = [

@@ -1,10 +1,10 @@
-import type { Asked } from '../results/analysis'
+import type { OutlineItem } from '../results/analysis'
 import type { FeatureConfig } from './config'
 
 /** The question of each round with its features, and the last screen. */
-export function featureOutline(config: FeatureConfig): Asked[] {
+export function featureOutline(config: FeatureConfig): OutlineItem[] {
   const { features, setSize, roundsPerRespondent, mostImportantPrompt, leastImportantPrompt, anchor } = config
-  const rounds: Asked = {
+  const rounds: OutlineItem = {
     text: `${mostImportantPrompt} ${leastImportantPrompt}`,
     note: `${roundsPerRespondent} rounds of ${setSize} of these`,
     options: features.map(({ text }) => text),

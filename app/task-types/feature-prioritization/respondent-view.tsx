@@ -1,7 +1,7 @@
 import { maxdiffDone as texts } from '~/texts/task-forms'
 import { Island } from '~/ui/islands/island'
 import { InlineStyle } from '~/ui/page/document'
-import type { TakerProps } from '../views'
+import type { RespondentViewProps } from '../views'
 import anchorCss from './anchor/anchor.css?inline'
 import { AnchoredFlow } from './anchor/anchored-flow'
 import { AnsweredAnchor } from './anchor/answered-anchor'
@@ -12,7 +12,14 @@ import { RoundFlow, type RoundFlowProps } from './taking/round-flow'
 import roundsCss from './taking/rounds.css?inline'
 
 /** The rounds of a prioritization, one round a page, or what was answered in them. */
-export function FeatureTaker({ config, attempt, answers, errors, readOnly, preview }: TakerProps<FeatureConfig>) {
+export function FeatureTaker({
+  config,
+  attempt,
+  answers,
+  errors,
+  readOnly,
+  preview,
+}: RespondentViewProps<FeatureConfig>) {
   const rounds = attempt.rounds ?? []
   if (rounds.length === 0) return <p className="ruled">{texts.nothing}</p>
   const { features, mostImportantPrompt, leastImportantPrompt, anchor } = config

@@ -31,14 +31,14 @@ export function samplePriorities(config: FeatureConfig, seed: number, respondent
   const features = config.features.map(() => ({ shared: SPREAD * normal(random), contrast: CONTRAST * normal(random) }))
   const larger = features.map(({ shared, contrast }) => shared + contrast)
   const smaller = features.map(({ shared, contrast }) => shared - contrast)
-  return prioritiesOf(config, respondents, () => (random() < LARGER ? larger : smaller), random)
+  return sampleByAudience(config, respondents, () => (random() < LARGER ? larger : smaller), random)
 }
 
 /**
  * Answers of respondents by the opinion of their audience, which is looked up by their place: utilities in logits, in
  * the order of the features. Each adds an individual taste and chooses by the logit; a few answer carelessly.
  */
-export function prioritiesOf(
+export function sampleByAudience(
   config: FeatureConfig,
   respondents: Shown[],
   audienceOf: (place: number) => readonly number[],

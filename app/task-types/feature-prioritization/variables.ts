@@ -1,4 +1,4 @@
-import { type Code, choiceVariable, codesOf, type Variable } from '../results/variables'
+import { type Code, choiceVariable, numberCodes, type Variable } from '../results/variables'
 import { verdictsIn } from './anchor/verdicts'
 import type { FeatureConfig } from './config'
 import type { FeatureAnswers } from './round-answers'
@@ -14,7 +14,7 @@ const VERDICTS: readonly Code[] = [
  */
 export function featureVariables(config: FeatureConfig): Variable<FeatureAnswers>[] {
   const { features, setSize, roundsPerRespondent, anchor } = config
-  const codes = codesOf(features.map(({ id, text }) => ({ id, label: text })))
+  const codes = numberCodes(features.map(({ id, text }) => ({ id, label: text })))
   const rounds = Array.from({ length: roundsPerRespondent }, (_, index) => roundVariables(index + 1, setSize, codes))
   if (!anchor) return rounds.flat()
   const verdicts = features.map(

@@ -1,5 +1,5 @@
 import type { Interval } from './statistics'
-import { logGamma, momentsOf } from './student-t'
+import { logGamma, momentsFromCounts } from './student-t'
 import type { ValueCount } from './value-counts'
 
 /* Typical values of numbers that may be skewed, all from values in rising order. */
@@ -51,7 +51,7 @@ export function trimmedMean(values: Values): number | null {
  * times the square of their skewness. Source: W. G. Cochran, "Sampling Techniques" (1977), 2.15.
  */
 export function isTooSkewed(values: Values): boolean {
-  const moments = momentsOf(
+  const moments = momentsFromCounts(
     values.map(({ count }) => count),
     (index) => values[index]?.value ?? 0,
   )
@@ -69,7 +69,7 @@ const FEWEST_FOR_LONE = 5
 
 /** The answer that alone makes more than half of the sum of squares around the mean; null if none does. */
 export function loneAnswer(values: Values): Lone | null {
-  const moments = momentsOf(
+  const moments = momentsFromCounts(
     values.map(({ count }) => count),
     (index) => values[index]?.value ?? 0,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { binomialP, chanceOf, chiSquareP, firstPlaceP } from './choice-tests'
+import { binomialP, chiSquareP, firstPlaceP, uniformChoiceP } from './choice-tests'
 
 describe('the exact binomial test', () => {
   // By hand: twice the sum of C(n, k) / 2ⁿ from the larger count up.
@@ -40,25 +40,25 @@ describe('the chi-square distribution', () => {
 
 describe('the chance that choices made at random differ so much', () => {
   it('is the binomial one of two variants', () => {
-    expect(chanceOf([2, 8])).toBeCloseTo(112 / 1024, 10)
+    expect(uniformChoiceP([2, 8])).toBeCloseTo(112 / 1024, 10)
   })
 
   it('is the chi-square one of three and four', () => {
     // Expected 12 each: (64 + 4 + 36) / 12 = 8.6667, e^−4.3333 = .01312
-    expect(chanceOf([20, 10, 6])).toBeCloseTo(0.01312, 5)
+    expect(uniformChoiceP([20, 10, 6])).toBeCloseTo(0.01312, 5)
     // Expected 10 each: (100 + 0 + 25 + 25) / 10 = 15
-    expect(chanceOf([20, 10, 5, 5])).toBeCloseTo(0.00182, 5)
+    expect(uniformChoiceP([20, 10, 5, 5])).toBeCloseTo(0.00182, 5)
   })
 
   it('is the exact multinomial one where fewer than five are expected of each', () => {
     // As R counts it over all outcomes; 15 choices are enough for chi-square.
-    expect(chanceOf([12, 1, 1])).toBeCloseTo(0.0002465, 7)
-    expect(chanceOf([13, 1, 1])).toBeCloseTo(chiSquareP(19.2 * 1, 2), 10)
+    expect(uniformChoiceP([12, 1, 1])).toBeCloseTo(0.0002465, 7)
+    expect(uniformChoiceP([13, 1, 1])).toBeCloseTo(chiSquareP(19.2 * 1, 2), 10)
   })
 
   it('is unknown of no choices, and of one variant', () => {
-    expect(chanceOf([0, 0])).toBeNull()
-    expect(chanceOf([7])).toBeNull()
+    expect(uniformChoiceP([0, 0])).toBeNull()
+    expect(uniformChoiceP([7])).toBeNull()
   })
 })
 

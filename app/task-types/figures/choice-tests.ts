@@ -12,7 +12,7 @@ const FEWEST_EXPECTED = 5
  * variants, Pearson's chi-square test of three and four, and the exact multinomial test where fewer than five choices of
  * each are expected (W. G. Cochran, Some methods for strengthening the common χ² tests, 1954). Null without choices.
  */
-export function chanceOf(choices: readonly number[]): number | null {
+export function uniformChoiceP(choices: readonly number[]): number | null {
   const total = choices.reduce((sum, one) => sum + one, 0)
   if (total === 0 || choices.length < 2) return null
   if (choices.length === 2) return binomialP(Math.max(...choices), total)
@@ -30,7 +30,7 @@ export function chanceOf(choices: readonly number[]): number | null {
  * only some of them (Berger, Multiparameter hypothesis testing and acceptance sampling, 1982). Null without choices.
  */
 export function firstPlaceP(choices: readonly number[]): number | null {
-  const all = chanceOf(choices)
+  const all = uniformChoiceP(choices)
   if (all === null) return null
   const [first = 0, second = 0] = [...choices].sort((a, b) => b - a)
   return Math.max(all, binomialP(first, first + second))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meanInterval, meanP, momentsOf, studentP, tQuantile, welchP } from './student-t'
+import { meanInterval, meanP, momentsFromCounts, studentP, tQuantile, welchP } from './student-t'
 
 describe("the tails of Student's t", () => {
   it.each([
@@ -21,7 +21,7 @@ describe("the tails of Student's t", () => {
 
 describe('the tests of means', () => {
   const momentsOfAll = (values: number[]) =>
-    momentsOf(
+    momentsFromCounts(
       values.map(() => 1),
       (index) => values[index] ?? 0,
     )
@@ -38,7 +38,7 @@ describe('the tests of means', () => {
     expect(meanP({ n: 1, mean: 2, variance: 0 })).toBeNull()
     expect([0, 1].map((mean) => meanP({ n: 5, mean, variance: 0 }))).toEqual([1, 0])
     expect(welchP({ n: 5, mean: 1, variance: 0 }, { n: 5, mean: 1, variance: 0 })).toBe(1)
-    expect(momentsOf([0, 0], (index) => index)).toBeNull()
+    expect(momentsFromCounts([0, 0], (index) => index)).toBeNull()
   })
 })
 
@@ -63,7 +63,7 @@ describe("the quantile of Student's t", () => {
 describe('the interval of a mean', () => {
   it('is the mean ± t · s/√n', () => {
     // 2, 3, 3, 4, 5: mean 3.4, s² = 5.2/4 = 1.3, s/√5 = .50990, t(4) = 2.7764, half 1.41570
-    const moments = momentsOf([0, 1, 2, 1, 1], (index) => index + 1)
+    const moments = momentsFromCounts([0, 1, 2, 1, 1], (index) => index + 1)
     expect(moments).toEqual({ n: 5, mean: 3.4, variance: expect.closeTo(1.3, 10) })
     const interval = moments && meanInterval(moments)
     expect(interval?.low).toBeCloseTo(1.9843, 3)

@@ -7,7 +7,7 @@ export type Moments = { n: number; mean: number; variance: number }
 export const FEWEST_FOR_T = 20
 
 /** The moments of values that are told by how often each was: `counts[index]` times `at(index)`; null of none. */
-export function momentsOf(counts: readonly number[], at: (index: number) => number): Moments | null {
+export function momentsFromCounts(counts: readonly number[], at: (index: number) => number): Moments | null {
   const n = sum(counts)
   if (n === 0) return null
   const mean = sum(counts.map((times, index) => times * at(index))) / n

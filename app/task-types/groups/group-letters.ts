@@ -1,4 +1,4 @@
 /** The letter of the group at this place. */
-export function letterOf(place: number): string {
+export function groupLetter(place: number): string {
   return String.fromCharCode(65 + place)
 }

@@ -7,7 +7,7 @@ import {
   type Scale,
   withTicks,
 } from '../results/report'
-import { letterOf } from './group-letters'
+import { groupLetter } from './group-letters'
 import type { Cell, ComparedQuestion, SideBySide } from './side-by-side'
 import { areAllCommon, COMPARISON_METHOD, commonText, questionFinding } from './side-by-side-words'
 
@@ -17,7 +17,7 @@ const MOST_DRAWN = 4
 /** Groups of respondents side by side as findings, question by question, but for those that they are made of. */
 export function groupFindings(compared: SideBySide): ReportFinding[] {
   const { groups, questions } = compared
-  const series = groups.map(({ name, n }, place) => `${letterOf(place)}: ${name}, n = ${n.toLocaleString('en-US')}`)
+  const series = groups.map(({ name, n }, place) => `${groupLetter(place)}: ${name}, n = ${n.toLocaleString('en-US')}`)
   const common = commonText(compared)
   const untested = areAllCommon(compared) ? common : null
   const isMany = groups.length > MOST_DRAWN
@@ -59,7 +59,7 @@ function scaleOf({ scale }: ComparedQuestion): Scale {
 }
 
 function tableOf({ scale: own, rows }: ComparedQuestion, scale: Scale): FindingTable {
-  const groups = rows[0]?.cells.map((_, place) => letterOf(place)) ?? []
+  const groups = rows[0]?.cells.map((_, place) => groupLetter(place)) ?? []
   return {
     heads: [headOf(own), ...groups.flatMap((letter) => [letter, '95%'])],
     rows: rows.map(({ label, cells }) => [label, ...cells.flatMap((cell) => cellsOf(cell, scale))]),
@@ -92,6 +92,6 @@ function estimateOf({ value, interval }: Cell, scale: Scale) {
 
 function cellsOf(cell: Cell, scale: Scale): string[] {
   const { value, interval } = estimateOf(cell, scale)
-  const letters = cell.above.map(letterOf).join(' ')
+  const letters = cell.above.map(groupLetter).join(' ')
   return [`${figureText(value, scale)}${letters && ` ${letters}`}`, rangeText(interval, scale)]
 }

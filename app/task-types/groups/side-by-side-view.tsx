@@ -5,7 +5,7 @@ import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import type { Interval } from '../figures/statistics'
-import { letterOf } from './group-letters'
+import { groupLetter } from './group-letters'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
 import { type ComparisonWords, figureText, groupsNamed } from './side-by-side-words'
 
@@ -61,7 +61,7 @@ function GroupKey({ groups }: Pick<SideBySide, 'groups'>) {
               <GroupSign place={place} />
             </span>
           )}
-          <b>{letterOf(place)}</b>
+          <b>{groupLetter(place)}</b>
           <span className="min-w-0 wrap-anywhere" dir="auto">
             {name}
           </span>
@@ -102,7 +102,9 @@ function Question({ question, name, groups, small, finding }: QuestionProps) {
         label={`${name}, side by side`}
         stacked={[
           '',
-          ...groups.map((_, place) => `${letterOf(place)}, n = ${mostAnswered(rows, place).toLocaleString('en-US')}`),
+          ...groups.map(
+            (_, place) => `${groupLetter(place)}, n = ${mostAnswered(rows, place).toLocaleString('en-US')}`,
+          ),
         ]}
       >
         <TableHead
@@ -111,7 +113,7 @@ function Question({ question, name, groups, small, finding }: QuestionProps) {
             ...groups.map((_, place) => ({
               label: (
                 <>
-                  {letterOf(place)}
+                  {groupLetter(place)}
                   <span className="block font-normal whitespace-nowrap">
                     n = {mostAnswered(rows, place).toLocaleString('en-US')}
                   </span>
@@ -128,8 +130,8 @@ function Question({ question, name, groups, small, finding }: QuestionProps) {
                 {label}
                 {cells.length <= MOST_MARKS &&
                   cells.map((cell, place) => (
-                    <span key={letterOf(place)} className="flex items-center gap-2" aria-hidden>
-                      <span className="w-3 text-1/4 text-ink-3">{letterOf(place)}</span>
+                    <span key={groupLetter(place)} className="flex items-center gap-2" aria-hidden>
+                      <span className="w-3 text-1/4 text-ink-3">{groupLetter(place)}</span>
                       <span className="grow">
                         <CellDrawing cell={cell} scale={scale} place={place} />
                       </span>
@@ -137,7 +139,7 @@ function Question({ question, name, groups, small, finding }: QuestionProps) {
                   ))}
               </th>
               {cells.map((cell, place) => (
-                <CellFigure key={letterOf(place)} cell={cell} scale={scale} />
+                <CellFigure key={groupLetter(place)} cell={cell} scale={scale} />
               ))}
             </tr>
           ))}
@@ -170,7 +172,7 @@ function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
         <>
           {' '}
           <span className="sr-only">above </span>
-          <b>{above.map(letterOf).join('\u00a0')}</b>
+          <b>{above.map(groupLetter).join('\u00a0')}</b>
         </>
       )}
       <span className="block text-1/4 text-ink-2">{interval ? rangeOf(interval) : '–'}</span>

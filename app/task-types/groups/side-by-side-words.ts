@@ -1,6 +1,6 @@
 import { fixed } from '~/lib/number-format'
-import { listed } from '../text-format'
-import { letterOf } from './group-letters'
+import { joinNames } from '../text-format'
+import { groupLetter } from './group-letters'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
 
 /* What groups side by side come to, in words: what differs, and what does not. */
@@ -97,8 +97,8 @@ export function commonText({ groups, overlapping }: Pick<SideBySide, 'groups' | 
       ? 'These two groups overlap, so they are not tested against each other.'
       : 'All of these groups overlap, so they are not tested against each other.'
   }
-  const pairs = overlapping.map(([a, b]) => `in both ${letterOf(a)} and ${letterOf(b)}`)
-  return `Some people are ${listed(pairs)}, so these are not tested against each other.`
+  const pairs = overlapping.map(([a, b]) => `in both ${groupLetter(a)} and ${groupLetter(b)}`)
+  return `Some people are ${joinNames(pairs)}, so these are not tested against each other.`
 }
 
 /** Whether each two groups share people, so that no test is possible. */
@@ -114,7 +114,7 @@ export function figureText(value: number, { scale }: Pick<ComparedQuestion, 'sca
 
 /** 'Group A', 'Groups A, B and C'. */
 export function groupsNamed(places: number[]): string {
-  return `${places.length === 1 ? 'Group' : 'Groups'} ${listed(places.map(letterOf))}`
+  return `${places.length === 1 ? 'Group' : 'Groups'} ${joinNames(places.map(groupLetter))}`
 }
 
 /** But those that the groups are made of. */
@@ -128,7 +128,7 @@ function isHeld(cells: Cell[]): boolean {
 
 /** 'A (67%) above B (25%) and C (20%)': groups that are above the same ones together. */
 function orderOf(cells: Cell[], question: ComparedQuestion): string {
-  const told = (place: number) => `${letterOf(place)} (${toldFigure(cells[place]?.value ?? 0, question)})`
+  const told = (place: number) => `${groupLetter(place)} (${toldFigure(cells[place]?.value ?? 0, question)})`
   const parts = new Map<string, { over: number[]; under: number[] }>()
   for (const [place, { above }] of cells.entries()) {
     if (above.length === 0) continue
@@ -138,7 +138,7 @@ function orderOf(cells: Cell[], question: ComparedQuestion): string {
     parts.set(under.join(), part)
   }
   return [...parts.values()]
-    .map(({ over, under }) => `${listed(over.map(told))} above ${listed(under.map(told))}`)
+    .map(({ over, under }) => `${joinNames(over.map(told))} above ${joinNames(under.map(told))}`)
     .join('; ')
 }
 
@@ -152,7 +152,7 @@ function toldFigure(value: number, question: ComparedQuestion): string {
 
 function named(names: string[]): string {
   const [first, rest] = [names.slice(0, MOST_NAMED).map(quoted), names.length - MOST_NAMED]
-  return rest > 0 ? `${first.join(', ')} and ${rest} more` : listed(first)
+  return rest > 0 ? `${first.join(', ')} and ${rest} more` : joinNames(first)
 }
 
 function quoted(text: string): string {

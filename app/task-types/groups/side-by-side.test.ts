@@ -16,7 +16,7 @@ import { comparatorAnalysis } from '../pack-vs-pack-comparator/analysis.server'
 import { BLANK_CONFIG as BLANK_COMPARISON, type ComparatorConfig } from '../pack-vs-pack-comparator/config'
 import { BLANK_ADDRESS } from '../receive-product/address'
 import { addressAnalysis } from '../receive-product/analysis.server'
-import type { Submission, Whole } from '../results/analysis'
+import type { GroupContext, Submission } from '../results/analysis'
 import { type ComparedQuestion, type QuestionFigures, type RespondentGroup, sideBySide } from './side-by-side'
 import { groupFindings } from './side-by-side-report'
 import { comparisonFinding, figureText, questionFinding } from './side-by-side-words'
@@ -248,7 +248,7 @@ describe('groups side by side', () => {
   })
 })
 
-function whole<Answers>(submissions: Submission<Answers>[]): Whole<Answers> {
+function whole<Answers>(submissions: Submission<Answers>[]): GroupContext<Answers> {
   return { submissions, filters: new URLSearchParams(), areas: [] }
 }
 

@@ -76,7 +76,7 @@ export type SideBySide = {
 }
 
 /** What groups are made of: a question of the figures, or a row of it, and all that begins with its name. */
-export type MadeOf = { question: string; row?: string }
+export type GroupSource = { question: string; row?: string }
 
 /**
  * The figures of two or more groups, row by row, with tests between each two that share no people: Fisher's exact test
@@ -84,7 +84,7 @@ export type MadeOf = { question: string; row?: string }
  * over all rows and pairs of a question. A question differs if the smallest of these is below .05 after the same over
  * all questions. Rows that the groups are `madeOf` are not tested.
  */
-export function sideBySide(groups: RespondentGroup[], madeOf: MadeOf[] = []): SideBySide {
+export function sideBySide(groups: RespondentGroup[], madeOf: GroupSource[] = []): SideBySide {
   const pairs = groups.flatMap((_, first) =>
     groups.slice(first + 1).map((__, place): [number, number] => [first, first + 1 + place]),
   )
@@ -119,7 +119,7 @@ export function sideBySide(groups: RespondentGroup[], madeOf: MadeOf[] = []): Si
   }
 }
 
-function isOf({ question, row }: MadeOf, id: string, label: string): boolean {
+function isOf({ question, row }: GroupSource, id: string, label: string): boolean {
   return question === id && (row === undefined || label === row || label.startsWith(`${row}: `))
 }
 

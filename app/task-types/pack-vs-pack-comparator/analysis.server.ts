@@ -1,20 +1,26 @@
 import { done } from '~/lib/outcome'
 import { own } from '~/lib/records'
 import { longestRuns, UNLIKELY } from '../figures/straight-lines'
-import type { Shows, Submission, TaskTypeAnalysis, Viewing } from '../results/analysis'
+import type { ResultsPipeline, Submission, TaskTypeAnalysis, VisibleParts } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, RATINGS, ratingKey, whyKey } from './answers'
-import { asksWhy, attributesOf, type ComparatorConfig, hasRatings } from './config'
+import { asksWhy, type ComparatorConfig, hasRatings, listAttributes } from './config'
 import { comparatorByGroup, comparatorGroupings } from './figures/by-group'
 import type { Quote } from './figures/quote-search'
-import { attributeFigures, type ComparatorResults, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
+import {
+  attributeFigures,
+  type ComparatorResults,
+  countWins,
+  finalBuyFigures,
+  findOverallWinner,
+} from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
 import { comparatorOutline } from './outline'
 import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
 import { comparatorVariables } from './variables'
 
-const viewing: Viewing<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
+const viewing: ResultsPipeline<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
   digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),
   show: (config, digest, filters) => {
     const results = comparatorView(digest, filters)
@@ -39,9 +45,13 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
 }
 
 /** Choices and ratings are of the brand's packs; all else was typed. */
-function redactComparison(config: ComparatorConfig, answers: ComparatorAnswers, { texts }: Shows): ComparatorAnswers {
+function redactComparison(
+  config: ComparatorConfig,
+  answers: ComparatorAnswers,
+  { texts }: VisibleParts,
+): ComparatorAnswers {
   if (texts) return answers
-  const typed = new Set(attributesOf(config).map(({ id }) => whyKey(id)))
+  const typed = new Set(listAttributes(config).map(({ id }) => whyKey(id)))
   return Object.fromEntries(
     answerKeys(config).flatMap((key) => {
       const answer = typed.has(key) ? undefined : own(answers, key)
@@ -52,20 +62,20 @@ function redactComparison(config: ComparatorConfig, answers: ComparatorAnswers, 
 
 function resultsOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): ComparatorResults {
   const attributes = attributeFigures(config, submissions)
-  const wins = winsOf(config.variants, attributes)
+  const wins = countWins(config.variants, attributes)
   return {
     respondents: submissions.length,
     attributes,
     finalBuy: finalBuyFigures(config, submissions),
     wins,
-    overallWinner: overallWinnerOf(attributes, wins),
+    overallWinner: findOverallWinner(attributes, wins),
     quotes: quotesOf(config, submissions),
   }
 }
 
 function quotesOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): Quote[] {
   if (!asksWhy(config)) return []
-  const asked = attributesOf(config).map(({ id }) => ({ id, why: whyKey(id), choice: choiceKey(id) }))
+  const asked = listAttributes(config).map(({ id }) => ({ id, why: whyKey(id), choice: choiceKey(id) }))
   const quotes: Quote[] = []
   for (const { answers, consumer } of submissions) {
     for (const { id, why, choice } of asked) {
@@ -79,13 +89,13 @@ function quotesOf(config: ComparatorConfig, submissions: Submission<ComparatorAn
 }
 
 function answerKeys(config: ComparatorConfig): string[] {
-  const keys = attributesOf(config).flatMap((attribute) => keysAsked(config, attribute))
+  const keys = listAttributes(config).flatMap((attribute) => keysAsked(config, attribute))
   return config.followUpWhy.finalBuyIntent ? [...keys, FINAL_BUY] : keys
 }
 
 /** Those who gave every pack the same rating on every attribute, where that is no chance. */
 function comparatorDoubts(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]) {
-  const keys = attributesOf(config)
+  const keys = listAttributes(config)
     .filter(hasRatings)
     .flatMap((attribute) => config.variants.map(({ id }) => ratingKey(attribute.id, id)))
   const runs = longestRuns({

@@ -4,7 +4,7 @@ import { comparatorAnalysis } from './analysis.server'
 import type { ComparatorAnswers } from './answers'
 import { exampleComparison } from './comparison-for-tests'
 import { comparatorConfigSchema } from './config-schema'
-import { driversOf } from './figures/drivers'
+import { findDrivers } from './figures/drivers'
 import type { ComparatorResults } from './figures/tally'
 import { comparatorDigest, comparatorView } from './figures/view'
 
@@ -199,7 +199,7 @@ describe('a careless answer', () => {
 
 describe('what goes with the choice at the end', () => {
   it('sets the buyers of each pack beside those who would buy another', () => {
-    const [amber, blue] = driversOf(config, submissions)
+    const [amber, blue] = findDrivers(config, submissions)
     expect(amber).toMatchObject({
       variantId: 'a',
       buyers: 2,
@@ -218,7 +218,7 @@ describe('what goes with the choice at the end', () => {
 
   it('is not asked of those who were not asked', () => {
     expect(
-      driversOf({ ...config, followUpWhy: { ...config.followUpWhy, finalBuyIntent: false } }, submissions),
+      findDrivers({ ...config, followUpWhy: { ...config.followUpWhy, finalBuyIntent: false } }, submissions),
     ).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { TEXT_LENGTH } from '~/lib/zod-fields'
 import { comparator as texts } from '~/texts/task-forms'
-import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
+import { type Attribute, asksWhy, type ComparatorConfig, hasChoice, hasRatings, listAttributes } from './config'
 
 /** The id of a variant, a rating from 1 to 5, or a text, by key; what is not answered is left out. */
 export type ComparatorAnswers = Record<string, string | number>
@@ -26,7 +26,7 @@ export function whyKey(attributeId: string): string {
 }
 
 /** Every key that an attribute can have, whatever its type. */
-export function keysOf(attributeId: string, variants: { id: string }[]): string[] {
+export function attributeKeys(attributeId: string, variants: { id: string }[]): string[] {
   return [choiceKey(attributeId), ...variants.map(({ id }) => ratingKey(attributeId, id)), whyKey(attributeId)]
 }
 
@@ -37,7 +37,7 @@ type ReadAnswer = { value: string | number | null } | { fault: string }
 export function answerReaders(config: ComparatorConfig): Map<string, (given: unknown) => ReadAnswer> {
   const readVariant = variantReader(config)
   const readers = new Map<string, (given: unknown) => ReadAnswer>()
-  for (const attribute of attributesOf(config)) {
+  for (const attribute of listAttributes(config)) {
     if (hasChoice(attribute)) readers.set(choiceKey(attribute.id), readVariant)
     if (hasRatings(attribute)) {
       for (const { id } of config.variants) readers.set(ratingKey(attribute.id, id), readRating)
@@ -61,12 +61,12 @@ export function validAnswers(config: ComparatorConfig, raw: unknown): Comparator
 /** The keys that a submission still needs. Reasons and the choice at the end are never required. */
 export function unansweredKeys(config: ComparatorConfig, answers: ComparatorAnswers): FieldErrors {
   return Object.fromEntries(
-    attributesOf(config).flatMap((attribute) => Object.entries(unansweredOf(config, attribute, answers))),
+    listAttributes(config).flatMap((attribute) => Object.entries(unansweredAttributeKeys(config, attribute, answers))),
   )
 }
 
 /** What one attribute still needs, by key. */
-export function unansweredOf(
+export function unansweredAttributeKeys(
   { variants }: ComparatorConfig,
   attribute: Attribute,
   answers: ComparatorAnswers,
@@ -85,7 +85,7 @@ export function unansweredOf(
 /** The attribute that an answer is about, with the pack that it rates; null for an unknown key. */
 export function labelOfKey(config: ComparatorConfig, key: string): string | null {
   if (key === FINAL_BUY) return texts.finalTitle
-  const attribute = attributesOf(config).find((one) => keysAsked(config, one).includes(key))
+  const attribute = listAttributes(config).find((one) => keysAsked(config, one).includes(key))
   if (!attribute) return null
   const rated = config.variants.find(({ id }) => ratingKey(attribute.id, id) === key)
   return rated ? `${attribute.label}: ${rated.name}` : attribute.label
@@ -102,7 +102,7 @@ export function keysAsked(config: ComparatorConfig, attribute: Attribute): strin
 
 /** Whether a key is that of a rating. */
 export function isRatingKey(config: ComparatorConfig, key: string): boolean {
-  return attributesOf(config).some(({ id }) => config.variants.some((variant) => ratingKey(id, variant.id) === key))
+  return listAttributes(config).some(({ id }) => config.variants.some((variant) => ratingKey(id, variant.id) === key))
 }
 
 function variantReader({ variants }: ComparatorConfig): (given: unknown) => ReadAnswer {

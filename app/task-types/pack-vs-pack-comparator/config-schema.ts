@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageFileName } from '~/lib/files/stored-images'
 import { optionalText, requiredText, textId } from '~/lib/zod-fields'
-import { FINAL_BUY, keysOf } from './answers'
+import { attributeKeys, FINAL_BUY } from './answers'
 import {
   ATTRIBUTE_TYPES,
   type Attribute,
@@ -121,7 +121,7 @@ function repeats(list: { id: string }[]): number[] {
 function collisions(variants: Variant[], attributes: Attribute[]): number[] {
   const taken = new Set<string>([FINAL_BUY])
   return attributes.flatMap(({ id }, index) => {
-    const keys = keysOf(id, variants)
+    const keys = attributeKeys(id, variants)
     const collides = keys.some((key) => taken.has(key))
     for (const key of keys) taken.add(key)
     return collides ? [index] : []

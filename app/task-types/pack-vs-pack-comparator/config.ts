@@ -34,7 +34,7 @@ export type ComparatorConfig = {
 }
 
 /** All attributes in the order in which they are asked. */
-export function attributesOf({ attributes, customAttributes }: ComparatorConfig): Attribute[] {
+export function listAttributes({ attributes, customAttributes }: ComparatorConfig): Attribute[] {
   return [...attributes, ...customAttributes]
 }
 
@@ -51,7 +51,7 @@ export function asksWhy({ followUpWhy }: ComparatorConfig): boolean {
 }
 
 /** The address of a variant's picture, or null. */
-export function pictureOf({ image, imageUrl }: Variant): string | null {
+export function variantImage({ image, imageUrl }: Variant): string | null {
   return imageUrl ?? image
 }
 

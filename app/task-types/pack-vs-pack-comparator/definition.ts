@@ -4,17 +4,17 @@ import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { addFieldError, textUpTo } from '~/lib/zod-fields'
 import { comparatorFaults, comparatorDone as texts } from '~/texts/task-forms'
-import type { CheckedAnswers, TaskTypeDefinition, Unwrapped } from '../task-type'
+import type { TaskTypeDefinition, Unwrapped, ValidatedAnswers } from '../task-type'
 import { answerReaders, type ComparatorAnswers, labelOfKey, unansweredKeys, validAnswers, whyKey } from './answers'
 import {
   type Attribute,
   asksWhy,
-  attributesOf,
   BLANK_CONFIG,
   type ComparatorConfig,
   hasChoice,
   hasRatings,
-  pictureOf,
+  listAttributes,
+  variantImage,
 } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
@@ -24,7 +24,7 @@ import { storedOrder } from './taking/variant-order'
 
 /** Names alone may be compared, but not a name with a picture. */
 function picturesLacking({ variants }: ComparatorConfig): string[] {
-  const bare = variants.filter((variant) => pictureOf(variant) === null).length
+  const bare = variants.filter((variant) => variantImage(variant) === null).length
   if (bare === 0 || bare === variants.length) return []
   const which = `${bare} of the ${variants.length} variants`
   return [
@@ -45,12 +45,12 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
   },
   introduction: {
     texts: ({ customPrompt }) => (customPrompt ? [customPrompt] : []),
-    seconds: (config) => attributesOf(config).reduce((sum, one) => sum + secondsFor(config, one), SECONDS_A_CHOICE),
+    seconds: (config) => listAttributes(config).reduce((sum, one) => sum + secondsFor(config, one), SECONDS_A_CHOICE),
   },
   config: {
     blank: BLANK_CONFIG,
     missing: (config) =>
-      config.variants.length >= 2 && attributesOf(config).length >= 1
+      config.variants.length >= 2 && listAttributes(config).length >= 1
         ? null
         : 'This task needs at least two package variants and one attribute.',
     doubts: picturesLacking,
@@ -85,7 +85,7 @@ function secondsFor(config: ComparatorConfig, attribute: Attribute): number {
 }
 
 /** Canonical answers; the path of a fault is the key of its answer. */
-export function checkComparison(config: ComparatorConfig, raw: unknown): CheckedAnswers<ComparatorAnswers> {
+export function checkComparison(config: ComparatorConfig, raw: unknown): ValidatedAnswers<ComparatorAnswers> {
   if (!isRecord(raw)) return { faults: { '': [comparatorFaults.notAnswers] } }
   const readers = answerReaders(config)
   const faults: FieldErrors = {}
@@ -119,7 +119,7 @@ function orderAndTime(body: Record<string, unknown>): Unwrapped['meta'] {
 
 /** The choices and ratings with the order in which the packs were shown: no reasons. */
 function namelessComparison(config: ComparatorConfig, { answers, meta }: Unwrapped): Unwrapped | null {
-  const reasons = new Set(attributesOf(config).map(({ id }) => whyKey(id)))
+  const reasons = new Set(listAttributes(config).map(({ id }) => whyKey(id)))
   const chosen = Object.entries(validAnswers(config, answers)).filter(([key]) => !reasons.has(key))
   const variantOrder = storedOrder(config.variants, meta?.variantOrder)?.map(({ id }) => id)
   return chosen.length > 0

@@ -5,7 +5,7 @@ import { proportion } from '../figures/statistics'
 import { percent } from '../text-format'
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
-import { attributeFigures, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
+import { attributeFigures, countWins, finalBuyFigures, findOverallWinner } from './figures/tally'
 import { attributeVerdicts, finalVerdict } from './figures/verdict'
 import { headline } from './results/headline'
 import { shortVerdict } from './results/verdict-words'
@@ -92,8 +92,8 @@ const BUYERS = FIGURES.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
 
 function figures() {
   const attributes = attributeFigures(CONFIG, SUBMISSIONS)
-  const wins = winsOf(CONFIG.variants, attributes)
-  const overallWinner = overallWinnerOf(attributes, wins)
+  const wins = countWins(CONFIG.variants, attributes)
+  const overallWinner = findOverallWinner(attributes, wins)
   const finalBuy = finalBuyFigures(CONFIG, SUBMISSIONS)
   const verdicts = attributeVerdicts(attributes, [])
   return { attributes, verdicts, wins, overallWinner, finalBuy, final: finalVerdict(finalBuy) }

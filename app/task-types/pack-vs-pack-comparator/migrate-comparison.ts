@@ -2,9 +2,9 @@ import { cleanText } from '~/lib/clean-text'
 import { idOfField } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
 import { comparator, apart as texts } from '~/texts/task-forms'
-import type { Apart, SplitAnswers } from '../task-type'
+import type { MigratedAnswers, OrphanedAnswer } from '../task-type'
 import { answerReaders, choiceKey, FINAL_BUY, isRatingKey, ratingKey, whyKey } from './answers'
-import { attributesOf, type ComparatorConfig } from './config'
+import { type ComparatorConfig, listAttributes } from './config'
 import { ANSWER_PREFIX } from './taking/steps'
 
 /**
@@ -15,10 +15,10 @@ export function splitComparison(
   config: ComparatorConfig,
   answers: unknown,
   earlier: readonly ComparatorConfig[],
-): SplitAnswers {
+): MigratedAnswers {
   const readers = answerReaders(config)
   const fits: [string, unknown][] = []
-  const apart: Apart[] = []
+  const apart: OrphanedAnswer[] = []
   for (const [key, given] of Object.entries(isRecord(answers) ? answers : {})) {
     const read = readers.get(key)?.(given)
     if (read && 'value' in read) fits.push([key, given])
@@ -34,7 +34,11 @@ export function rejoinComparison(answers: unknown, part: unknown): unknown {
 }
 
 /** The answers of a step under keys that no longer exist, or about a pack that is gone. */
-export function strayAnswers(config: ComparatorConfig, step: FormData, earlier: readonly ComparatorConfig[]): Apart[] {
+export function strayAnswers(
+  config: ComparatorConfig,
+  step: FormData,
+  earlier: readonly ComparatorConfig[],
+): OrphanedAnswer[] {
   const readers = answerReaders(config)
   const configs = [...earlier, config]
   return [...step].flatMap(([name, given]) => {
@@ -42,21 +46,21 @@ export function strayAnswers(config: ComparatorConfig, step: FormData, earlier: 
     const key = idOfField(name.slice(ANSWER_PREFIX.length))
     const read = readers.get(key)?.(isRatingKey(config, key) ? Number(given) : given)
     // A text that is too long is said at its field, and stays there.
-    const isTooLong = attributesOf(config).some(({ id }) => key === whyKey(id)) && read !== undefined
+    const isTooLong = listAttributes(config).some(({ id }) => key === whyKey(id)) && read !== undefined
     return isTooLong || (read && 'value' in read) ? [] : [answerApart(key, cleanText(given), configs)]
   })
 }
 
 /** The subject of a key, from the newest configuration that has it, and the answer. */
-function answerApart(key: string, given: unknown, configs: ComparatorConfig[]): Apart {
+function answerApart(key: string, given: unknown, configs: ComparatorConfig[]): OrphanedAnswer {
   return { ...inWords(key, String(given), configs), answer: Object.fromEntries([[key, given]]) }
 }
 
-function inWords(key: string, given: string, configs: ComparatorConfig[]): Omit<Apart, 'answer'> {
+function inWords(key: string, given: string, configs: ComparatorConfig[]): Omit<OrphanedAnswer, 'answer'> {
   const variants = configs.flatMap((config) => config.variants)
   const chosen = variants.find(({ id }) => id === given)?.name ?? texts.variant
   if (key === FINAL_BUY) return { label: comparator.finalTitle, text: chosen }
-  for (const { id, label } of configs.flatMap(attributesOf)) {
+  for (const { id, label } of configs.flatMap(listAttributes)) {
     if (key === choiceKey(id)) return { label, text: chosen }
     if (key === whyKey(id)) return { label: texts.why(label), text: given }
     const rated = variants.find((variant) => key === ratingKey(id, variant.id))

@@ -1,11 +1,11 @@
 import { comparator } from '~/texts/task-forms'
-import type { Asked } from '../results/analysis'
-import { asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
+import type { OutlineItem } from '../results/analysis'
+import { asksWhy, type ComparatorConfig, hasChoice, hasRatings, listAttributes } from './config'
 
 /** The packages of a comparison, and its attributes. */
-export function comparatorOutline(config: ComparatorConfig): Asked[] {
+export function comparatorOutline(config: ComparatorConfig): OutlineItem[] {
   const names = config.variants.map(({ name }) => name)
-  const asked = attributesOf(config).map((attribute) => ({
+  const asked = listAttributes(config).map((attribute) => ({
     text: attribute.description ?? attribute.label,
     note: [
       hasChoice(attribute) && 'Choose one',
@@ -16,7 +16,7 @@ export function comparatorOutline(config: ComparatorConfig): Asked[] {
       .join(' · '),
     options: [],
   }))
-  const final: Asked = { text: comparator.finalQuestion, note: 'Choose one', options: [] }
-  const compared: Asked = { text: 'What is compared', note: 'In another order for each person', options: names }
+  const final: OutlineItem = { text: comparator.finalQuestion, note: 'Choose one', options: [] }
+  const compared: OutlineItem = { text: 'What is compared', note: 'In another order for each person', options: names }
   return [compared, ...asked, ...(config.followUpWhy.finalBuyIntent ? [final] : [])]
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { errorId } from '~/lib/ids'
-import type { TakerProps } from '../views'
+import type { RespondentViewProps } from '../views'
 import type { ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
@@ -27,7 +27,7 @@ const eco = { eco_likert_a: 1, eco_likert_b: 5 }
 const complete = { ...clarity, ...eco, shelf_forced_choice: 'a' }
 const sizes = Object.fromEntries(variants.map(({ imageUrl }) => [imageUrl, { width: 1200, height: 1500 }]))
 
-function html(props: Partial<TakerProps<ComparatorConfig>> = {}, search = ''): string {
+function html(props: Partial<RespondentViewProps<ComparatorConfig>> = {}, search = ''): string {
   const answers = props.answers ?? {}
   const page = {
     search,

@@ -2,17 +2,17 @@ import { own } from '~/lib/records'
 import { comparator, comparatorDone as texts } from '~/texts/task-forms'
 import { Island } from '~/ui/islands/island'
 import { InlineStyle } from '~/ui/page/document'
-import type { TakerProps } from '../views'
+import type { RespondentViewProps } from '../views'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, validAnswers, whyKey } from './answers'
-import { attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from './config'
+import { type ComparatorConfig, hasChoice, hasRatings, listAttributes, type Variant } from './config'
 import { ComparatorFlow } from './taking/comparator-flow'
 import css from './taking/comparison.css?inline'
 import { variantsSeen } from './taking/steps'
 
 /** One step of a comparison, or all answers to be read. */
-export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {
+export function ComparatorTaker(props: RespondentViewProps<ComparatorConfig>) {
   const { config, attempt, readOnly, preview = false } = props
-  if (attributesOf(config).length === 0) return <p className="ruled">{texts.notConfigured}</p>
+  if (listAttributes(config).length === 0) return <p className="ruled">{texts.notConfigured}</p>
   if (config.variants.length === 0) return <p className="ruled">{texts.noVariants}</p>
   const answers = validAnswers(config, props.answers)
   return (
@@ -45,7 +45,7 @@ function AnsweredComparison({ config, variants, answers }: AnsweredComparisonPro
   const nameOf = (id: unknown) => variants.find((variant) => variant.id === id)?.name ?? texts.notAnswered
   return (
     <>
-      {attributesOf(config).map((attribute) => {
+      {listAttributes(config).map((attribute) => {
         const why = own(answers, whyKey(attribute.id))
         return (
           <section className="ruled comparison" key={attribute.id}>

@@ -1,12 +1,12 @@
 import { own } from '~/lib/records'
-import { type Code, choiceVariable, codesOf, textVariable, type Variable } from '../results/variables'
+import { type Code, choiceVariable, numberCodes, textVariable, type Variable } from '../results/variables'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey, whyKey } from './answers'
-import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
+import { type Attribute, asksWhy, type ComparatorConfig, hasChoice, hasRatings, listAttributes } from './config'
 
 /** For each attribute the choice, a rating per pack, and the reason; then the choice at the end. */
 export function comparatorVariables(config: ComparatorConfig): Variable<ComparatorAnswers>[] {
-  const packs = codesOf(config.variants.map(({ id, name }) => ({ id, label: name })))
-  const variables = attributesOf(config).flatMap((attribute, index) =>
+  const packs = numberCodes(config.variants.map(({ id, name }) => ({ id, label: name })))
+  const variables = listAttributes(config).flatMap((attribute, index) =>
     attributeVariables(config, attribute, `a${index + 1}`, packs),
   )
   if (!config.followUpWhy.finalBuyIntent) return variables

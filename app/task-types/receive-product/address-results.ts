@@ -13,12 +13,12 @@ const MOST_SHOWN = 200
 /** The first addresses, and how many there are: thousands would make the page as heavy as the export. */
 export type ShownAddresses = Pick<AddressResults, 'addresses'> & { total: number }
 
-export function shownOf({ addresses }: AddressResults): ShownAddresses {
+export function limitAddresses({ addresses }: AddressResults): ShownAddresses {
   return { addresses: addresses.slice(0, MOST_SHOWN), total: addresses.length }
 }
 
 /** The addresses, oldest submission first. */
-export function resultsOf(submissions: Submission<Address>[]): AddressResults {
+export function addressResultsFrom(submissions: Submission<Address>[]): AddressResults {
   return {
     respondents: submissions.length,
     addresses: submissions.map(({ consumer, answers, submittedAt }) => ({ consumer, ...answers, submittedAt })),

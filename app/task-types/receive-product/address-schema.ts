@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { fieldErrors, TEXT_LENGTH, textUpTo } from '~/lib/zod-fields'
 import { shipping as texts } from '~/texts/task-forms'
-import type { CheckedAnswers } from '../task-type'
+import type { ValidatedAnswers } from '../task-type'
 import { type Address, DEFAULT_COUNTRY } from './address'
 
 /** A canonical address; the path of a fault is its field. */
-export function checkAddress(raw: unknown): CheckedAnswers<Address> {
+export function checkAddress(raw: unknown): ValidatedAnswers<Address> {
   const { success, data, error } = addressSchema.safeParse(raw)
   return success ? { answers: data } : { faults: fieldErrors(error) }
 }

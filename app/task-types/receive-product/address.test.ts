@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressOf } from '../task-type'
+import { measureProgress } from '../task-type'
 import { ADDRESS_FIELDS, BLANK_ADDRESS, missingFields, REMOVED_ADDRESS } from './address'
 import { checkAddress } from './address-schema'
 import { addressAnalysis } from './analysis.server'
@@ -28,7 +28,7 @@ function faults(raw: unknown): string[] {
 
 describe('an address', () => {
   it('counts what was typed, and not the country that was there before', () => {
-    const countOf = (typed: object) => progressOf(receiveProduct, null, { ...BLANK_ADDRESS, ...typed })
+    const countOf = (typed: object) => measureProgress(receiveProduct, null, { ...BLANK_ADDRESS, ...typed })
     expect(countOf({ city: 'Ulm' })).toEqual({ answered: 1, of: 3 })
     expect(countOf({ city: 'Ulm', country: 'Germany' })).toEqual({ answered: 2, of: 4 })
     expect(countOf({ city: 'Ulm', country: '' })).toEqual({ answered: 1, of: 4 })

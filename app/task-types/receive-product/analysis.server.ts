@@ -1,21 +1,21 @@
 import { done } from '~/lib/outcome'
 import { shipping as texts } from '~/texts/task-forms'
-import type { TaskTypeAnalysis, Viewing } from '../results/analysis'
+import type { ResultsPipeline, TaskTypeAnalysis } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
 import { ADDRESS_FIELDS, type Address } from './address'
-import { type AddressResults, resultsOf, type ShownAddresses, shownOf } from './address-results'
+import { type AddressResults, addressResultsFrom, limitAddresses, type ShownAddresses } from './address-results'
 import { addressesByGroup } from './by-group'
 import { addressFinding } from './finding'
 import { sampleAddresses } from './sample'
 import { addressVariables } from './variables'
 
-const viewing: Viewing<null, Address, AddressResults, ShownAddresses> = {
-  digest: (_, submissions) => resultsOf(submissions),
-  show: (_, results) => ({ results: shownOf(results), finding: addressFinding(results) }),
+const viewing: ResultsPipeline<null, Address, AddressResults, ShownAddresses> = {
+  digest: (_, submissions) => addressResultsFrom(submissions),
+  show: (_, results) => ({ results: limitAddresses(results), finding: addressFinding(results) }),
 }
 
 export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = {
-  analyse: (_, submissions) => done(resultsOf(submissions)),
+  analyse: (_, submissions) => done(addressResultsFrom(submissions)),
   variables: addressVariables,
   viewing,
   csv: (_, submissions) => {

@@ -2,7 +2,7 @@ import { daysLong, shortDate } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
 import { shipping as texts } from '~/texts/task-forms'
-import type { TakerProps } from '../views'
+import type { RespondentViewProps } from '../views'
 import { ADDRESS_FIELDS, type AddressField, BLANK_ADDRESS, isRemoved, isRequired } from './address'
 
 /** Attributes with which a browser fills in a field and shows the right keyboard. */
@@ -17,7 +17,7 @@ const HELP: Record<AddressField, { autoComplete: string; inputMode?: 'tel' }> = 
 }
 
 /** The address form, or the address to be read. */
-export function AddressTaker({ answers, errors, readOnly, retention, clearance }: TakerProps<null>) {
+export function AddressTaker({ answers, errors, readOnly, retention, clearance }: RespondentViewProps<null>) {
   const given = isRecord(answers) ? answers : {}
   const isGone = readOnly && isRemoved(given)
   return (

@@ -1,7 +1,7 @@
 import type { Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { fullName } from '~/lib/people'
-import type { MadeOf, QuestionFigures } from '../groups/side-by-side'
+import type { GroupSource, QuestionFigures } from '../groups/side-by-side'
 import type { ImageSizes, Respondent } from '../task-type'
 import type { AreaImage, TaskArea } from './areas'
 import type { CommentGroup } from './comment-group'
@@ -18,7 +18,7 @@ export type Submission<Answers = unknown> = {
 }
 
 /** What someone who is shown results by a link sees beside what was chosen, rated and marked. */
-export type Shows = {
+export type VisibleParts = {
   /** What people wrote. */
   texts: boolean
   /** Who they are. */
@@ -42,7 +42,7 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
    * that is left out stays as a blank text, because that the question was answered still counts. No link shows the results
    * of a type without this.
    */
-  redact?(config: Config, answers: Answers, shows: Shows): Answers
+  redact?(config: Config, answers: Answers, shows: VisibleParts): Answers
   /** The figures of `GET /api/tasks/{id}/analysis`; an unknown filter value is refused as invalid. */
   analyse(config: Config, submissions: Submission<Read>[], filters: URLSearchParams): Outcome<Results>
   /** The rows of the export; each is as long as the header. */
@@ -57,19 +57,19 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   sampleSize?: number
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]
-  viewing: Viewing<Config, Read>
+  viewing: ResultsPipeline<Config, Read>
   /** Figures that take longer than a page can wait: they are made in a thread of their own, and kept. */
-  lengthy?: Lengthy<Config, Read>
+  lengthy?: LongEstimate<Config, Read>
   /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
   marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
   /** What each group of respondents says, to stand beside what the others do: all have the same questions and rows. */
-  groupFigures(config: Config, groups: Submission<Read>[][], whole: Whole<Read>): QuestionFigures[][]
+  groupFigures(config: Config, groups: Submission<Read>[][], whole: GroupContext<Read>): QuestionFigures[][]
   /** The images on which a brand can name and draw areas; a type without such has none. */
   areaImages?(config: Config): AreaImage[]
   /** By which of its answers respondents can be told apart, here and in other tasks of the project. */
-  groupings?(config: Config): Grouping<Answers>[]
+  groupings?(config: Config): CrossTabVariable<Answers>[]
   /** What is asked, in order and in words, as a template shows it. */
-  outline(config: Config): Asked[]
+  outline(config: Config): OutlineItem[]
   /** The design by which a task's respondents are shown what they are, where there is one for this configuration. */
   design?(config: Config, taskId: number): Promise<Design | null>
   /** The configuration with the design of a file of the same columns in the place of its own; invalid as `design`. */
@@ -79,10 +79,14 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
 }
 
 /** Something that is asked: its words, what is said below them, and what can be answered, or is shown. */
-export type Asked = { text: string; note: string | null; options: string[] }
+export type OutlineItem = { text: string; note: string | null; options: string[] }
 
 /** All submissions of which groups are parts, what the address asks for of them, and the brand's areas. */
-export type Whole<Read = unknown> = { submissions: Submission<Read>[]; filters: URLSearchParams; areas: TaskArea[] }
+export type GroupContext<Read = unknown> = {
+  submissions: Submission<Read>[]
+  filters: URLSearchParams
+  areas: TaskArea[]
+}
 
 /** `table` is what a file of the design holds, `report` what the type's `DesignReport` shows. */
 export type Design = { table: Csv; report: unknown }
@@ -96,25 +100,25 @@ export type SampleSetting = {
 }
 
 /** A question whose answers each make a group of respondents. */
-export type Grouping<Answers = unknown> = {
+export type CrossTabVariable<Answers = unknown> = {
   id: string
   title: string
   /** What the answers are called. */
   options: string[]
   /** What of the groups' figures says the same again. */
-  madeOf: MadeOf
+  madeOf: GroupSource
   /** Whether someone gave the answer at this place. */
   isIn(answers: Answers, option: number): boolean
 }
 
-export type Lengthy<Config = unknown, Read = unknown> = {
+export type LongEstimate<Config = unknown, Read = unknown> = {
   /** The estimate that an address asks for, of so many submissions, by its view or the name of a file; or null. */
   wanted(filters: URLSearchParams, config: Config, submissions: number): string | null
   grouped: Grouped
   /** What it is made from, which can cross to a thread. */
   input(config: Config, submissions: Submission<Read>[]): unknown
   /** Makes it of that and a seed, step by step; `value` is JSON, and comes once or twice: a first answer, and the whole. */
-  make(name: string, input: unknown, seed: number): Generator<LengthyStep, void>
+  make(name: string, input: unknown, seed: number): Generator<EstimateProgress, void>
   /** The further file, made of a whole estimate, that an address names with `file`; null where there is none of that name. */
   file(config: Config, submissions: Submission<Read>[], estimate: unknown, filters: URLSearchParams): Csv | null
   /** The ids of the consumers in each group that an address shows of a whole estimate; null where it shows none. */
@@ -132,15 +136,15 @@ export type Lengthy<Config = unknown, Read = unknown> = {
  */
 type Grouped = {
   name: string
-  madeOf: MadeOf
+  madeOf: GroupSource
   solutions: { filters: Record<string, string>; title: string; groups: string[] }[]
 }
 
 /** `progress` from 0 to 1. */
-export type LengthyStep = { progress: number; value?: unknown }
+export type EstimateProgress = { progress: number; value?: unknown }
 
 /** What there is of an estimate: how far it has come, and its first or whole value. */
-export type KeptEstimate = { percent: number; value: unknown }
+export type StoredEstimate = { percent: number; value: unknown }
 
 /** What figures need of answers, as bytes that are kept when these are submitted, and read without parsing them. */
 type Packing<Answers = unknown, Read = unknown> = {
@@ -149,11 +153,11 @@ type Packing<Answers = unknown, Read = unknown> = {
   /** Null where the bytes are of another version, or of another kind of machine. */
   unpack(bytes: Buffer): Read | null
   /** As `redact` of the analysis. */
-  redact(read: Read, shows: Shows, config: unknown): Read
+  redact(read: Read, shows: VisibleParts, config: unknown): Read
 }
 
 /** How the results' view comes about: figures may be more than a page can carry, or less than it shows. */
-export type Viewing<Config = unknown, Read = unknown, Digest = unknown, Shown = unknown> = {
+export type ResultsPipeline<Config = unknown, Read = unknown, Digest = unknown, Shown = unknown> = {
   /** What every view of these submissions is made from; it is kept while they stay the same. */
   digest(config: Config, submissions: Submission<Read>[]): Digest
   /**
@@ -165,7 +169,7 @@ export type Viewing<Config = unknown, Read = unknown, Digest = unknown, Shown = 
     digest: Digest,
     filters: URLSearchParams,
     /** What there is of the estimate that the address asks for; null where it asks for none. */
-    estimate?: KeptEstimate | null,
+    estimate?: StoredEstimate | null,
     /** What the brand has named and drawn on the images of the task. */
     areas?: TaskArea[],
   ): { results: Shown; finding: TaskFinding; comments?: CommentGroup[] }

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { Shows } from './analysis'
+import type { VisibleParts } from './analysis'
 
 /** What a view of results is shown by a link with; null on a brand's own page. */
-export const SharedView = createContext<Shows | null>(null)
+export const SharedView = createContext<VisibleParts | null>(null)
 
 /** What a view of results leads to beside its figures: by a link no forms, no script, and only what that shows. */
 export function useResultParts(): { forms: boolean; script: boolean; files: boolean; texts: boolean } {
@@ -12,6 +12,6 @@ export function useResultParts(): { forms: boolean; script: boolean; files: bool
 }
 
 /** Whether all that a row of a file of answers tells may be seen: what people wrote, and their names. */
-export function mayExport({ texts, names }: Shows): boolean {
+export function mayExport({ texts, names }: VisibleParts): boolean {
   return texts && names
 }

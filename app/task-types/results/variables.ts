@@ -29,7 +29,7 @@ export const NOT_SHOWN = 'Not shown'
 export type Code = { code: number; id: string; label: string }
 
 /** The codes of choices, from 1 up in their order. */
-export function codesOf(choices: readonly { id: string; label: string }[]): Code[] {
+export function numberCodes(choices: readonly { id: string; label: string }[]): Code[] {
   return choices.map(({ id, label }, index) => ({ code: index + 1, id, label }))
 }
 

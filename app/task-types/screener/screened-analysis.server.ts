@@ -6,9 +6,9 @@ import { isScreenedOut } from '../custom-survey/logic/visible-answers'
 import type { SurveyAnswers } from '../custom-survey/questions/question'
 import { SCREENED_OUT_TERM } from '../custom-survey/results/finding'
 import { digestOf, type SurveyResults } from '../custom-survey/results/question-results'
-import type { Csv, Lengthy, Submission, TaskTypeAnalysis, Viewing } from '../results/analysis'
+import type { Csv, LongEstimate, ResultsPipeline, Submission, TaskTypeAnalysis } from '../results/analysis'
 import { NOT_SHOWN, type Variable } from '../results/variables'
-import { partsOf, screenerOf } from './screened'
+import { getScreener, splitScreenedAnswers } from './screened'
 import { ownDigest, ScreenedDigest } from './screened-digest'
 import { screenedPacking } from './screened-packing.server'
 import { isOut } from './screener-outcome'
@@ -24,9 +24,9 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
     ...(packing && { packing: screenedPacking(packing) }),
     ...(redact && {
       redact: (config, answers, shows) => {
-        const screener = screenerOf(config)
+        const screener = getScreener(config)
         if (!screener) return redact(config, answers, shows)
-        const parts = partsOf(answers)
+        const parts = splitScreenedAnswers(answers)
         return {
           screener: redactAnswers(screener, parts.screener, shows),
           answers: parts.answers === null ? null : redact(config, parts.answers, shows),
@@ -44,7 +44,7 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
     variables: (config, most) => [...screenerVariables(config), ...inner.variables(config, most).map(ofTask)],
     samples: (config, count, seed, now, setting) => {
       const own = inner.samples(config, count, seed, now, setting)
-      const screener = screenerOf(config)
+      const screener = getScreener(config)
       if (!screener) return own
       const goOn = (count: number) =>
         surveyAnalysis
@@ -66,14 +66,15 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
       ...screenerGroupings(config),
       ...(groupings?.(config) ?? []).map((one) => ({
         ...one,
-        isIn: (answers: unknown, option: number) => hasTask(answers) && one.isIn(partsOf(answers).answers, option),
+        isIn: (answers: unknown, option: number) =>
+          hasTask(answers) && one.isIn(splitScreenedAnswers(answers).answers, option),
       })),
     ],
     outline: (config) => {
-      const screener = screenerOf(config)
+      const screener = getScreener(config)
       return [...(screener ? surveyAnalysis.outline(screener) : []), ...inner.outline(config)]
     },
-    ...(extent && { extent: (answers) => (hasTask(answers) ? extent(partsOf(answers).answers) : 0) }),
+    ...(extent && { extent: (answers) => (hasTask(answers) ? extent(splitScreenedAnswers(answers).answers) : 0) }),
     ...(marks && { marks: (config, submissions) => marks(config, passed(config, submissions)) }),
     ...(doubts && { doubts: (config, submissions) => doubts(config, passed(config, submissions)) }),
     ...(lengthy && { lengthy: screenedLengthy(lengthy) }),
@@ -86,37 +87,39 @@ const SPARE = 4
 
 /** The submissions of those who are asked, as the type itself reads them. */
 function passed<Answers>(config: unknown, submissions: Submission<Answers>[]): Submission[] {
-  if (!screenerOf(config)) return submissions
+  if (!getScreener(config)) return submissions
   return submissions.flatMap((one) =>
-    hasTask(one.answers) && !isOut(config, one.answers) ? [{ ...one, answers: partsOf(one.answers).answers }] : [],
+    hasTask(one.answers) && !isOut(config, one.answers)
+      ? [{ ...one, answers: splitScreenedAnswers(one.answers).answers }]
+      : [],
   )
 }
 
 function hasTask(answers: unknown): boolean {
-  return partsOf(answers).answers !== null
+  return splitScreenedAnswers(answers).answers !== null
 }
 
 function ofScreener(submissions: Submission[]): Submission<SurveyAnswers>[] {
-  return submissions.map((one) => ({ ...one, answers: partsOf(one.answers).screener }))
+  return submissions.map((one) => ({ ...one, answers: splitScreenedAnswers(one.answers).screener }))
 }
 
 /** The answers to the screener, and the number of people who were screened out. */
 function screenerResults(config: unknown, submissions: Submission[]): SurveyResults | null {
-  const screener = screenerOf(config)
+  const screener = getScreener(config)
   return screener && digestOf(screener, ofScreener(submissions)).results
 }
 
-function screenedViewing(viewing: Viewing): Viewing {
+function screenedViewing(viewing: ResultsPipeline): ResultsPipeline {
   const { draw } = viewing
   return {
     digest: (config, submissions) => {
       const own = viewing.digest(config, passed(config, submissions))
-      const screener = screenerOf(config)
+      const screener = getScreener(config)
       return screener ? new ScreenedDigest(own, asked.digest(screener, ofScreener(submissions))) : own
     },
     show: (config, digest, filters, estimate, areas) => {
       const shown = viewing.show(config, ownDigest(digest), filters, estimate, areas)
-      const screener = screenerOf(config)
+      const screener = getScreener(config)
       if (!screener || !(digest instanceof ScreenedDigest)) return shown
       const { results, finding } = asked.show(screener, digest.screener, filters)
       const out = finding.basis.filter(({ term }) => term === SCREENED_OUT_TERM)
@@ -131,9 +134,9 @@ function screenedViewing(viewing: Viewing): Viewing {
 }
 
 /** The screener's own figures. */
-const asked: Viewing<SurveyConfig, SurveyAnswers> = surveyAnalysis.viewing
+const asked: ResultsPipeline<SurveyConfig, SurveyAnswers> = surveyAnalysis.viewing
 
-function screenedLengthy(lengthy: Lengthy): Lengthy {
+function screenedLengthy(lengthy: LongEstimate): LongEstimate {
   return {
     ...lengthy,
     input: (config, submissions) => lengthy.input(config, passed(config, submissions)),
@@ -143,21 +146,21 @@ function screenedLengthy(lengthy: Lengthy): Lengthy {
 }
 
 function screenerGroupings(config: unknown) {
-  const screener = screenerOf(config)
+  const screener = getScreener(config)
   return (screener ? (surveyAnalysis.groupings?.(screener) ?? []) : []).map((one) => ({
     ...one,
-    isIn: (answers: unknown, option: number) => one.isIn(partsOf(answers).screener, option),
+    isIn: (answers: unknown, option: number) => one.isIn(splitScreenedAnswers(answers).screener, option),
   }))
 }
 
 function screenerVariables(config: unknown): Variable[] {
-  const screener = screenerOf(config)
+  const screener = getScreener(config)
   const variables = screener ? surveyAnalysis.variables(screener, 0) : []
   return variables.map(({ valueIn, isShown, name, ...rest }) => ({
     ...rest,
     name: `screener_${name}`,
-    valueIn: (answers, meta) => valueIn(partsOf(answers).screener, meta),
-    ...(isShown && { isShown: (answers) => isShown(partsOf(answers).screener) }),
+    valueIn: (answers, meta) => valueIn(splitScreenedAnswers(answers).screener, meta),
+    ...(isShown && { isShown: (answers) => isShown(splitScreenedAnswers(answers).screener) }),
   }))
 }
 
@@ -165,10 +168,13 @@ function ofTask({ valueIn, isShown, files, ...rest }: Variable): Variable {
   return {
     ...rest,
     ...(files && {
-      files: { ...files, namesIn: (answers) => (hasTask(answers) ? files.namesIn(partsOf(answers).answers) : []) },
+      files: {
+        ...files,
+        namesIn: (answers) => (hasTask(answers) ? files.namesIn(splitScreenedAnswers(answers).answers) : []),
+      },
     }),
-    valueIn: (answers, meta) => (hasTask(answers) ? valueIn(partsOf(answers).answers, meta) : null),
-    isShown: (answers) => hasTask(answers) && (isShown?.(partsOf(answers).answers) ?? true),
+    valueIn: (answers, meta) => (hasTask(answers) ? valueIn(splitScreenedAnswers(answers).answers, meta) : null),
+    isShown: (answers) => hasTask(answers) && (isShown?.(splitScreenedAnswers(answers).answers) ?? true),
   }
 }
 
@@ -180,7 +186,7 @@ const WHO = 3
  * row.
  */
 function withScreenerColumns(config: unknown, submissions: Submission[], file: Csv): Csv {
-  const screener = screenerOf(config)
+  const screener = getScreener(config)
   const { people } = file
   if (!screener || !people) return file
   const asked = screenerRows(screener, submissions)

@@ -11,8 +11,14 @@ import { rejoinSurveyAnswers, splitSurveyAnswers } from '../custom-survey/answer
 import { hasWay } from '../custom-survey/logic/logic'
 import { unwrapSurvey } from '../custom-survey/logic/pages/survey-steps'
 import { answersShown, isScreenedOut, SCREENED_OUT } from '../custom-survey/logic/visible-answers'
-import { type CheckedAnswers, type Respondent, type TaskTypeDefinition, type Unwrapped, unwrapped } from '../task-type'
-import { isScreened, partsOf, screenerOf } from './screened'
+import {
+  type Respondent,
+  type TaskTypeDefinition,
+  type Unwrapped,
+  unwrapAnswers,
+  type ValidatedAnswers,
+} from '../task-type'
+import { getScreener, isScreened, splitScreenedAnswers } from './screened'
 import { isOut } from './screener-outcome'
 
 type Rules = TaskTypeDefinition['answers']
@@ -21,7 +27,7 @@ type Rules = TaskTypeDefinition['answers']
 export function screenedAnswers(inner: Rules): Rules {
   const ofTask = (answers: unknown, made: (own: unknown) => unknown) => {
     if (!isScreened(answers)) return made(answers)
-    const { screener, answers: own } = partsOf(answers)
+    const { screener, answers: own } = splitScreenedAnswers(answers)
     return { screener, answers: own === null ? null : made(own) }
   }
   const { comparable, asRead, outlived } = inner
@@ -29,22 +35,22 @@ export function screenedAnswers(inner: Rules): Rules {
     ...inner,
     check: (config, raw, respondent) => checkScreened(inner, config, raw, respondent),
     missing: (config, answers) => {
-      const screener = screenerOf(config)
+      const screener = getScreener(config)
       if (!screener) return inner.missing(config, answers)
-      const parts = partsOf(answers)
+      const parts = splitScreenedAnswers(answers)
       const open = unansweredQuestions(screener, parts.screener)
       return isScreenedOut(screener, parts.screener)
         ? open
         : { ...open, ...inner.missing(config, parts.answers ?? inner.blank) }
     },
     unwrap: (raw, kept) => unwrapScreened(inner, raw, kept),
-    hasOutcomes: (config) => screenerOf(config) !== null || (inner.hasOutcomes?.(config) ?? false),
+    hasOutcomes: (config) => getScreener(config) !== null || (inner.hasOutcomes?.(config) ?? false),
     outcome: (config, answers) =>
-      isOut(config, answers) ? SCREENED_OUT : (inner.outcome?.(config, partsOf(answers).answers) ?? null),
+      isOut(config, answers) ? SCREENED_OUT : (inner.outcome?.(config, splitScreenedAnswers(answers).answers) ?? null),
     submitted: (config, answers) => {
-      const screener = screenerOf(config)
+      const screener = getScreener(config)
       if (!screener) return inner.submitted?.(config, answers) ?? answers
-      const parts = partsOf(answers)
+      const parts = splitScreenedAnswers(answers)
       const shown = hasWay(screener) ? answersShown(screener, parts.screener) : parts.screener
       if (isScreenedOut(screener, parts.screener)) return { screener: shown, answers: null }
       return { screener: shown, answers: inner.submitted?.(config, parts.answers) ?? parts.answers }
@@ -57,7 +63,7 @@ export function screenedAnswers(inner: Rules): Rules {
     split: (config, answers, earlier) => splitScreened(inner, config, answers, earlier),
     rejoin: (answers, part) => {
       if (!isScreened(answers)) return isScreened(part) ? null : inner.rejoin(answers, part)
-      const [whole, added] = [partsOf(answers), partsOf(part)]
+      const [whole, added] = [splitScreenedAnswers(answers), splitScreenedAnswers(part)]
       const screener = rejoinSurveyAnswers(whole.screener, added.screener)
       const own = added.answers === null ? whole.answers : inner.rejoin(whole.answers ?? inner.blank, added.answers)
       return screener === null || (own === null && added.answers !== null) ? null : { screener, answers: own }
@@ -66,13 +72,15 @@ export function screenedAnswers(inner: Rules): Rules {
   }
 }
 
-function checkScreened(inner: Rules, config: unknown, raw: unknown, respondent: Respondent): CheckedAnswers {
-  const kept = respondent.kept && partsOf(respondent.kept).answers
+function checkScreened(inner: Rules, config: unknown, raw: unknown, respondent: Respondent): ValidatedAnswers {
+  const kept = respondent.kept && splitScreenedAnswers(respondent.kept).answers
   const checkOwn = (given: unknown) => inner.check(config, given, { ...respondent, kept })
-  const screener = screenerOf(config)
+  const screener = getScreener(config)
   if (!screener) return checkOwn(raw)
   // Who sends the task's answers alone has answered the screener before.
-  const parts = isScreened(raw) ? partsOf(raw) : { screener: partsOf(respondent.kept).screener, answers: raw }
+  const parts = isScreened(raw)
+    ? splitScreenedAnswers(raw)
+    : { screener: splitScreenedAnswers(respondent.kept).screener, answers: raw }
   const asked = checkSurveyAnswers(screener, parts.screener, respondent)
   const own = checkOwn(parts.answers ?? inner.blank)
   if (asked.faults || own.faults) {
@@ -87,14 +95,14 @@ function checkScreened(inner: Rules, config: unknown, raw: unknown, respondent: 
 
 function unwrapScreened(inner: Rules, raw: unknown, kept: Unwrapped | null = null): Unwrapped {
   if (!isScreened(raw)) {
-    const own = unwrapped({ answers: inner }, raw)
+    const own = unwrapAnswers({ answers: inner }, raw)
     // The screener that was answered before keeps its order.
     const seed = kept && isScreened(kept.answers) ? kept.meta?.seed : undefined
     return { ...own, meta: metaOf(own.meta, seed === undefined ? null : { seed }) }
   }
   const screener = unwrapSurvey(raw.screener)
   const given = raw.answers ?? null
-  const own = given === null ? { answers: null, meta: null } : unwrapped({ answers: inner }, given)
+  const own = given === null ? { answers: null, meta: null } : unwrapAnswers({ answers: inner }, given)
   return { answers: { screener: screener.answers, answers: own.answers }, meta: metaOf(own.meta, screener.meta) }
 }
 
@@ -103,20 +111,24 @@ function metaOf(own: Unwrapped['meta'], screener: Unwrapped['meta']): Unwrapped[
 }
 
 function screenerCompared(answers: unknown): unknown {
-  return isScreened(answers) ? { ...partsOf(answers), screener: comparableAnswers(answers.screener) } : answers
+  return isScreened(answers)
+    ? { ...splitScreenedAnswers(answers), screener: comparableAnswers(answers.screener) }
+    : answers
 }
 
 function screenerOutlived(answers: unknown, days: number): unknown {
-  return isScreened(answers) ? { ...partsOf(answers), screener: answersWithoutFiles(answers.screener, days) } : answers
+  return isScreened(answers)
+    ? { ...splitScreenedAnswers(answers), screener: answersWithoutFiles(answers.screener, days) }
+    : answers
 }
 
 /** Of answers to a screener that is gone, all are apart; what is apart of a screener says so. */
 function splitScreened(inner: Rules, config: unknown, answers: unknown, earlier: readonly unknown[]) {
-  const screener = screenerOf(config)
-  const { screener: given, answers: task } = partsOf(answers)
+  const screener = getScreener(config)
+  const { screener: given, answers: task } = splitScreenedAnswers(answers)
   const own = task === null ? { fits: null, apart: [] } : inner.split(config, task, earlier)
   if (!screener && !isScreened(answers)) return own
-  const earlierScreeners = earlier.flatMap((one) => screenerOf(one) ?? [])
+  const earlierScreeners = earlier.flatMap((one) => getScreener(one) ?? [])
   const asked = splitSurveyAnswers(screener ?? { questions: [] }, given, earlierScreeners)
   const apart = [...asked.apart.map((piece) => ({ ...piece, answer: { screener: piece.answer } })), ...own.apart]
   return screener
@@ -126,9 +138,9 @@ function splitScreened(inner: Rules, config: unknown, answers: unknown, earlier:
 
 /** The remaining answers must not change whether the person was screened out; otherwise nothing remains. */
 function namelessScreened(inner: Rules, config: unknown, { answers, meta }: Unwrapped): Unwrapped | null {
-  const screener = screenerOf(config)
+  const screener = getScreener(config)
   if (!screener) return inner.nameless(config, { answers, meta })
-  const parts = partsOf(answers)
+  const parts = splitScreenedAnswers(answers)
   const wasOut = isScreenedOut(screener, parts.screener)
   const asked = namelessAnswers(screener, { answers: parts.screener, meta: null })
   const own = wasOut || parts.answers === null ? null : inner.nameless(config, { answers: parts.answers, meta })

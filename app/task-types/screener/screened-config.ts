@@ -3,10 +3,10 @@ import { isRecord } from '~/lib/records'
 import { type SurveyConfig, storedSurveySchema, surveyConfigSchema } from '../custom-survey/config'
 import { unreachedQuestions } from '../custom-survey/logic/checks/unreachable-questions'
 import { canScreenOut } from '../custom-survey/logic/logic'
-import { aboutOf } from '../custom-survey/questions/definitions'
+import { getQuestionTypeDefinition } from '../custom-survey/questions/definitions'
 import type { TaskTypeDefinition } from '../task-type'
-import { listed } from '../text-format'
-import { screenerOf } from './screened'
+import { joinNames } from '../text-format'
+import { getScreener } from './screened'
 
 const NO_FILES = 'A screener asks nothing that is answered with a file'
 
@@ -21,7 +21,7 @@ export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[
   return {
     ...rules,
     shown: (config) => withoutWayOut(shown?.(config) ?? config),
-    doubts: (config) => [...doubtsOf(screenerOf(config)), ...(rules.doubts?.(config) ?? [])],
+    doubts: (config) => [...doubtsOf(getScreener(config)), ...(rules.doubts?.(config) ?? [])],
     editing: {
       schema: screenedSchema(editing?.schema ?? null, surveyConfigSchema, asked),
       stored: screenedSchema(editing?.stored ?? editing?.schema ?? null, storedSurveySchema, asked),
@@ -30,7 +30,7 @@ export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[
       ...(editing?.prepareForm && { prepareForm: editing.prepareForm }),
       ...(!editing && { takes: (raw) => isRecord(raw) && Object.hasOwn(raw, 'screener') }),
       keeping: (config, before) => {
-        const screener = screenerOf(before)
+        const screener = getScreener(before)
         return screener ? { ...(isRecord(config) && config), screener } : config
       },
     },
@@ -41,7 +41,7 @@ export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[
 function screenerSchema(survey: z.ZodType<SurveyConfig>) {
   return survey.superRefine(({ questions }, context) => {
     for (const [index, { type }] of questions.entries()) {
-      if (aboutOf(type).hasFiles)
+      if (getQuestionTypeDefinition(type).hasFiles)
         context.addIssue({ code: 'custom', path: ['questions', index, 'type'], message: NO_FILES })
     }
   })
@@ -76,7 +76,7 @@ function screenedSchema(
 
 /** What respondents are given of it does not say what screens people out: how somebody fares is for the server to say. */
 function withoutWayOut(config: unknown): unknown {
-  const screener = screenerOf(config)
+  const screener = getScreener(config)
   if (!screener) return config
   const questions = screener.questions.map(({ goTo, ...question }) => {
     const rest = goTo?.filter(({ to }) => !('end' in to && to.end === 'screened_out')) ?? []
@@ -103,5 +103,5 @@ function doubtsOf(screener: SurveyConfig | null): string[] {
 }
 
 function named(places: number[]): string {
-  return `${places.length === 1 ? 'question' : 'questions'} ${listed(places.map(String))}`
+  return `${places.length === 1 ? 'question' : 'questions'} ${joinNames(places.map(String))}`
 }

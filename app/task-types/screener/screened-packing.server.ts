@@ -1,6 +1,6 @@
 import { redactAnswers } from '../custom-survey/answers/answers'
 import type { TaskTypeAnalysis } from '../results/analysis'
-import { isScreened, partsOf, type ScreenedAnswers, screenerOf } from './screened'
+import { getScreener, isScreened, type ScreenedAnswers, splitScreenedAnswers } from './screened'
 
 type Packing = NonNullable<TaskTypeAnalysis['packing']>
 
@@ -18,12 +18,12 @@ export function screenedPacking(inner: Packing): Packing {
   return {
     of: (answers) => {
       if (!isScreened(answers)) return inner.of(answers)
-      const { screener, answers: own } = partsOf(answers)
+      const { screener, answers: own } = splitScreenedAnswers(answers)
       return { screener, answers: own === null ? null : inner.of(own) } satisfies ScreenedAnswers
     },
     pack: (read) => {
       if (!isScreened(read)) return inner.pack(read)
-      const { screener, answers } = partsOf(read)
+      const { screener, answers } = splitScreenedAnswers(read)
       const text = Buffer.from(JSON.stringify(screener))
       const head = Buffer.alloc(HEAD)
       head.writeUInt32LE(VERSION, 0)
@@ -39,9 +39,9 @@ export function screenedPacking(inner: Packing): Packing {
       return own === null && bytes.length > end ? null : { screener, answers: own }
     },
     redact: (read, shows, config) => {
-      const screener = screenerOf(config)
+      const screener = getScreener(config)
       if (!screener || !isScreened(read)) return inner.redact(read, shows, config)
-      const parts = partsOf(read)
+      const parts = splitScreenedAnswers(read)
       return {
         screener: redactAnswers(screener, parts.screener, shows),
         answers: parts.answers === null ? null : inner.redact(parts.answers, shows, config),

@@ -5,53 +5,53 @@ import { hasRandomOrder } from '../custom-survey/logic/logic'
 import {
   isOfPage,
   MOVE_FIELD,
+  pageSearch,
   saidOnPage,
-  searchOf,
   takeSurveyPage,
   unwrapSurvey,
 } from '../custom-survey/logic/pages/survey-steps'
 import { isScreenedOut } from '../custom-survey/logic/visible-answers'
-import { namesPerson, thanksOf } from '../custom-survey/logic/words/piped-messages'
-import { unpiped } from '../custom-survey/logic/words/piping'
-import type { Attempt, Stepping, StepTaken, TaskTypeDefinition } from '../task-type'
-import { partsOf, screenerOf } from './screened'
+import { endMessage, namesPerson } from '../custom-survey/logic/words/piped-messages'
+import { maskPipes } from '../custom-survey/logic/words/piping'
+import type { Attempt, Stepping, StepResult, TaskTypeDefinition } from '../task-type'
+import { getScreener, splitScreenedAnswers } from './screened'
 import { hasPassed } from './screener-outcome'
 
 /** The steps of a task that may have a screener before it: the screener's pages, and then the task as it always is. */
 export function screenedStepping(inner: TaskTypeDefinition): Stepping {
   const own = inner.stepping ?? formAsStep(inner)
   const { rounds } = own
-  const keptOf = (kept: unknown) => kept && partsOf(kept).answers
+  const keptOf = (kept: unknown) => kept && splitScreenedAnswers(kept).answers
   return {
     ...own,
     take: (config, attempt, form) => take(inner, own, config, attempt, form),
     stray: (config, attempt, form, earlier) => {
       if (!isOfPage(form)) return own.stray(config, ofTask(attempt), form, earlier)
-      const asked = screenerOf(config) ?? { questions: [] }
+      const asked = getScreener(config) ?? { questions: [] }
       const given = surveyAnswersFromForm(asked, form)
       const { apart } = splitSurveyAnswers(
         asked,
         given,
-        earlier.flatMap((one) => screenerOf(one) ?? []),
+        earlier.flatMap((one) => getScreener(one) ?? []),
       )
       return apart.map((piece) => ({ ...piece, answer: { screener: piece.answer } }))
     },
     said: (config, form) => {
-      const screener = screenerOf(config)
+      const screener = getScreener(config)
       if (!screener || !isOfPage(form)) return own.said?.(config, form) ?? null
       return { screener: saidOnPage(screener, form), answers: null }
     },
     locate: (config, field) => {
-      const question = screenerOf(config)?.questions.find(({ id }) => id === field)
-      return question ? { label: unpiped(question.title), search: searchOf(field) } : own.locate(config, field)
+      const question = getScreener(config)?.questions.find(({ id }) => id === field)
+      return question ? { label: maskPipes(question.title), search: pageSearch(field) } : own.locate(config, field)
     },
     thanks: (config, answers, person) => {
-      const [screener, parts] = [screenerOf(config), partsOf(answers)]
-      if (screener && isScreenedOut(screener, parts.screener)) return thanksOf(screener, parts.screener, person)
+      const [screener, parts] = [getScreener(config), splitScreenedAnswers(answers)]
+      if (screener && isScreenedOut(screener, parts.screener)) return endMessage(screener, parts.screener, person)
       return own.thanks?.(config, parts.answers, person) ?? null
     },
     namesPerson: (config) => {
-      const screener = screenerOf(config)
+      const screener = getScreener(config)
       return (screener !== null && namesPerson(screener)) || (own.namesPerson?.(config) ?? false)
     },
     ...(rounds && {
@@ -65,13 +65,13 @@ export function screenedStepping(inner: TaskTypeDefinition): Stepping {
 
 /** An attempt as the task itself knows it. */
 function ofTask(attempt: Attempt): Attempt {
-  return { ...attempt, answers: partsOf(attempt.answers).answers }
+  return { ...attempt, answers: splitScreenedAnswers(attempt.answers).answers }
 }
 
-function take(inner: TaskTypeDefinition, own: Stepping, config: unknown, attempt: Attempt, form: FormData): StepTaken {
-  const screener = screenerOf(config)
+function take(inner: TaskTypeDefinition, own: Stepping, config: unknown, attempt: Attempt, form: FormData): StepResult {
+  const screener = getScreener(config)
   const { blank } = inner.answers
-  const parts = attempt.answers === blank ? NOT_BEGUN : partsOf(attempt.answers)
+  const parts = attempt.answers === blank ? NOT_BEGUN : splitScreenedAnswers(attempt.answers)
   if (!screener && !isOfPage(form)) return own.take(config, ofTask(attempt), form)
   const seed = attempt.meta?.seed
   const isSeeded = screener !== null && hasRandomOrder(screener) && typeof seed === 'number'

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { surveyWay as texts } from '~/texts/task-forms'
 import { InlineScript } from '~/ui/page/document'
 import { hasWay } from '../custom-survey/logic/logic'
-import { ArrivedPages, pagesOf, TypedBack, UnsentPage } from '../custom-survey/logic/pages/clear-sent-pages'
+import { ArrivedPages, pageKeyPrefix, TypedBack, UnsentPage } from '../custom-survey/logic/pages/clear-sent-pages'
 import { MoveButton } from '../custom-survey/logic/pages/move-button'
 import keepPage from '../custom-survey/logic/pages/save-page-locally.ts?inline-script'
 import { SurveyPage } from '../custom-survey/logic/pages/survey-page'
 import { MOVE_FIELD, type Move } from '../custom-survey/logic/pages/survey-steps'
 import { SurveyTaker } from '../custom-survey/respondent-view'
 import { StepActions, StepForm } from '../stepping/step-form'
-import type { Taker, TakerProps } from '../views'
-import { partsOf, screenerOf, withoutScreener } from './screened'
+import type { RespondentView, RespondentViewProps } from '../views'
+import { getScreener, splitScreenedAnswers, withoutScreener } from './screened'
 import { hasPassed } from './screener-outcome'
 
-type ScreenedTakerProps = TakerProps & {
+type ScreenedTakerProps = RespondentViewProps & {
   /** The type's own form. */
-  inner: Taker
+  inner: RespondentView
   /** Whether that is one page, which the task's page sends. */
   isForm?: boolean
 }
@@ -23,11 +23,11 @@ type ScreenedTakerProps = TakerProps & {
 /** A type's form behind the screener of its task, where it has one. */
 export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: ScreenedTakerProps): ReactNode {
   const { config, attempt, answers, preview, readOnly } = props
-  const screener = screenerOf(config)
+  const screener = getScreener(config)
   if (!screener) return <Inner {...props} />
   // A preview stores nothing, so the form carries all answers.
   const whole = preview ? { whole: attempt.answers } : {}
-  const [kept, shown] = [partsOf(attempt.answers), partsOf(answers)]
+  const [kept, shown] = [splitScreenedAnswers(attempt.answers), splitScreenedAnswers(answers)]
   const ofScreener = {
     ...props,
     config: screener,
@@ -72,7 +72,7 @@ export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: Screen
 
 const FORM = 'step'
 
-type FormStepProps = Pick<TakerProps, 'attempt' | 'preview'> & { children: ReactNode }
+type FormStepProps = Pick<RespondentViewProps, 'attempt' | 'preview'> & { children: ReactNode }
 
 /** The only page of a task after its screener. */
 function FormStep({ attempt, preview = false, children }: FormStepProps) {
@@ -87,7 +87,9 @@ function FormStep({ attempt, preview = false, children }: FormStepProps) {
         id={FORM}
         attempt={attempt}
         preview={preview}
-        keep={preview ? undefined : { prefix: pagesOf(attempt.queueKey), own: pagesOf(attempt.queueKey) + FORM }}
+        keep={
+          preview ? undefined : { prefix: pageKeyPrefix(attempt.queueKey), own: pageKeyPrefix(attempt.queueKey) + FORM }
+        }
       >
         {!preview && <TypedBack />}
         {/* What Enter in a field presses. */}

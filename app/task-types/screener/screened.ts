@@ -8,7 +8,7 @@ import type { SurveyAnswers } from '../custom-survey/questions/question'
  */
 
 /** The screener of a configuration; null where it has none. */
-export function screenerOf(config: unknown): SurveyConfig | null {
+export function getScreener(config: unknown): SurveyConfig | null {
   return hasScreener(config) ? config.screener : null
 }
 
@@ -33,7 +33,7 @@ export function isScreened(answers: unknown): answers is { screener: SurveyAnswe
   return isRecord(answers) && isRecord(answers.screener) && Object.keys(answers).every((key) => KEYS.includes(key))
 }
 
-export function partsOf(answers: unknown): ScreenedAnswers {
+export function splitScreenedAnswers(answers: unknown): ScreenedAnswers {
   if (!isScreened(answers)) return { screener: {}, answers }
   return { screener: answers.screener, answers: answers.answers ?? null }
 }

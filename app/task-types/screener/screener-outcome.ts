@@ -1,18 +1,18 @@
 import { unansweredQuestions } from '../custom-survey/answers/answers'
 import type { SurveyConfig } from '../custom-survey/config'
 import { isScreenedOut } from '../custom-survey/logic/visible-answers'
-import { isScreened, partsOf, screenerOf } from './screened'
+import { getScreener, isScreened, splitScreenedAnswers } from './screened'
 
 /** Whether who answered is none of those who are asked. */
 export function isOut(config: unknown, answers: unknown): boolean {
-  const screener = screenerOf(config)
-  return screener !== null && isScreenedOut(screener, partsOf(answers).screener)
+  const screener = getScreener(config)
+  return screener !== null && isScreenedOut(screener, splitScreenedAnswers(answers).screener)
 }
 
 /** Whether someone has answered the screener, and goes on to the task. */
 export function hasPassed(screener: SurveyConfig, answers: unknown): boolean {
   if (!isScreened(answers)) return false
-  const parts = partsOf(answers)
+  const parts = splitScreenedAnswers(answers)
   const isAnswered = Object.keys(unansweredQuestions(screener, parts.screener)).length === 0
   return parts.answers !== null && isAnswered && !isScreenedOut(screener, parts.screener)
 }

@@ -3,10 +3,10 @@ import { exampleConfig as heatmap } from '../design-element-heatmap/example-conf
 import { exampleConfig as prioritization } from '../feature-prioritization/example-config'
 import { exampleConfig as comparator } from '../pack-vs-pack-comparator/example-config'
 import { taskType } from '../registry'
-import { analysisOf } from '../registry.server'
+import { getTaskTypeAnalysis } from '../registry.server'
 import type { Submission } from '../results/analysis'
-import { type Attempt, progressOf, steppingOf, unwrapped } from '../task-type'
-import { isScreened, partsOf } from './screened'
+import { type Attempt, getStepping, measureProgress, unwrapAnswers } from '../task-type'
+import { isScreened, splitScreenedAnswers } from './screened'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 
@@ -41,15 +41,15 @@ const OUT = { age: 'Under 18' }
 
 describe.each(EXAMPLES)('a screener before %s', (type, example) => {
   const definition = taskType(type)
-  const analysis = analysisOf(type)
+  const analysis = getTaskTypeAnalysis(type)
   const { answers: rules, config: configs } = definition
   const plain = configs.editing?.schema.parse(type === 'receive_product' ? null : example)
   const config = configs.editing?.schema.parse({ ...example, screener: SCREENER })
   const respondent = { taskId: 1, consumerId: 1, ordinal: 0, uploaded: new Set<string>(), now: NOW }
   const rounds = definition.stepping?.rounds?.shownTo(config, respondent) ?? null
   const samples = analysis.samples(config, 8, 1, NOW)
-  const own = partsOf(samples[0]).answers
-  const stepping = steppingOf(definition, config)
+  const own = splitScreenedAnswers(samples[0]).answers
+  const stepping = getStepping(definition, config)
 
   const attempt = (answers: unknown, meta: Attempt['meta'] = null): Attempt => ({ answers, meta, rounds, ordinal: 0 })
 
@@ -57,7 +57,7 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     const taken = stepping?.take(config, at, form)
-    const { answers, meta } = unwrapped(definition, taken?.answers)
+    const { answers, meta } = unwrapAnswers(definition, taken?.answers)
     return {
       ...taken,
       attempt: attempt(rules.check(config, answers, { ...respondent, kept: at.answers }).answers, meta),
@@ -122,8 +122,8 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
     const again = take(whole, { from: 'age', asked: 'age', go: 'next', 'answer:age': '18 or older' })
     expect(again.attempt.answers).toEqual(whole.answers)
     expect(rules.missing(config, whole.answers)).toEqual({})
-    const { of } = progressOf(definition, config, undefined)
-    expect(progressOf(definition, config, whole.answers).answered).toBeLessThanOrEqual(of)
+    const { of } = measureProgress(definition, config, undefined)
+    expect(measureProgress(definition, config, whole.answers).answered).toBeLessThanOrEqual(of)
     expect(of).toBeGreaterThan(2)
   })
 
@@ -195,7 +195,7 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
   it('has samples that are valid answers of who goes on', () => {
     expect(samples).toHaveLength(8)
     for (const [index, sample] of samples.entries()) {
-      expect(isScreened(sample) && partsOf(sample).screener.age).toBe('18 or older')
+      expect(isScreened(sample) && splitScreenedAnswers(sample).screener.age).toBe('18 or older')
       const who = { ...respondent, consumerId: index + 1, ordinal: index, taskId: 1 }
       expect(rules.check(config, sample, { ...who, kept: sample })).toEqual({ answers: sample })
     }

@@ -1,10 +1,10 @@
 import { isRecord } from '~/lib/records'
 import { isOfPage } from '../custom-survey/logic/pages/survey-steps'
 import { questionsAsked } from '../custom-survey/logic/visible-answers'
-import { askedOf } from '../custom-survey/questions/definitions'
-import { rulesOf } from '../custom-survey/questions/rules'
+import { withoutStatements } from '../custom-survey/questions/definitions'
+import { getQuestionTypeRules } from '../custom-survey/questions/rules'
 import type { TaskTypeDefinition } from '../task-type'
-import { partsOf, screenerOf } from './screened'
+import { getScreener, splitScreenedAnswers } from './screened'
 import { screenedAnswers } from './screened-answers'
 import { screenedConfig } from './screened-config'
 import { screenedStepping } from './screened-stepping'
@@ -21,7 +21,7 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
     introduction: {
       ...introduction,
       seconds: (config: unknown) => introduction.seconds(config) + secondsOf(config),
-      after: (config: unknown) => (screenerOf(config) ? introduction.seconds(config) : null),
+      after: (config: unknown) => (getScreener(config) ? introduction.seconds(config) : null),
     },
     config: screenedConfig(inner.config, (own) => [
       ...Object.keys(inner.answers.missing(own, inner.answers.blank)),
@@ -37,27 +37,27 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
       ...form,
       fields: (config) => [...screenerFields(config), ...form.fields(config)],
       asked: (config, answers) => [
-        ...questionsAsked(screenerOf(config) ?? { questions: [] }, isRecord(answers) ? answers : {}).map(
+        ...questionsAsked(getScreener(config) ?? { questions: [] }, isRecord(answers) ? answers : {}).map(
           ({ id }) => id,
         ),
         ...form.fields(config).map(({ name }) => name),
       ],
       byField: (answers) => {
-        const parts = partsOf(answers)
+        const parts = splitScreenedAnswers(answers)
         return Object.assign({}, parts.screener, parts.answers)
       },
-      stepping: (config, posted) => (screenerOf(config) || (posted && isOfPage(posted)) ? stepping : null),
+      stepping: (config, posted) => (getScreener(config) || (posted && isOfPage(posted)) ? stepping : null),
     },
   }
 }
 
 function secondsOf(config: unknown): number {
-  const screener = screenerOf(config)
+  const screener = getScreener(config)
   const asked = screener ? questionsAsked(screener, {}) : []
-  return asked.reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0)
+  return asked.reduce((sum, question) => sum + getQuestionTypeRules(question.type).seconds(question), 0)
 }
 
 function screenerFields(config: unknown) {
-  const questions = screenerOf(config)?.questions ?? []
-  return askedOf(questions).map(({ id, title }) => ({ name: id, label: title, takes: null }))
+  const questions = getScreener(config)?.questions ?? []
+  return withoutStatements(questions).map(({ id, title }) => ({ name: id, label: title, takes: null }))
 }

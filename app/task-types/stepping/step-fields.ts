@@ -1,12 +1,12 @@
 import type { StepFields } from './step-queue'
 
 /** The fields of a step's form, which has no files, as the queue keeps them. */
-export function fieldsOf(form: FormData): StepFields {
+export function toStepFields(form: FormData): StepFields {
   return Array.from(form, ([name, value]) => [name, String(value)])
 }
 
 /** A form again, of a step that the queue has kept. */
-export function formOf(fields: StepFields): FormData {
+export function toFormData(fields: StepFields): FormData {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
   return form

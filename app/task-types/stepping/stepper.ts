@@ -1,11 +1,11 @@
 import { foldIntroduction } from '~/ui/page/collapse-introduction'
-import type { StepTaken } from '../task-type'
+import type { StepResult } from '../task-type'
 import type { StepPage } from '../views'
-import { fieldsOf, formOf } from './step-fields'
+import { toFormData, toStepFields } from './step-fields'
 import { browserMeans, createStepQueue, NOTHING_SENT, type QueueState } from './step-queue'
 
 /** A step as the type's rules take it here, on the answers of this page. */
-export type TakenHere<Answers> = Omit<StepTaken, 'answers'> & {
+export type TakenHere<Answers> = Omit<StepResult, 'answers'> & {
   answers: Answers
   /** Text typed before a choice, which a later page restores. */
   words?: string
@@ -50,7 +50,7 @@ export function createStepper<Answers, Taken extends TakenHere<Answers>>(
       if (next.is === 'saved' && (next.isOver || submits)) location.assign(page)
       else if (hasStarted) onSending(next)
     },
-    (fields) => take(given, formOf(fields)).words !== undefined,
+    (fields) => take(given, toFormData(fields)).words !== undefined,
   )
   const stepper: Stepper<Answers, Taken> = {
     answers: () => answers,
@@ -61,14 +61,14 @@ export function createStepper<Answers, Taken extends TakenHere<Answers>>(
     keep,
     push(step, taken) {
       keep(taken)
-      queue.push(fieldsOf(step))
+      queue.push(toStepFields(step))
     },
-    note: (step) => queue.note(step && fieldsOf(step)),
+    note: (step) => queue.note(step && toStepFields(step)),
     retry: queue.retry,
   }
   // Steps that an earlier visit could not send count as answered, and come before the server's state.
   for (const fields of queue.waiting()) {
-    stepper.earlier = take(answers, formOf(fields))
+    stepper.earlier = take(answers, toFormData(fields))
     keep(stepper.earlier)
     foldIntroduction()
   }

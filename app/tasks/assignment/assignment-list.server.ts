@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, inArray, notExists, notInArray, type SQL, 
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, taskAssignments, taskResponses, tasks, users } from '#db/schema'
 import { consumerColumns, consumerRecord, isPersonFound } from '~/accounts/consumer-records.server'
-import { oneWanted, type Page, pageOf, pageWanted, searchWanted } from '~/lib/lists/paging'
+import { oneWanted, type Page, pageWanted, readPage, searchWanted } from '~/lib/lists/paging'
 import type { Consumer } from '~/lib/people'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
 import type { TaskHeader } from '../task-header.server'
@@ -47,7 +47,7 @@ async function pageAssignments(
     search
       ? db.$count(selectAssignments(db).where(matching).as('matching'))
       : db.$count(taskAssignments, and(eq(taskAssignments.taskId, taskId), exists(own), narrowed))
-  return await pageOf(count, page, async (limit, offset) => {
+  return await readPage(count, page, async (limit, offset) => {
     const rows = await selectAssignments(db)
       .where(matching)
       .orderBy(...byName)
@@ -112,7 +112,7 @@ export async function pageAvailable(
 ): Promise<Page<Consumer>> {
   const others = and(notInArray(consumers.id, except), await consumerTagged(brandId, tag))
   const count = () => db.$count(selectAvailable(brandId, taskId, search, others).as('available'))
-  return await pageOf(count, page, async (limit, offset) => {
+  return await readPage(count, page, async (limit, offset) => {
     const rows = await selectAvailable(brandId, taskId, search, others)
       .orderBy(...byName)
       .limit(limit)

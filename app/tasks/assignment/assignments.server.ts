@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, taskAssignments, taskResponses } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import type { ListWish } from '~/lib/lists/list-query'
-import { limited, wished } from '~/lib/lists/list-query-sql.server'
-import { created, done, missing, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import type { ListQuery } from '~/lib/lists/list-query'
+import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
+import { created, done, notFound, type Outcome } from '~/lib/outcome'
+import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { MAILS_A_UNIT, notifyAssignees } from '../notification.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
@@ -14,11 +14,13 @@ import { findEarlierPlaces, keepPlace } from './earlier-places.server'
 import { recallReminders, rememberMails } from './mail-history.server'
 
 /** The people assigned to a task of the brand, newest first, or null if it is not the brand's. */
-export async function listAssignments(brandId: number, taskId: number, wish?: ListWish): Promise<Assignment[] | null> {
+export async function listAssignments(brandId: number, taskId: number, wish?: ListQuery): Promise<Assignment[] | null> {
   if (!(await findTaskRow(brandId, taskId))) return null
   const { assignedAt: at, id, status } = taskAssignments
-  const query = selectAssignments(db).where(and(eq(taskAssignments.taskId, taskId), wished(wish, { at, id, status })))
-  return (await limited(query, wish)).map(assignmentRecord)
+  const query = selectAssignments(db).where(
+    and(eq(taskAssignments.taskId, taskId), whereListQuery(wish, { at, id, status })),
+  )
+  return (await limitToPage(query, wish)).map(assignmentRecord)
 }
 
 /**
@@ -34,8 +36,8 @@ export async function assignConsumer(
   return await within(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     const { participants, added } = task ? await makeAssignments(tx, brandId, task, [consumerId]) : NOBODY
-    if (participants === 0) return missing()
-    const [row] = await selectAssignments(tx).where(assignmentOf(taskId, consumerId))
+    if (participants === 0) return notFound()
+    const [row] = await selectAssignments(tx).where(whereAssignment(taskId, consumerId))
     if (!row) throw new Error('The assignment was not inserted')
     return added > 0 ? created(assignmentRecord(row)) : done(assignmentRecord(row))
   })
@@ -46,7 +48,7 @@ export async function removeAssignment(brandId: number, taskId: number, consumer
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return false
-    const removed = await tx.delete(taskAssignments).where(assignmentOf(taskId, consumerId)).returning({
+    const removed = await tx.delete(taskAssignments).where(whereAssignment(taskId, consumerId)).returning({
       notifiedAt: taskAssignments.notifiedAt,
       remindedAt: taskAssignments.remindedAt,
       ordinal: taskAssignments.ordinal,
@@ -62,7 +64,7 @@ export async function removeAssignment(brandId: number, taskId: number, consumer
 
 const NOBODY = { participants: 0, added: 0 }
 
-export function assignmentOf(taskId: number, consumerId: number) {
+export function whereAssignment(taskId: number, consumerId: number) {
   return and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, consumerId))
 }
 
@@ -76,7 +78,7 @@ export async function assignConsumers(
   consumerIds: number[],
 ): Promise<{ assigned: number; refused: number }> {
   let assigned = 0
-  for await (const some of slicesOf(consumerIds, MAILS_A_UNIT)) {
+  for await (const some of yieldingChunks(consumerIds, MAILS_A_UNIT)) {
     const made = await write(async (tx) => {
       const task = await findTaskRow(brandId, taskId, tx)
       return task ? await makeAssignments(tx, brandId, task, some) : null

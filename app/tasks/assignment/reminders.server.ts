@@ -1,17 +1,17 @@
 import { and, count, eq, inArray, isNull, lte, min, or } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { consumers, taskAssignments, users } from '#db/schema'
 import { queueMails } from '~/emails/outbox.server'
 import { iso, isoOrNull } from '~/lib/dates'
-import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
 import { issueTaskLinks } from '../links/task-link-tokens.server'
 import { findAddressees, MAILS_A_UNIT } from '../notification.server'
 import { isOverdue } from '../overdue'
 import { NOT_ANSWERED, type TaskStatus } from '../tasks'
 import { findTaskRow } from '../tasks.server'
-import { assignmentOf } from './assignments.server'
+import { whereAssignment } from './assignments.server'
 import { PAUSE } from './mail-history.server'
 import { nextReminder, type Reminder, type Waiting } from './reminders'
 
@@ -25,7 +25,7 @@ const NOT_OPEN = 'Only customers of an open task can be reminded.'
 export async function remindConsumer(brandId: number, taskId: number, consumerId: number): Promise<Outcome<string>> {
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
-    if (!task) return missing()
+    if (!task) return notFound()
     if (task.status !== 'open') return conflict('not-open', NOT_OPEN)
     const assigned = await findReminded(tx, taskId, consumerId)
     if (!assigned) return conflict('not-assigned', 'This customer is no longer assigned.')
@@ -51,7 +51,7 @@ export async function remindEveryone(brandId: number, taskId: number): Promise<O
     if (!some.ok) return people > 0 ? done(people) : some
     people += some.value
     if (some.value < MAILS_A_UNIT) return done(people)
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 
@@ -59,7 +59,7 @@ export async function remindEveryone(brandId: number, taskId: number): Promise<O
 async function remindSome(brandId: number, taskId: number): Promise<Outcome<number>> {
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
-    if (!task) return missing()
+    if (!task) return notFound()
     if (task.status !== 'open') return conflict('not-open', NOT_OPEN)
     const now = Date.now()
     const reminded = await remind(tx, task, now)
@@ -125,7 +125,7 @@ async function findReminded(tx: Tx, taskId: number, consumerId: number) {
     .from(taskAssignments)
     .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(assignmentOf(taskId, consumerId))
+    .where(whereAssignment(taskId, consumerId))
   return row ? { name: fullName(row.user), status: row.status, remindedAt: row.remindedAt } : null
 }
 

@@ -7,7 +7,7 @@ import type { ScreenerInWords } from '~/task-types/screener-builder'
 import { ScreenerPanel } from '~/task-types/screener-panel'
 import type { ImageSizes } from '~/task-types/task-type'
 import type { StoredType } from '~/task-types/task-type-names'
-import { useBuilderOf } from '~/task-types/views-by-type'
+import { useBuilderView } from '~/task-types/views-by-type'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { SavingAlso } from '~/ui/forms/save-side-effect'
 import { Banner } from '~/ui/page/banner'
@@ -16,8 +16,8 @@ import type { TaskHeader } from '../task-header.server'
 import { taskAddress, taskResource } from '../task-urls'
 import { TOUCHED } from '../tasks'
 import { DuplicationForm } from '../view/task-maintenance'
-import { saidOf } from './form-result-message'
-import { removalOf } from './sample-removal-notice'
+import { formResultMessage } from './form-result-message'
+import { sampleRemovalNotice } from './sample-removal-notice'
 import { type HeldDraft, useBegun, useHolds } from './use-builder-draft'
 
 type BuildPanelProps = {
@@ -62,9 +62,9 @@ export function BuildPanel({
   screener,
   ...building
 }: BuildPanelProps) {
-  const { Editor, Locked } = useBuilderOf(type)
+  const { Editor, Locked } = useBuilderView(type)
   const { config } = building
-  const lastResult = saidOf(building.lastResult, notSaved)
+  const lastResult = formResultMessage(building.lastResult, notSaved)
   const preview = address(taskResource(task.id, 'preview'), usePageParameters())
   const holds = useHolds(lastResult, draft)
   return (
@@ -96,7 +96,7 @@ export function BuildPanel({
       ) : (
         // A form posted just after the task was locked is still shown, so that its content can be copied. A saved
         // configuration has ids that the form's new entries lack, so the form is reset with each configuration.
-        <SavingAlso value={removalOf(responses.samples, 'Saving')}>
+        <SavingAlso value={sampleRemovalNotice(responses.samples, 'Saving')}>
           <Begun key={JSON.stringify(config)} lastResult={lastResult} draft={draft}>
             {(result) => (
               <OwnTurn>

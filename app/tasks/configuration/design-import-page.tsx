@@ -5,7 +5,7 @@ import { FormError, TextAreaField, TextField } from '~/ui/forms/field'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { taskAddress } from '../task-urls'
-import { removalOf } from './sample-removal-notice'
+import { sampleRemovalNotice } from './sample-removal-notice'
 
 type DesignImportPageProps = {
   taskId: number
@@ -31,7 +31,7 @@ export function DesignImportPage({ taskId, title, locked, samples, refused }: De
       />
       {/* Content sent just after the task was locked is still shown, so that it can be copied. */}
       {locked === null || refused ? (
-        <ImportForm taskId={taskId} refused={refused} removal={removalOf(samples, 'Importing')} />
+        <ImportForm taskId={taskId} refused={refused} removal={sampleRemovalNotice(samples, 'Importing')} />
       ) : (
         <p className="max-w-measure">{locked}</p>
       )}

@@ -1,12 +1,12 @@
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
-import { missing, type Outcome } from '~/lib/outcome'
-import { analysisOf } from '~/task-types/registry.server'
+import { notFound, type Outcome } from '~/lib/outcome'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { StoredType } from '~/task-types/task-type-names'
 import { countResponses } from '../steps.server'
-import { configOf, configRevision } from '../stored-config.server'
+import { configRevision, effectiveConfig } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
 import { loadBuild, saveConfiguration } from './save-configuration.server'
 
@@ -36,7 +36,7 @@ export async function exportDesign(brandId: number, taskId: number): Promise<{ f
   let csv = toCsv([table.header])
   for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE) {
     csv += toCsv(table.rows.slice(from, from + ROWS_AT_ONCE), { goesOn: true })
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return { fileName: downloadName(found.task.title, 'csv', 'design'), csv }
 }
@@ -50,7 +50,7 @@ export async function findDesignImport(
   taskId: number,
 ): Promise<{ title: string; locked: string | null; samples: number } | null> {
   const [task, build] = [await findTaskRow(brandId, taskId), await loadBuild(brandId, taskId)]
-  if (!task || !build || !analysisOf(task.type).designFrom) return null
+  if (!task || !build || !getTaskTypeAnalysis(task.type).designFrom) return null
   const { samples } = await countResponses(taskId)
   return { title: task.title, locked: build.locked, samples }
 }
@@ -61,9 +61,9 @@ export async function findDesignImport(
  */
 export async function importDesign(brandId: number, taskId: number, csv: string): Promise<Outcome<null>> {
   const task = await findTaskRow(brandId, taskId)
-  const reading = task && analysisOf(task.type).designFrom
-  if (!task || !reading) return missing()
-  const read = await reading(configOf(task), csv)
+  const reading = task && getTaskTypeAnalysis(task.type).designFrom
+  if (!task || !reading) return notFound()
+  const read = await reading(effectiveConfig(task), csv)
   if (!read.ok) return read
   // Rounds that have been answered are shown as they were, so the change takes nothing away.
   return await saveConfiguration(brandId, taskId, read.value, { madeFrom: configRevision(task), touched: 0 })
@@ -71,8 +71,8 @@ export async function importDesign(brandId: number, taskId: number, csv: string)
 
 async function findDesign(brandId: number, taskId: number) {
   const task = await findTaskRow(brandId, taskId)
-  const designing = task && analysisOf(task.type).design
+  const designing = task && getTaskTypeAnalysis(task.type).design
   if (!task || !designing) return null
-  const config = configOf(task)
+  const config = effectiveConfig(task)
   return { task, config, design: await designing(config, taskId) }
 }

@@ -6,13 +6,13 @@ import { withFormat } from '~/lib/files/other-formats'
 import { imagesNamed } from '~/lib/files/stored-images'
 import { fileHead } from '~/lib/http/bodies/file-head.server'
 import { type ReceivedFile, requireWhole } from '~/lib/http/bodies/multipart.server'
-import { type FieldErrors, missing, type Outcome } from '~/lib/outcome'
+import { type FieldErrors, notFound, type Outcome } from '~/lib/outcome'
 import { UPLOAD_PREFIX, UPLOADS_PREFIX } from '~/task-types/views'
 import { IMAGE_TOO_LARGE, NO_IMAGE } from '~/uploads/images'
-import { findImageOwner, isImage, keepImage, renditionOf, type StoredImage } from '~/uploads/images.server'
+import { findImageOwner, isImage, keepImage, pickRendition, type StoredImage } from '~/uploads/images.server'
 import type { Viewer } from '../links/task-grants.server'
 import { showsImage } from '../sharing/results-grants.server'
-import { configOf } from '../stored-config.server'
+import { effectiveConfig } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
 
 /** Keeps a received image as the brand's; missing when it names a task that is not. Invalid as `keepImage` says. */
@@ -20,7 +20,7 @@ export async function storeImage(
   brandId: number,
   image: { path: string; taskId: number | null },
 ): Promise<Outcome<StoredImage>> {
-  if (image.taskId !== null && !(await findTaskRow(brandId, image.taskId))) return missing()
+  if (image.taskId !== null && !(await findTaskRow(brandId, image.taskId))) return notFound()
   return await keepImage(brandId, image)
 }
 
@@ -32,7 +32,7 @@ export async function storeImage(
 export async function findImage(viewer: Viewer, filename: string, width: number | null): Promise<string | null> {
   const image = await findImageOwner(filename)
   if (!image || !(await maySee(viewer, image.brandId, filename))) return null
-  return renditionOf(filename, image.width, width)
+  return pickRendition(filename, image.width, width)
 }
 
 /** The same of an image that a configuration of the brand names which is previewed by a link. */
@@ -43,7 +43,7 @@ export async function findPreviewedImage(
 ): Promise<string | null> {
   const isNamed = imagesNamed(JSON.parse(config ?? 'null')).some(({ fileName }) => fileName === filename)
   const image = isNamed ? await findImageOwner(filename) : null
-  return image?.brandId === brandId ? renditionOf(filename, image.width, width) : null
+  return image?.brandId === brandId ? pickRendition(filename, image.width, width) : null
 }
 
 async function maySee(viewer: Viewer, brandId: number, filename: string): Promise<boolean> {
@@ -65,7 +65,7 @@ async function isShownTo(consumerId: number, filename: string, taskId: number | 
         taskId === null ? undefined : eq(tasks.id, taskId),
       ),
     )
-  return rows.some(({ task }) => imagesNamed(configOf(task)).some(({ fileName }) => fileName === filename))
+  return rows.some(({ task }) => imagesNamed(effectiveConfig(task)).some(({ fileName }) => fileName === filename))
 }
 
 const UPLOAD_FIELD = new RegExp(`^(${UPLOAD_PREFIX}|${UPLOADS_PREFIX})(.+)$`)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Reader, Tx } from '#db/client.server'
 import { earlierConfigs, taskResponses } from '#db/schema'
 import { taskType } from '~/task-types/registry'
-import type { Apart } from '~/task-types/task-type'
-import { configOf } from '../stored-config.server'
+import type { OrphanedAnswer } from '~/task-types/task-type'
+import { effectiveConfig } from '../stored-config.server'
 import { withPieces } from './orphaned-answers'
 
 /*
@@ -15,7 +15,7 @@ import { withPieces } from './orphaned-answers'
 type StoredTask = { id: number; type: string; config: string | null }
 
 /** A draft that a configuration parts: what stays in it, and all that it holds apart then. */
-type PartedDraft = { id: number; responses: string; setApart: Apart[]; isTouched: boolean }
+type PartedDraft = { id: number; responses: string; setApart: OrphanedAnswer[]; isTouched: boolean }
 
 /** As many as one unit parts: some 5 ms of work. */
 export const DRAFTS_A_UNIT = 10
@@ -29,14 +29,14 @@ export async function listDraftIds(reader: Reader, taskId: number): Promise<numb
 }
 
 /** Those of some drafts of a task that would not stay as they are with another configuration. */
-export async function partDrafts(
+export async function migrateDrafts(
   reader: Reader,
   task: StoredTask,
   config: unknown,
   ids: number[],
 ): Promise<PartedDraft[]> {
   const { answers } = taskType(task.type)
-  const before = configOf(task)
+  const before = effectiveConfig(task)
   const drafts = await reader
     .select({ id: taskResponses.id, responses: taskResponses.responses, setApart: taskResponses.setApart })
     .from(taskResponses)
@@ -58,22 +58,22 @@ export async function partDrafts(
 }
 
 /** The draft's time does not change, because its author did not save it. */
-export async function keepParted(tx: Tx, drafts: PartedDraft[]): Promise<void> {
+export async function saveMigratedDrafts(tx: Tx, drafts: PartedDraft[]): Promise<void> {
   for (const { id, responses, setApart } of drafts) {
     const values = { responses, setApart: storedPieces(setApart) }
     await tx.update(taskResponses).set(values).where(eq(taskResponses.id, id))
   }
 }
 
-const piecesSchema: z.ZodType<Apart[]> = z.array(
+const piecesSchema: z.ZodType<OrphanedAnswer[]> = z.array(
   z.object({ label: z.string(), text: z.string(), href: z.string().optional(), answer: z.unknown() }),
 )
 
-export function readPieces(stored: string | null): Apart[] {
+export function readPieces(stored: string | null): OrphanedAnswer[] {
   return stored === null ? [] : piecesSchema.parse(JSON.parse(stored))
 }
 
-export function storedPieces(pieces: Apart[]): string | null {
+export function storedPieces(pieces: OrphanedAnswer[]): string | null {
   return pieces.length > 0 ? JSON.stringify(pieces) : null
 }
 

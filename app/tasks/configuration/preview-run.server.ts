@@ -7,12 +7,12 @@ import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import {
   type Attempt,
-  type CheckedAnswers,
   fileFields,
+  getStepping,
   type Respondent,
-  type StepTaken,
-  steppingOf,
-  unwrapped,
+  type StepResult,
+  unwrapAnswers,
+  type ValidatedAnswers,
 } from '~/task-types/task-type'
 import { CARRIED_FIELD } from '~/task-types/views'
 import { consumerTaskRecord } from '../task-records.server'
@@ -88,13 +88,13 @@ export function previewAttempt(preview: Preview, form?: FormData): Attempt {
 function configToPreview(task: ConsumerTask, length: 'short' | 'whole'): unknown {
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
-  const stepping = steppingOf(type, config)
+  const stepping = getStepping(type, config)
   const shorter = length === 'short' ? stepping?.rounds?.previewed(config) : null
   return shorter ?? stepping?.previewed?.(config) ?? config
 }
 
 /** `answers`: what is shown, also where it is wrong; the attempt has what would be kept. */
-export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & {
+export type PreviewedStep = Pick<StepResult, 'to' | 'errors'> & {
   attempt: Attempt
   answers: unknown
   isComplete: boolean
@@ -104,11 +104,11 @@ export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & {
 export function takePreviewStep(preview: Preview, form: FormData): PreviewedStep | null {
   const { task, config } = preview
   const type = taskType(task.type)
-  const stepping = steppingOf(type, config)
+  const stepping = getStepping(type, config)
   if (!stepping) return null
   const attempt = previewAttempt(preview, form)
   const { answers: raw, to, submits, errors } = stepping.take(config, attempt, form)
-  const { answers, meta } = unwrapped(type, raw)
+  const { answers, meta } = unwrapAnswers(type, raw)
   const checked = check(preview, answers)
   const isRight = !checked.faults
   const taken = isRight ? checked.answers : attempt.answers
@@ -138,7 +138,7 @@ function canonical(preview: Preview, answers: unknown): unknown {
   return check(preview, answers).answers ?? null
 }
 
-function check({ task, config }: Preview, answers: unknown): CheckedAnswers {
+function check({ task, config }: Preview, answers: unknown): ValidatedAnswers {
   return taskType(task.type).answers.check(config, answers, respondentOf(task))
 }
 

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { db, type Reader, write } from '#db/client.server'
 import { brands, projects, taskPreviews, tasks } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { dayAhead, dayOf, endOf } from '~/lib/dates'
+import { dayAhead, endOfUtcDay, toUtcDate } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
-import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
-import { randomId, sha256, tokenOf } from '~/lib/secret.server'
+import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
+import { deriveToken, randomId, sha256 } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
-import { configOf } from '../stored-config.server'
+import { effectiveConfig } from '../stored-config.server'
 import type { TaskBuilder } from '../task-urls'
 import { findTaskRow } from '../tasks.server'
 import { canonicalConfig } from './save-configuration.server'
@@ -46,7 +46,7 @@ export async function keepBuilderDraft(
 ): Promise<Outcome<{ id: number }>> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
-    if (!row) return missing()
+    if (!row) return notFound()
     const canonical = await canonicalConfig(tx, brandId, row.type, config)
     if (!canonical.ok) return canonical
     // A screener is seen by itself, also before there is anything to follow it.
@@ -138,11 +138,11 @@ export async function makePreviewLink(
 ): Promise<Outcome<{ id: number }>> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
-    if (!row) return missing()
+    if (!row) return notFound()
     const draft = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId, tx)
     if (draftId !== null && !draft) return conflict('not-kept', NOT_KEPT)
     const { config } = draft ?? row
-    const lacking = taskType(row.type).config.missing(configOf({ ...row, config }))
+    const lacking = taskType(row.type).config.missing(effectiveConfig({ ...row, config }))
     if (lacking) return conflict('incomplete', lacking)
     if ((await tx.$count(taskPreviews, and(eq(taskPreviews.taskId, taskId), isWorkingLink()))) >= MOST_LINKS) {
       return conflict(
@@ -151,10 +151,10 @@ export async function makePreviewLink(
       )
     }
     const seed = randomId(16)
-    const hash = sha256(tokenOf('preview', seed))
+    const hash = sha256(deriveToken('preview', seed))
     const [link] = await tx
       .insert(taskPreviews)
-      .values({ taskId, config, seed, hash, expiresAt: endOf(dayAhead(LINK_DAYS)), createdAt: Date.now() })
+      .values({ taskId, config, seed, hash, expiresAt: endOfUtcDay(dayAhead(LINK_DAYS)), createdAt: Date.now() })
       .returning({ id: taskPreviews.id })
     if (!link) throw new Error('The link was not inserted')
     await note(tx, brandId, { action: 'preview-shared', title: row.title })
@@ -186,9 +186,9 @@ async function readLinks(brandId: number, taskId: number, condition?: SQL): Prom
     .orderBy(desc(taskPreviews.id))
   return rows.map(({ link: { id, seed, createdAt, expiresAt } }) => ({
     id,
-    address: appUrl() + href('/preview/:token', { token: tokenOf('preview', seed ?? '') }),
-    madeOn: dayOf(createdAt),
-    endsOn: dayOf(expiresAt - 1),
+    address: appUrl() + href('/preview/:token', { token: deriveToken('preview', seed ?? '') }),
+    madeOn: toUtcDate(createdAt),
+    endsOn: toUtcDate(expiresAt - 1),
   }))
 }
 
@@ -196,12 +196,12 @@ async function readLinks(brandId: number, taskId: number, condition?: SQL): Prom
 export async function revokePreviewLink(brandId: number, taskId: number, linkId: number): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
-    if (!row) return missing()
+    if (!row) return notFound()
     const [gone] = await tx
       .delete(taskPreviews)
       .where(and(eq(taskPreviews.taskId, taskId), eq(taskPreviews.id, linkId), isNotNull(taskPreviews.hash)))
       .returning({ id: taskPreviews.id })
-    if (!gone) return missing()
+    if (!gone) return notFound()
     await note(tx, brandId, { action: 'preview-link-revoked', title: row.title })
     return done(null)
   })

@@ -1,19 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
 import { imagesNamed } from '~/lib/files/stored-images'
-import { changedElsewhere, conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import { changedElsewhere, conflict, done, type FieldErrors, invalid, notFound, type Outcome } from '~/lib/outcome'
+import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { fieldErrors } from '~/lib/zod-fields'
 import { taskType } from '~/task-types/registry'
 import { screenerInWords } from '~/task-types/screener-builder'
 import type { StoredType } from '~/task-types/task-type-names'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { deleteSamples } from '../steps.server'
-import { configOf, configRevision, storedConfig } from '../stored-config.server'
+import { configRevision, effectiveConfig, storedConfig } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
-import { DRAFTS_A_UNIT, keepParted, listDraftIds, noteConfig, partDrafts } from './orphaned-answers.server'
+import { DRAFTS_A_UNIT, listDraftIds, migrateDrafts, noteConfig, saveMigratedDrafts } from './orphaned-answers.server'
 
 const LOCKED = 'You cannot change this task because it has responses. Duplicate it to edit a copy.'
 
@@ -36,14 +36,14 @@ export async function saveConfiguration(
   seen: Seen | null = null,
 ): Promise<Outcome<null>> {
   const known = await findTaskRow(brandId, taskId)
-  if (!known) return missing()
+  if (!known) return notFound()
   // A task stays of its type, so that the check of a large configuration is no part of the unit.
   const checked = checkConfig(known.type, raw)
   const touchedBefore = seen && checked.ok ? await countTouchedIn(known, checked.value) : 0
-  await nextTurn()
+  await yieldToEventLoop()
   const saved = await write<Outcome<Saved>>(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
-    if (!row) return missing()
+    if (!row) return notFound()
     const madeFrom = seen?.madeFrom ?? null
     if (madeFrom !== null && madeFrom !== configRevision(row)) return changedElsewhere('task')
     if (!checked.ok) return checked
@@ -55,22 +55,22 @@ export async function saveConfiguration(
     const lacking = row.status === 'open' ? taskType(row.type).config.missing(config) : null
     if (lacking) return conflict('incomplete', lacking)
     const draftIds = await listDraftIds(tx, row.id)
-    const drafts = await partDrafts(tx, row, config, draftIds.slice(0, DRAFTS_A_UNIT))
+    const drafts = await migrateDrafts(tx, row, config, draftIds.slice(0, DRAFTS_A_UNIT))
     const touched = Math.max(touchedBefore, touchedIn(drafts))
     if (seen && touched > seen.touched) return conflict('touches-drafts', touches(touched))
 
     const text = JSON.stringify(config)
     if (row.status !== 'draft' || draftIds.length > 0) await noteConfig(tx, row)
     await tx.update(tasks).set({ config: text, updatedAt: Date.now() }).where(eq(tasks.id, row.id))
-    await keepParted(tx, drafts)
+    await saveMigratedDrafts(tx, drafts)
     await deleteSamples(tx, row.id)
     return done({ before: row, config, rest: draftIds.slice(DRAFTS_A_UNIT) })
   })
   if (!saved.ok) return saved
   // A draft that is saved meanwhile loses by itself what fits no longer.
   const { before, config, rest } = saved.value
-  for await (const ids of slicesOf(rest, DRAFTS_A_UNIT)) {
-    await write(async (tx) => keepParted(tx, await partDrafts(tx, before, config, ids)))
+  for await (const ids of yieldingChunks(rest, DRAFTS_A_UNIT)) {
+    await write(async (tx) => saveMigratedDrafts(tx, await migrateDrafts(tx, before, config, ids)))
   }
   return done(null)
 }
@@ -109,8 +109,8 @@ export async function countTouched(brandId: number, taskId: number, config: unkn
 
 async function countTouchedIn(row: TaskRow, config: unknown): Promise<number> {
   let touched = 0
-  for await (const ids of slicesOf(await listDraftIds(db, row.id), DRAFTS_A_UNIT)) {
-    touched += touchedIn(await partDrafts(db, row, config, ids))
+  for await (const ids of yieldingChunks(await listDraftIds(db, row.id), DRAFTS_A_UNIT)) {
+    touched += touchedIn(await migrateDrafts(db, row, config, ids))
   }
   return touched
 }
@@ -128,7 +128,7 @@ function touches(people: number): string {
 export async function loadBuild(brandId: number, taskId: number) {
   const row = await findTaskRow(brandId, taskId)
   if (!row) return null
-  const config = configOf(row)
+  const config = effectiveConfig(row)
   const { config: rules, words } = taskType(row.type)
   const locked = rules.editing && (await lockReason(taskId))
   if (!locked) await rules.editing?.prepare?.(config, taskId)

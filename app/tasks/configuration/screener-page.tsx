@@ -9,7 +9,7 @@ import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { builderAddress, screenerPage, taskAddress } from '../task-urls'
 import { TOUCHED } from '../tasks'
-import { saidOf } from './form-result-message'
+import { formResultMessage } from './form-result-message'
 import { type HeldDraft, useBegun, useHolds } from './use-builder-draft'
 
 type ScreenerPageProps = {
@@ -59,7 +59,7 @@ type BegunEditorProps = Omit<ScreenerPageProps, 'title' | 'dialog' | 'draftGone'
 
 /** The editor with what stood in it before; what was posted when it had just been locked is still shown, to be copied. */
 function BegunEditor({ taskId, revision, touched, notSaved, draft, locked, ...building }: BegunEditorProps) {
-  const lastResult = saidOf(building.lastResult, notSaved)
+  const lastResult = formResultMessage(building.lastResult, notSaved)
   const holds = useHolds(lastResult, draft)
   return (
     <ScreenerEditor

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { files } from '~/lib/files/files.server'
 import { FULL_WIDTH, IMAGE_WIDTHS, isThumbnailWidth, MOST_THUMBNAILS } from '~/lib/files/stored-images'
 import { workOnPixels } from '~/uploads/image-work.server'
-import { findImagesOf, renditionOf } from '~/uploads/images.server'
+import { findBrandImages, pickRendition } from '~/uploads/images.server'
 import { loadSharp } from '~/uploads/sharp.server'
 
 /**
@@ -16,7 +16,7 @@ export async function drawThumbnails(
   width: number,
 ): Promise<{ bytes: Buffer; isWhole: boolean } | null> {
   if (!isThumbnailWidth(width) || names.length > MOST_THUMBNAILS) return null
-  const images = await findImagesOf(brandId, names)
+  const images = await findBrandImages(brandId, names)
   if (images.length === 0) return null
   const widths = new Map(images.map((image) => [image.fileName, image.width]))
   return await workOnPixels(
@@ -26,7 +26,7 @@ export async function drawThumbnails(
       const sharp = await loadSharp()
       const cells = await Promise.all(
         names.map(async (name, place) => {
-          const file = widths.has(name) ? await files.read(renditionOf(name, widths.get(name) ?? null, width)) : null
+          const file = widths.has(name) ? await files.read(pickRendition(name, widths.get(name) ?? null, width)) : null
           if (!file) return []
           const square = { width, height: width, fit: 'contain', background: BLANK, withoutEnlargement: true } as const
           const input = await sharp(await buffer(file.bytes))

@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { db, type Reader } from '#db/client.server'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { taskAssignments, tasks } from '#db/schema'
 import { iso } from '~/lib/dates'
-import type { ListWish } from '~/lib/lists/list-query'
-import { limited, wished } from '~/lib/lists/list-query-sql.server'
+import type { ListQuery } from '~/lib/lists/list-query'
+import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import { consumerAssignmentRecord, consumerTaskRecord } from '../task-records.server'
 import type { ConsumerAssignment, ConsumerTask } from '../tasks'
 
@@ -19,12 +19,12 @@ export type AssignedTask = {
 export async function listConsumerTasks(
   consumerId: number,
   projectId?: number,
-  wish?: ListWish,
+  wish?: ListQuery,
 ): Promise<AssignedTask[]> {
   const stored = wish && { ...wish, status: wish.status === 'pending' ? 'assigned' : wish.status }
-  const narrowed = wished(stored, { at: tasks.createdAt, id: tasks.id, status: taskAssignments.status })
+  const narrowed = whereListQuery(stored, { at: tasks.createdAt, id: tasks.id, status: taskAssignments.status })
   const ofProject = projectId === undefined ? undefined : eq(tasks.projectId, projectId)
-  const rows = await limited(selectAssigned(db).where(and(visibleTo(consumerId), ofProject, narrowed)), wish)
+  const rows = await limitToPage(selectAssigned(db).where(and(visibleTo(consumerId), ofProject, narrowed)), wish)
   return rows.map(assignedTask)
 }
 
@@ -34,7 +34,7 @@ export async function findAssignedTask(consumerId: number, taskId: number): Prom
   return row && assignedTask(row).task
 }
 
-const selectOneAssigned = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
+const selectOneAssigned = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
   selectAssigned(on).where(and(visibleTo(consumerId), eq(tasks.id, taskId))),
 )
 

@@ -4,7 +4,7 @@ import { guard } from '#db/dialect'
 import { removedAssignments, taskAssignments } from '#db/schema'
 import { createBatches } from '~/lib/work/batches'
 import { noteBehind } from '~/lib/work/retry-write.server'
-import { assignmentOf } from '../assignment/assignments.server'
+import { whereAssignment } from '../assignment/assignments.server'
 import { findEarlierPlaces } from '../assignment/earlier-places.server'
 
 /*
@@ -15,7 +15,7 @@ import { findEarlierPlaces } from '../assignment/earlier-places.server'
 type AssignmentRow = typeof taskAssignments.$inferSelect
 
 /** The name of units that change how far one consumer has come with a task, and nothing else. */
-export function answersOf(taskId: number, consumerId: number): string {
+export function responseLockKey(taskId: number, consumerId: number): string {
   return `answers ${taskId} ${consumerId}`
 }
 
@@ -106,6 +106,6 @@ export async function findPlace(reader: Reader, consumerId: number, taskId: numb
   const [own] = await reader
     .select({ ordinal: taskAssignments.ordinal })
     .from(taskAssignments)
-    .where(assignmentOf(taskId, consumerId))
+    .where(whereAssignment(taskId, consumerId))
   return own ? own.ordinal : ((await findEarlierPlaces(reader, taskId, [consumerId])).get(consumerId) ?? null)
 }

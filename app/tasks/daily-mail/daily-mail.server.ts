@@ -1,11 +1,11 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { and, asc, between, count, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { brands, projects, taskResponses, taskSchedules, taskSteps, tasks, users } from '#db/schema'
-import type { MailOf } from '~/emails/mails'
+import type { MailPayload } from '~/emails/mails'
 import { queueMail } from '~/emails/outbox.server'
-import { dayOf } from '~/lib/dates'
+import { toUtcDate } from '~/lib/dates'
 import { readDailyMailToken } from '~/lib/secret.server'
 import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
 import { dayAfter, dayBefore, SENT_FROM_HOUR } from './daily-mail'
@@ -43,7 +43,7 @@ export async function queueDailyMails(now: number): Promise<void> {
     .where(and(eq(brands.dailyMail, true), isDue(day)))
   for (const { brandId } of due) {
     await write((tx) => queueOne(tx, brandId, now))
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 
@@ -88,7 +88,7 @@ async function queueOne(tx: Tx, brandId: number, now: number): Promise<void> {
 }
 
 /** Submissions of real people, task by task, the most first. */
-async function countByTask(tx: Tx, brandId: number, from: number, to: number): Promise<MailOf<'daily'>['tasks']> {
+async function countByTask(tx: Tx, brandId: number, from: number, to: number): Promise<MailPayload<'daily'>['tasks']> {
   const rows = await tx
     .select({ taskId: tasks.id, title: tasks.title, project: projects.title, answers: count() })
     .from(taskResponses)
@@ -113,8 +113,8 @@ const MOST_NAMED = 20
 const SOON_MS = 3 * 24 * millisecondsInHour
 
 /** Open tasks that are due, or close by themselves, within three days. */
-async function findClosing(tx: Tx, brandId: number, now: number): Promise<MailOf<'daily'>['closing']> {
-  const [today, soon] = [dayOf(now), dayOf(now + SOON_MS)]
+async function findClosing(tx: Tx, brandId: number, now: number): Promise<MailPayload<'daily'>['closing']> {
+  const [today, soon] = [toUtcDate(now), toUtcDate(now + SOON_MS)]
   const rows = await tx
     .select({ taskId: tasks.id, title: tasks.title, dueDate: tasks.dueDate, closesAt: taskSchedules.closesAt })
     .from(tasks)
@@ -130,7 +130,7 @@ async function findClosing(tx: Tx, brandId: number, now: number): Promise<MailOf
     .orderBy(asc(tasks.id))
     .limit(MOST_NAMED)
   return rows.map(({ taskId, title, dueDate, closesAt }) => {
-    const day = closesAt !== null && closesAt <= now + SOON_MS ? dayOf(closesAt) : dueDate
+    const day = closesAt !== null && closesAt <= now + SOON_MS ? toUtcDate(closesAt) : dueDate
     return { taskId, title, day: day ?? soon, closes: closesAt !== null && closesAt <= now + SOON_MS }
   })
 }

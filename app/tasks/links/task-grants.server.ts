@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { User } from '~/accounts/users'
 import { env } from '~/lib/env.server'
-import type { SharedResults } from '../sharing/sharing'
+import type { ResultsGrant } from '../sharing/sharing'
 import { findTaskLink } from './task-links.server'
 
 /*
@@ -10,13 +10,13 @@ import { findTaskLink } from './task-links.server'
  */
 
 /** The holder of a pass, and the one task that it admits them to. */
-export type TaskPass = { user: User; taskId: number }
+export type TaskGrant = { user: User; taskId: number }
 
 /** A viewer: by a pass, limited to its task; signed in, with null, without that limit; or by a link to results. */
-export type Viewer = { user: User; taskId: number | null } | { shared: SharedResults }
+export type Viewer = { user: User; taskId: number | null } | { shared: ResultsGrant }
 
 /** The pass that the page of a task is answered for; null where someone is signed in. */
-export const taskPassContext = createContext<TaskPass | null>(null)
+export const taskPassContext = createContext<TaskGrant | null>(null)
 
 /** More than a person has open; so a cookie with thousands costs no more. */
 const MOST_PASSES = 20
@@ -32,14 +32,14 @@ export function endPasses(request: Request): string[] {
 }
 
 /** The pass to this task that the request carries and whose link still works, or null. */
-export async function findPass(request: Request, taskId: number): Promise<TaskPass | null> {
+export async function findPass(request: Request, taskId: number): Promise<TaskGrant | null> {
   const token = tokenOfPass(request, taskId)
   const link = token ? await findTaskLink(taskId, token) : null
   return link && !link.hasEnded ? { user: link.user, taskId } : null
 }
 
 /** All passes that the request carries and whose links still work. */
-export async function findPasses(request: Request): Promise<TaskPass[]> {
+export async function findPasses(request: Request): Promise<TaskGrant[]> {
   const taskIds = new Set(passesIn(request).map(({ taskId }) => taskId))
   const passes = await Promise.all(Array.from(taskIds, (taskId) => findPass(request, taskId)))
   return passes.filter((pass) => pass !== null)

@@ -2,8 +2,8 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { tokens } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
-import { randomId, sha256, tokenOf } from '~/lib/secret.server'
+import { toChunks } from '~/lib/arrays'
+import { deriveToken, randomId, sha256 } from '~/lib/secret.server'
 
 const LIFETIME = 30 * millisecondsInDay
 
@@ -21,7 +21,7 @@ export async function issueTaskLinks(tx: Tx, addressees: Addressee[]): Promise<M
     assignmentId: assignment.id,
     seed: randomId(16),
   }))
-  for (const chunk of chunksOf(links)) {
+  for (const chunk of toChunks(links)) {
     const assignmentIds = chunk.map(({ assignmentId }) => assignmentId)
     await tx
       .update(tokens)
@@ -31,7 +31,7 @@ export async function issueTaskLinks(tx: Tx, addressees: Addressee[]): Promise<M
       chunk.map(({ seed, ...subject }) => ({
         ...subject,
         purpose: 'task' as const,
-        hash: sha256(tokenOf('task', seed)),
+        hash: sha256(deriveToken('task', seed)),
         expiresAt,
         createdAt: now,
       })),

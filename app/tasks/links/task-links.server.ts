@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { alias } from '#db/dialect'
-import { prepared } from '#db/prepared.server'
+import { prepareQuery } from '#db/prepared.server'
 import { brands, consumers, projects, stakeholders, taskAssignments, tasks, tokens, users } from '#db/schema'
 import type { User } from '~/accounts/users'
 import { userColumns, userRecord } from '~/accounts/users.server'
@@ -21,7 +21,7 @@ type TaskLink = {
 
 const owners = alias(users, 'owners')
 
-const selectLink = prepared(['hash', 'taskId'], (on, { hash, taskId }) =>
+const selectLink = prepareQuery(['hash', 'taskId'], (on, { hash, taskId }) =>
   on
     .select({
       user: userColumns.user,

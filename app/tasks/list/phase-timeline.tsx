@@ -4,7 +4,7 @@ import { portalAddress } from '~/projects/portal-url'
 import { PHASE_LABELS, type Phase } from '~/projects/projects'
 import { State } from '~/ui/status-badge'
 import { taskAddress } from '../task-urls'
-import { type PhaseOfTasks, submittedOf } from './task-list-item'
+import { formatSubmittedCount, type PhaseOfTasks } from './task-list-item'
 
 type PhaseTimelineProps = { project: { id: number; phase: Phase }; phases: PhaseOfTasks[] }
 
@@ -40,7 +40,7 @@ function TasksOfPhase({ projectId, tasks, total }: PhaseOfTasks & { projectId: n
           </Link>
           <div className="flex flex-wrap gap-x-3">
             <State status={task.status} />
-            <span className="note">{submittedOf(task)}</span>
+            <span className="note">{formatSubmittedCount(task)}</span>
           </div>
         </li>
       ))}

@@ -21,7 +21,7 @@ export type TaskFacts = {
 export type PhaseOfTasks = { phase: Phase; tasks: TaskFacts[]; total: number; closed: number }
 
 /** '12 of 20 submitted'. */
-export function submittedOf({ assigned, submitted }: Pick<TaskFacts, 'assigned' | 'submitted'>): string {
+export function formatSubmittedCount({ assigned, submitted }: Pick<TaskFacts, 'assigned' | 'submitted'>): string {
   if (assigned === 0) return 'No customers assigned'
   return `${submitted.toLocaleString('en-US')} of ${assigned.toLocaleString('en-US')} submitted`
 }

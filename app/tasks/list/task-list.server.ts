@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { holdsWords } from '#db/text-search'
-import { type Page, pageOf } from '~/lib/lists/paging'
+import { type Page, readPage } from '~/lib/lists/paging'
 import { PHASES, type Phase } from '~/projects/projects'
 import type { TaskType } from '~/task-types/task-type-names'
 import { typeNamed } from '~/task-types/task-type-names'
@@ -37,7 +37,7 @@ export async function pageTasks(
   const counts = await countByStatus(searched)
   const total = status ? counts[status] : counts.draft + counts.open + counts.closed
   const shown = and(searched, status ? eq(tasks.status, status) : undefined)
-  return { ...(await pageOf(total, page, (limit, offset) => readTasks(shown, limit, offset))), counts }
+  return { ...(await readPage(total, page, (limit, offset) => readTasks(shown, limit, offset))), counts }
 }
 
 async function countByStatus(condition: SQL | undefined): Promise<TaskCounts> {

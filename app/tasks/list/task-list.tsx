@@ -7,7 +7,7 @@ import type { TaskType } from '~/task-types/task-type-names'
 import { DueDate } from '../due-date'
 import { taskAddress } from '../task-urls'
 import { TASK_STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '../tasks'
-import { submittedOf, type TaskFacts } from './task-list-item'
+import { formatSubmittedCount, type TaskFacts } from './task-list-item'
 
 type TaskListProps = {
   filter: {
@@ -84,7 +84,7 @@ function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) {
       </Card>
       <div className="bar">
         <span>
-          {submittedOf(task)}
+          {formatSubmittedCount(task)}
           {dueDate && (
             <>
               <span className="text-ink-2"> · </span>

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { projects, taskSchedules, tasks } from '#db/schema'
 import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
 import { notifyRest } from '../notification.server'
@@ -38,7 +38,7 @@ export async function keepSchedules(now: number): Promise<void> {
   for (const one of due) {
     if (one.opensAt !== null && one.opensAt <= now) await openAtTime(one.brandId, one.taskId, one.opensAt)
     if (one.closesAt !== null && one.closesAt <= now) await closeAtTime(one.brandId, one.taskId, one.closesAt)
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { taskSchedules } from '#db/schema'
 import { isoOrNull } from '~/lib/dates'
-import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { findTaskRow } from '../tasks.server'
 import type { Schedule, ScheduleEdit } from './schedule'
 
@@ -21,7 +21,7 @@ type TimesSet = 'set' | 'removed' | 'none'
 export async function setSchedule(brandId: number, taskId: number, schedule: ScheduleEdit): Promise<Outcome<TimesSet>> {
   return await write<Outcome<TimesSet>>(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
-    if (!task) return missing()
+    if (!task) return notFound()
     const { opensAt, closesAt, zone } = schedule
     if (opensAt !== null && task.status === 'open') return conflict('open', 'This task is open already.')
     const before = await tx.delete(taskSchedules).where(eq(taskSchedules.taskId, taskId)).returning()

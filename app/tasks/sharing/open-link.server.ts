@@ -1,8 +1,8 @@
 import { db, write } from '#db/client.server'
 import { passwordMatches } from '~/accounts/passwords/passwords.server'
 import { countOne, forgetCount, type RateLimit, readCount, refusalBeyond } from '~/accounts/rate-limits.server'
-import { done, invalid, missing, type Outcome } from '~/lib/outcome'
-import { stateOf } from './result-links.server'
+import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
+import { linkState } from './result-links.server'
 import { type FoundLink, findResultLink } from './results-grants.server'
 
 /** Of one link, wherever they come from: who has it and not its password can only guess. */
@@ -15,7 +15,7 @@ const TOO_MANY = 'Too many wrong passwords. Please wait a few minutes and try ag
  */
 export async function openLink(token: string, password: string): Promise<Outcome<FoundLink>> {
   const found = await findResultLink(token)
-  if (!found || stateOf(found.link) !== 'works') return missing()
+  if (!found || linkState(found.link) !== 'works') return notFound()
   const { id, passwordHash } = found.link
   if (passwordHash === null) return done(found)
   const blocked = refusalBeyond(wrongPasswords, await readCount(db, wrongPasswords, id), TOO_MANY)

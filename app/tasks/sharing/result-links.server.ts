@@ -3,11 +3,11 @@ import { db, type Reader, write } from '#db/client.server'
 import { projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
-import { chunksOf } from '~/lib/arrays'
-import { dayOf, endOf, iso } from '~/lib/dates'
+import { toChunks } from '~/lib/arrays'
+import { endOfUtcDay, iso, toUtcDate } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
-import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
-import { randomId, sha256, tokenOf } from '~/lib/secret.server'
+import { conflict, created, done, invalid, notFound, type Outcome } from '~/lib/outcome'
+import { deriveToken, randomId, sha256 } from '~/lib/secret.server'
 import { isShareable } from './shareable.server'
 import type { ResultLink } from './sharing'
 import type { LinkCreation } from './sharing-schemas'
@@ -44,7 +44,7 @@ export async function makeLink(
   if (!hashed.ok) return hashed
   return await write(async (tx) => {
     const shareable = await findShareable(brandId, projectId, tx)
-    if (!shareable) return missing()
+    if (!shareable) return notFound()
     const known = new Set(shareable.tasks.map(({ id }) => id))
     const taskIds = scope === 'project' ? [] : [...new Set(wanted)]
     if (!taskIds.every((id) => known.has(id))) return invalid({ tasks: ['Please choose tasks of this project'] })
@@ -66,18 +66,18 @@ export async function makeLink(
         label,
         scope,
         seed,
-        hash: sha256(tokenOf('results', seed)),
+        hash: sha256(deriveToken('results', seed)),
         passwordHash: hashed.value,
         showsTexts: shows.texts,
         showsNames: shows.names,
         showsVideos: shows.videos,
-        expiresAt: endOf(endsOn),
+        expiresAt: endOfUtcDay(endsOn),
         createdAt: now,
         updatedAt: now,
       })
       .returning({ id: resultLinks.id })
     if (!row) throw new Error('The link was not inserted')
-    for (const ids of chunksOf(taskIds)) {
+    for (const ids of toChunks(taskIds)) {
       await tx.insert(resultLinkTasks).values(ids.map((taskId) => ({ linkId: row.id, taskId })))
     }
     await note(tx, brandId, { action: 'results-shared', title: label })
@@ -124,12 +124,12 @@ function linkOf(row: LinkRow, named: { id: number; title: string }[]): ResultLin
     id,
     label,
     address: addressOf(row),
-    state: stateOf(row),
+    state: linkState(row),
     tasks: scope === 'project' ? null : named.map(({ id: taskId, title }) => ({ id: taskId, title })),
     shows: { texts: row.showsTexts, names: row.showsNames, videos: row.showsVideos },
     hasPassword: row.passwordHash !== null,
     endsAt: iso(expiresAt),
-    endsOn: dayOf(expiresAt - 1),
+    endsOn: toUtcDate(expiresAt - 1),
     seen:
       firstSeenAt === null ? null : { first: iso(firstSeenAt), last: iso(lastSeenAt ?? firstSeenAt), times: timesSeen },
   }
@@ -137,10 +137,10 @@ function linkOf(row: LinkRow, named: { id: number; title: string }[]): ResultLin
 
 /** A link's address, which holds its token. */
 function addressOf({ seed }: Pick<LinkRow, 'seed'>): string {
-  return `${appUrl()}/results/${tokenOf('results', seed)}`
+  return `${appUrl()}/results/${deriveToken('results', seed)}`
 }
 
-export function stateOf(
+export function linkState(
   { revokedAt, expiresAt }: Pick<LinkRow, 'revokedAt' | 'expiresAt'>,
   now = Date.now(),
 ): ResultLink['state'] {
@@ -156,13 +156,13 @@ export async function changeEnd(
   endsOn: string,
 ): Promise<Outcome<null>> {
   return await write(async (tx) => {
-    const set = { expiresAt: endOf(endsOn), updatedAt: Date.now() }
+    const set = { expiresAt: endOfUtcDay(endsOn), updatedAt: Date.now() }
     const [row] = await tx
       .update(resultLinks)
       .set(set)
       .where(notRevoked(brandId, projectId, linkId))
       .returning()
-    if (!row) return missing()
+    if (!row) return notFound()
     await note(tx, brandId, { action: 'results-link-changed', title: row.label })
     return done(null)
   })
@@ -178,7 +178,7 @@ export async function revokeLink(brandId: number, projectId: number, linkId: num
       .set(set)
       .where(notRevoked(brandId, projectId, linkId))
       .returning()
-    if (!row) return missing()
+    if (!row) return notFound()
     await note(tx, brandId, { action: 'results-link-revoked', title: row.label })
     return done(null)
   })

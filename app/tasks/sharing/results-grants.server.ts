@@ -7,13 +7,13 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { iso } from '~/lib/dates'
 import { env } from '~/lib/env.server'
 import { imagesNamed } from '~/lib/files/stored-images'
-import { resultPassOf, sha256, tokenOf } from '~/lib/secret.server'
+import { deriveResultsGrant, deriveToken, sha256 } from '~/lib/secret.server'
 import { noteBehind } from '~/lib/work/retry-write.server'
-import { configOf } from '../stored-config.server'
+import { effectiveConfig } from '../stored-config.server'
 import { taskAddress } from '../task-urls'
-import { stateOf } from './result-links.server'
+import { linkState } from './result-links.server'
 import { isShareable } from './shareable.server'
-import type { SharedResults } from './sharing'
+import type { ResultsGrant } from './sharing'
 
 /*
  * Opening a link to results gives the browser a pass: a cookie for this link, which ends with it. It does not sign
@@ -21,7 +21,7 @@ import type { SharedResults } from './sharing'
  */
 
 /** By which link a page is read; null where a brand reads what is its own. */
-export const sharedContext = createContext<SharedResults | null>(null)
+export const sharedContext = createContext<ResultsGrant | null>(null)
 
 /** More than a person has open; so a cookie with thousands costs no more. */
 const MOST_PASSES = 20
@@ -50,7 +50,7 @@ export async function findResultLink(token: string): Promise<FoundLink | null> {
 
 /** The Set-Cookie header of a pass, which lives as long as its link. */
 export function beginResultPass({ link }: FoundLink): string {
-  return passCookie(link.id, resultPassOf(link), Math.max(0, Math.floor((link.expiresAt - Date.now()) / 1000)))
+  return passCookie(link.id, deriveResultsGrant(link), Math.max(0, Math.floor((link.expiresAt - Date.now()) / 1000)))
 }
 
 /** The Set-Cookie headers that take all passes from the browser. */
@@ -70,7 +70,7 @@ async function linksOf(request: Request): Promise<FoundLink[]> {
   if (passes.size === 0) return []
   const rows = await selectLinks().where(inArray(resultLinks.id, [...passes.keys()]))
   return rows
-    .filter(({ link }) => isSame(passes.get(link.id) ?? '', resultPassOf(link)))
+    .filter(({ link }) => isSame(passes.get(link.id) ?? '', deriveResultsGrant(link)))
     .toSorted((a, b) => b.link.id - a.link.id)
 }
 
@@ -96,12 +96,12 @@ function isSame(given: string, right: string): boolean {
 }
 
 /** All that a request may read by links that work. */
-export async function findShared(request: Request): Promise<SharedResults[]> {
-  const links = (await linksOf(request)).filter(({ link }) => stateOf(link) === 'works')
+export async function findShared(request: Request): Promise<ResultsGrant[]> {
+  const links = (await linksOf(request)).filter(({ link }) => linkState(link) === 'works')
   return await Promise.all(links.map(sharedOf))
 }
 
-async function sharedOf({ link, companyName, project }: FoundLink): Promise<SharedResults> {
+async function sharedOf({ link, companyName, project }: FoundLink): Promise<ResultsGrant> {
   const named =
     link.scope === 'project'
       ? null
@@ -118,20 +118,20 @@ async function sharedOf({ link, companyName, project }: FoundLink): Promise<Shar
 }
 
 /** The tasks that a link shows, in the order in which their project has them. */
-export async function listSharedTasks({ project, taskIds }: SharedResults) {
+export async function listSharedTasks({ project, taskIds }: ResultsGrant) {
   const rows = await db.select().from(tasks).where(eq(tasks.projectId, project.id)).orderBy(tasks.createdAt, tasks.id)
   return rows.filter((row) => isShareable(row.type) && (taskIds ? taskIds.includes(row.id) : row.status !== 'draft'))
 }
 
 /** The first page of a link: its one task, or the list of its tasks. */
-export async function firstPageOf(found: FoundLink): Promise<string> {
+export async function landingPath(found: FoundLink): Promise<string> {
   const [task, ...more] = await listSharedTasks(await sharedOf(found))
   if (task && more.length === 0) return taskAddress(task.id, 'responses')
   return href('/project/:projectId', { projectId: String(found.project.id) })
 }
 
 /** Whether a link shows a task. */
-async function showsTask(shared: SharedResults, taskId: number): Promise<boolean> {
+async function showsTask(shared: ResultsGrant, taskId: number): Promise<boolean> {
   const [row] = await db
     .select({ type: tasks.type, status: tasks.status })
     .from(tasks)
@@ -141,13 +141,13 @@ async function showsTask(shared: SharedResults, taskId: number): Promise<boolean
 }
 
 /** Whether a task that a link shows contains an image in its configuration. */
-export async function showsImage(shared: SharedResults, filename: string): Promise<boolean> {
+export async function showsImage(shared: ResultsGrant, filename: string): Promise<boolean> {
   const rows = await db
     .select()
     .from(tasks)
     .where(and(eq(tasks.projectId, shared.project.id), like(tasks.config, `%${filename}%`)))
   for (const row of rows) {
-    const isNamed = imagesNamed(configOf(row)).some(({ fileName }) => fileName === filename)
+    const isNamed = imagesNamed(effectiveConfig(row)).some(({ fileName }) => fileName === filename)
     if (isNamed && (await showsTask(shared, row.id))) return true
   }
   return false
@@ -157,8 +157,8 @@ export async function showsImage(shared: SharedResults, filename: string): Promi
 export async function findSharedAt(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },
-): Promise<SharedResults | null> {
-  let best: SharedResults | null = null
+): Promise<ResultsGrant | null> {
+  let best: ResultsGrant | null = null
   for (const shared of await findShared(request)) {
     const isMeant = taskId === null ? shared.project.id === projectId : await showsTask(shared, taskId)
     if (isMeant && (!best || partsOf(shared) > partsOf(best))) best = shared
@@ -171,14 +171,14 @@ export async function findEndedAt(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },
 ): Promise<string | null> {
-  const ended = (await linksOf(request)).filter(({ link }) => stateOf(link) !== 'works')
+  const ended = (await linksOf(request)).filter(({ link }) => linkState(link) !== 'works')
   if (ended.length === 0) return null
   const [row] = taskId ? await db.select({ projectId: tasks.projectId }).from(tasks).where(eq(tasks.id, taskId)) : []
   const meant = ended.find(({ project }) => project.id === (row?.projectId ?? projectId))
-  return meant ? tokenOf('results', meant.link.seed) : null
+  return meant ? deriveToken('results', meant.link.seed) : null
 }
 
-function partsOf({ shows }: SharedResults): number {
+function partsOf({ shows }: ResultsGrant): number {
   return Object.values(shows).filter(Boolean).length
 }
 
@@ -186,7 +186,7 @@ function partsOf({ shows }: SharedResults): number {
  * Records the views of a link: the first, the last, and the number, counting views half an hour apart. Requests do not
  * wait for this, so results can be read while the database takes no writes.
  */
-export function noteSeen({ linkId }: Pick<SharedResults, 'linkId'>): void {
+export function noteSeen({ linkId }: Pick<ResultsGrant, 'linkId'>): void {
   noteBehind(`look at link ${linkId}`, () => seen(linkId), `a look at the shared results ${linkId} was not noted`)
 }
 

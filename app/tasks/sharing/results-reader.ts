@@ -1,6 +1,6 @@
-import type { Shows } from '~/task-types/results/analysis'
+import type { VisibleParts } from '~/task-types/results/analysis'
 import type { Viewer } from '../links/task-grants.server'
-import type { SharedResults } from './sharing'
+import type { ResultsGrant } from './sharing'
 
 /** Whose results are read, by whom; `shows` and `shared` are null for the brand itself. */
-export type ResultsReader = { brandId: number; viewer: Viewer; shows: Shows | null; shared: SharedResults | null }
+export type ResultsReader = { brandId: number; viewer: Viewer; shows: VisibleParts | null; shared: ResultsGrant | null }

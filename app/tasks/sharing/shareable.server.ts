@@ -1,6 +1,6 @@
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 
 /** Whether a type's results are more than people's names and addresses. */
 export function isShareable(type: string): boolean {
-  return analysisOf(type).redact !== undefined
+  return getTaskTypeAnalysis(type).redact !== undefined
 }

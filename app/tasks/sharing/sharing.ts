@@ -1,5 +1,5 @@
 import { dayAhead } from '~/lib/dates'
-import type { Shows } from '~/task-types/results/analysis'
+import type { VisibleParts } from '~/task-types/results/analysis'
 
 /** The route of a link to results, whose address is a secret. */
 export const RESULT_LINK_ROUTE = '/results/:token'
@@ -8,14 +8,14 @@ export const RESULT_LINK_ROUTE = '/results/:token'
 export const PREVIEW_FRAME_ROUTE = '/preview/:token/frame'
 
 /** Who looks at results by a link: what of one project they may read, and nothing else. */
-export type SharedResults = {
+export type ResultsGrant = {
   linkId: number
   brandId: number
   companyName: string
   project: { id: number; title: string }
   /** Ids of the tasks that are shared; null where all of the project are that are no drafts. */
   taskIds: number[] | null
-  shows: Shows
+  shows: VisibleParts
   /** ISO 8601. */
   endsAt: string
 }
@@ -27,7 +27,7 @@ export type ResultLink = {
   address: string
   state: 'works' | 'expired' | 'revoked'
   tasks: { id: number; title: string }[] | null
-  shows: Shows
+  shows: VisibleParts
   hasPassword: boolean
   endsAt: string
   /** The day until whose end it works. */
@@ -40,7 +40,7 @@ export const SHOWN_PARTS = [
   { part: 'texts', label: 'What people wrote' },
   { part: 'names', label: 'Names of the people' },
   { part: 'videos', label: 'Videos and files' },
-] as const satisfies { part: keyof Shows; label: string }[]
+] as const satisfies { part: keyof VisibleParts; label: string }[]
 
 /** The longest validity of a link, and its default, in days. */
 const MOST_DAYS = 366

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { projects, tasks, uploads } from '#db/schema'
 import { imagesNamed } from '~/lib/files/stored-images'
-import { created, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { created, type FieldErrors, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
 import { ensureStep } from '../steps.server'
 import { type Study, type WrittenStudy, writeStudy } from './study'
@@ -32,7 +32,7 @@ export async function addImportedStudy(brandId: number, study: WrittenStudy, pla
 
 async function addTasks(tx: Tx, brandId: number, study: WrittenStudy, place: Place): Promise<Outcome<Added>> {
   if ('projectId' in place && !(await ownsProject(brandId, place.projectId, tx)))
-    return missing('This project was not found')
+    return notFound('This project was not found')
   const projectId = 'projectId' in place ? place.projectId : await makeProject(tx, brandId, study, place.newProject)
   const taskIds: number[] = []
   for (const task of study.tasks) taskIds.push(await addTask(tx, projectId, task))

@@ -1,20 +1,20 @@
 import { buffer } from 'node:stream/consumers'
 import { openFile } from '~/lib/files/files.server'
 import { imageFileName, imagesNamed } from '~/lib/files/stored-images'
-import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { findProjectFacts } from '~/projects/portal.server'
-import { findImageOwner, renditionOf } from '~/uploads/images.server'
+import { findImageOwner, pickRendition } from '~/uploads/images.server'
 import { findTaskRow, listTaskRows } from '../tasks.server'
 import { MOST_TASKS, type Study } from './study'
 import { MOST_IMAGES, STUDY_FORMAT, STUDY_LIMIT, STUDY_VERSION, WORDS_LIMIT, withTexts } from './study-file'
-import { studyOf } from './templates.server'
+import { toStudy } from './templates.server'
 
 export type ExportedStudy = { name: string; json: Uint8Array<ArrayBuffer> }
 
 /** A task of the brand as a file, with its images; missing where it is not the brand's. */
 export async function exportTask(brandId: number, taskId: number): Promise<Outcome<ExportedStudy>> {
   const row = await findTaskRow(brandId, taskId)
-  return row ? await writeFile(brandId, studyOf(row.title, [row])) : missing()
+  return row ? await writeFile(brandId, toStudy(row.title, [row])) : notFound()
 }
 
 const NO_TASKS = 'This project has no task yet, so there is no study to export.'
@@ -26,11 +26,11 @@ const LARGE = 'The images of this study are too large for one file. Export its t
 /** All tasks of a project as one file, the oldest first. */
 export async function exportProject(brandId: number, projectId: number): Promise<Outcome<ExportedStudy>> {
   const project = await findProjectFacts(brandId, projectId)
-  if (!project) return missing()
+  if (!project) return notFound()
   const rows = (await listTaskRows(brandId, projectId)).toReversed()
   if (rows.length === 0) return conflict('no-tasks', NO_TASKS)
   if (rows.length > MOST_TASKS) return conflict('too-many-tasks', MANY_TASKS)
-  return await writeFile(brandId, studyOf(project.title, rows, project.description))
+  return await writeFile(brandId, toStudy(project.title, rows, project.description))
 }
 
 async function writeFile(brandId: number, study: Study): Promise<Outcome<ExportedStudy>> {
@@ -42,7 +42,7 @@ async function writeFile(brandId: number, study: Study): Promise<Outcome<Exporte
     const owner = await findImageOwner(fileName)
     // An image that is gone is left out, and the import says so.
     if (owner?.brandId !== brandId) continue
-    const text = (await buffer(await openFile(renditionOf(fileName, null, null)))).toString('base64')
+    const text = (await buffer(await openFile(pickRendition(fileName, null, null)))).toString('base64')
     bytes += text.length
     if (bytes > STUDY_LIMIT * 0.7) return conflict('too-large', LARGE)
     images.push([name, text])

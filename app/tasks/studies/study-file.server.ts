@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { requireDatabase } from '#db/client.server'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { createAskedThread, isBuilt } from '~/lib/work/worker-thread.server'
@@ -75,7 +75,7 @@ async function storeImages(brandId: number, images: ReadStudy['images']): Promis
 async function withAddresses(study: WrittenStudy, addresses: Map<string, string>): Promise<WrittenStudy> {
   const tasks: WrittenStudy['tasks'] = []
   for (const { config, ...task } of study.tasks) {
-    await nextTurn()
+    await yieldToEventLoop()
     const text = config?.replaceAll(IMAGE_ADDRESS, (quoted) => {
       const address = addresses.get(quoted.slice(1, -1))
       return address === undefined ? quoted : JSON.stringify(address)

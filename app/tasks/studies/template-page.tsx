@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Form, Link } from 'react-router'
 import type { FormReply } from '~/accounts/form-result'
 import { address } from '~/lib/http/search-params'
-import type { Asked } from '~/task-types/results/analysis'
+import type { OutlineItem } from '~/task-types/results/analysis'
 import { Button } from '~/ui/forms/button'
 import { FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/form-author'
@@ -104,7 +104,7 @@ function UseForm({ template, projects, start, lastResult }: Omit<TemplatePagePro
 }
 
 /** Everything that is asked, numbered as customers read it. */
-function Outline({ asked }: { asked: Asked[] }) {
+function Outline({ asked }: { asked: OutlineItem[] }) {
   return (
     <ol className="mt-6 list-decimal space-y-4 pl-6 marker:text-ink-3">
       {asked.map(({ text, note, options }, place) => (

@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db, write } from '#db/client.server'
 import { studyTemplates } from '#db/schema'
-import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
+import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
 import { createBreather } from '~/lib/work/yielding-chunks.server'
 import { taskType } from '~/task-types/registry'
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { isKnown } from '~/task-types/task-type-names'
-import { configOf } from '../stored-config.server'
+import { effectiveConfig } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
 import { LIBRARY, libraryStudy } from './library/library'
 import type { LibraryStudy } from './library/study-builders'
@@ -63,7 +63,7 @@ export async function viewTemplate(brandId: number, key: string): Promise<Templa
     description: task.description,
     type: taskType(task.type).label,
     minutes: lengthOf(template, place),
-    asked: analysisOf(task.type).outline(task.config ?? taskType(task.type).config.blank),
+    asked: getTaskTypeAnalysis(task.type).outline(task.config ?? taskType(task.type).config.blank),
   }))
   return { ...factsOf(template), isOwn: ownId(key) !== null, method, title: study.title, contents }
 }
@@ -79,10 +79,10 @@ const TOO_MANY = `You have ${MOST_TEMPLATES} templates. Delete one to save anoth
 export async function saveTemplate(brandId: number, taskId: number): Promise<Outcome<{ key: string }>> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
-    if (!row) return missing()
+    if (!row) return notFound()
     if ((await tx.$count(studyTemplates, eq(studyTemplates.brandId, brandId))) >= MOST_TEMPLATES)
       return conflict('too-many', TOO_MANY)
-    const study = studyOf(row.title, [row])
+    const study = toStudy(row.title, [row])
     if (study.tasks.length === 0) return conflict('unknown-type', 'A task of an unknown type cannot be a template.')
     const now = Date.now()
     const [made] = await tx
@@ -103,24 +103,24 @@ export async function renameTemplate(brandId: number, key: string, name: string)
       .where(isOwn(brandId, key))
       .returning({ id: studyTemplates.id }),
   )
-  return renamed.length > 0 ? done(null) : missing()
+  return renamed.length > 0 ? done(null) : notFound()
 }
 
 export async function deleteTemplate(brandId: number, key: string): Promise<Outcome<null>> {
   const deleted = await write((tx) =>
     tx.delete(studyTemplates).where(isOwn(brandId, key)).returning({ id: studyTemplates.id }),
   )
-  return deleted.length > 0 ? done(null) : missing()
+  return deleted.length > 0 ? done(null) : notFound()
 }
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
 /** Tasks of known types as a study: without project, people, dates and answers. */
-export function studyOf(title: string, rows: TaskRow[], about: string | null = null): Study {
+export function toStudy(title: string, rows: TaskRow[], about: string | null = null): Study {
   const tasks = rows.flatMap((row) => {
     const { title, description, phase, type } = row
     if (!isKnown(type)) return []
-    return { title, description, phase, type, config: taskType(type).config.editing ? configOf(row) : null }
+    return { title, description, phase, type, config: taskType(type).config.editing ? effectiveConfig(row) : null }
   })
   return { title, description: about, tasks }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idField, requiredText } from '~/lib/zod-fields'
-import type { Asked } from '~/task-types/results/analysis'
+import type { OutlineItem } from '~/task-types/results/analysis'
 
 /** A template as the list of them shows it. `key` is what its address names it by. */
 export type TemplateFacts = {
@@ -18,7 +18,7 @@ export type TemplateView = TemplateFacts & {
   isOwn: boolean
   method: readonly string[]
   title: string
-  contents: { title: string; description: string | null; type: string; minutes: number; asked: Asked[] }[]
+  contents: { title: string; description: string | null; type: string; minutes: number; asked: OutlineItem[] }[]
 }
 
 export const templateNameSchema = z.object({ name: requiredText('Please name the template') })

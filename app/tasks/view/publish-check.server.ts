@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { dayAhead, dueDay } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
-import { configOf } from '../stored-config.server'
+import { effectiveConfig } from '../stored-config.server'
 import type { TaskHeader } from '../task-header.server'
 import type { TaskStatus } from '../tasks'
 import { mailsInWords, type OpeningFacts, waitingInWords } from './publish-check'
@@ -26,7 +26,7 @@ export async function findOpeningFacts({ task, assigned, placeholders }: TaskHea
     row?.project === 'paused' && 'Its project is paused.',
     row?.project === 'completed' && 'Its project is completed.',
     placeholders,
-    ...(row ? (taskType(row.type).config.doubts?.(configOf(row)) ?? []) : []),
+    ...(row ? (taskType(row.type).config.doubts?.(effectiveConfig(row)) ?? []) : []),
   ]
   return { waiting: all, mails, doubts: doubts.filter((doubt) => typeof doubt === 'string') }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { isRouteErrorResponse, Link, useMatches } from 'react-router'
-import { audienceOf } from '~/ui/page/document'
+import { pageAudience } from '~/ui/page/document'
 import { ErrorPage, Reference } from '~/ui/page/error-page'
 import { BrandFrame, VisitorFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
@@ -28,6 +28,6 @@ export function TaskError({ error }: { error: unknown }) {
 const Frame = import.meta.env.SSR ? FrameOfSheet : BrandFrame
 
 function FrameOfSheet(props: ComponentProps<typeof BrandFrame>) {
-  const { sheet } = audienceOf(useMatches())
+  const { sheet } = pageAudience(useMatches())
   return sheet === 'brand' ? <BrandFrame {...props} /> : <VisitorFrame>{props.children}</VisitorFrame>
 }

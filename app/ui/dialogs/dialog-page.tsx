@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressOf, type PageAt, PageBeneath } from './parent-page'
+import { type PageAt, PageBeneath, pathWithSearch } from './parent-page'
 
 type DialogPageProps = {
   /** Where the close link and Escape go. */
@@ -9,7 +9,7 @@ type DialogPageProps = {
 }
 
 /** A page that may have a dialog over it; the rest of it is inert then. */
-export function DialogPage({ pageAt = addressOf, dialog, children }: DialogPageProps) {
+export function DialogPage({ pageAt = pathWithSearch, dialog, children }: DialogPageProps) {
   return (
     <PageBeneath value={pageAt}>
       <div inert={Boolean(dialog)}>{children}</div>

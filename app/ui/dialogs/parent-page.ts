@@ -6,9 +6,9 @@ type Address = { pathname: string; search: string }
 /** The address of a page with dialogs, without the dialog. */
 export type PageAt = (address: Address) => string
 
-export const addressOf: PageAt = ({ pathname, search }) => pathname + search
+export const pathWithSearch: PageAt = ({ pathname, search }) => pathname + search
 
-export const PageBeneath = createContext(addressOf)
+export const PageBeneath = createContext(pathWithSearch)
 
 /** The address of the page without its dialog. */
 export function usePageBeneath(): string {

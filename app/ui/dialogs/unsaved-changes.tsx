@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { carriesForm } from '../document-navigation'
 import { AskToLeave, loadQuestion } from './confirm-leave'
-import { addressOf, PageBeneath } from './parent-page'
+import { PageBeneath, pathWithSearch } from './parent-page'
 
 type UnsavedChangesProps = {
   when: boolean
@@ -19,7 +19,7 @@ export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
   const isOwn = (address: string) => action !== undefined && address.startsWith(action)
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && pageAt(currentLocation) !== pageAt(nextLocation) && !isOwn(addressOf(nextLocation)),
+      when && pageAt(currentLocation) !== pageAt(nextLocation) && !isOwn(pathWithSearch(nextLocation)),
   )
   const asks = when && state !== 'proceeding'
   useEffect(() => {

@@ -69,7 +69,7 @@ type Audience = { hydrated: boolean; sheet: 'brand' | 'consumer' }
  * Whether a page is hydrated: a brand's pages are, unless a route says otherwise. A consumer's or a visitor's page
  * ships no script but its islands; nor do a brand's results that are shared by a link, which look as they do to the brand.
  */
-export function audienceOf(matches: MatchLike[]): Audience {
+export function pageAudience(matches: MatchLike[]): Audience {
   // In the browser this runs on hydrated pages alone; one that could not be loaded does not know whose it is.
   if (!import.meta.env.SSR) return { hydrated: true, sheet: 'brand' }
   if (matches.some(({ loaderData }) => isRecord(loaderData) && loaderData.shared)) {

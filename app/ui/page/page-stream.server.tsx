@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { RenderToReadableStreamOptions } from 'react-dom/server'
 // Node's own variant follows each promise of the process, for good, from the first page on that it streams.
 import { renderToReadableStream } from 'react-dom/server.edge'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { OwnTurnContext } from './yielding-part'
 
 type Options = Pick<RenderToReadableStreamOptions, 'nonce' | 'onError'> & {
@@ -13,7 +13,7 @@ type Options = Pick<RenderToReadableStreamOptions, 'nonce' | 'onError'> & {
 /** A page as a stream, which begins once the page itself is there. */
 export async function streamPage(page: ReactNode, { lateMs, ...options }: Options): Promise<ReadableStream> {
   // The data that goes along was written out in this turn already.
-  await nextTurn('pages')
+  await yieldToEventLoop('pages')
   const late = new AbortController()
   const stream = await renderToReadableStream(
     <OwnTurnContext.Provider value={createPartTurns()}>{page}</OwnTurnContext.Provider>,
@@ -36,7 +36,7 @@ export async function streamPage(page: ReactNode, { lateMs, ...options }: Option
 export function createPartTurns() {
   const turns = new Map<ReactElement, Promise<void>>()
   return (part: ReactElement) => {
-    const turn = turns.get(part) ?? nextTurn('parts')
+    const turn = turns.get(part) ?? yieldToEventLoop('parts')
     turns.set(part, turn)
     return turn
   }

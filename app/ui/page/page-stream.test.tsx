@@ -4,15 +4,15 @@ import { runInNewContext } from 'node:vm'
 import { MessageChannel } from 'node:worker_threads'
 import { Suspense, use } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { streamPage } from './page-stream.server'
 import { OwnTurn } from './yielding-part'
 
 vi.mock(import('#db/event-loop'), async (original) => {
   const turns = await original()
-  return { ...turns, nextTurn: vi.fn(turns.nextTurn) }
+  return { ...turns, yieldToEventLoop: vi.fn(turns.yieldToEventLoop) }
 })
-const turnOf = vi.mocked(nextTurn)
+const turnOf = vi.mocked(yieldToEventLoop)
 const realTurn = turnOf.getMockImplementation()
 const streamed = { lateMs: 1_000 }
 
@@ -55,7 +55,7 @@ test('between two parts of pages, and other work, everyone else is answered', as
   }
   const work = async () => {
     for (const part of [1, 2, 3, 4]) {
-      await nextTurn()
+      await yieldToEventLoop()
       compute(5)
       gone.push(`work${part}`)
     }

@@ -12,7 +12,7 @@ import {
 import { useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
 import { common } from '~/texts/common'
 import { Cross } from '../icons'
-import { audienceOf, InlineStyle } from './document'
+import { InlineStyle, pageAudience } from './document'
 import toastCss from './toast.css?inline'
 
 export type ToastMessage = { title: string; message?: string; kind?: 'error' }
@@ -146,7 +146,7 @@ function useRoom(card: React.RefObject<HTMLElement | null>, isOver: boolean, onG
 
 /** The sheet of brand pages holds the toast's rules; the inlined one does without them until there is a toast. */
 function ToastStyle() {
-  const { hydrated } = audienceOf(useMatches())
+  const { hydrated } = pageAudience(useMatches())
   // No page that is made in a browser is without the sheet.
   return hydrated || !import.meta.env.SSR ? null : <InlineStyle css={toastCss} />
 }

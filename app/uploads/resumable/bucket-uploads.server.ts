@@ -10,7 +10,7 @@ import { discardFiles } from '~/lib/files/files.server'
 import { type Bucket, PART_BYTES } from '~/lib/files/s3.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
-import { VIDEO_HEAD, VIDEO_TYPES, videoTypeOf } from '../videos'
+import { detectVideoType, VIDEO_HEAD, VIDEO_TYPES } from '../videos'
 import { type Chunk, MOST_UNFINISHED, type ReceivedVideo, type UnfinishedVideos } from './resumable-uploads'
 
 /*
@@ -70,7 +70,7 @@ export function unfinishedIn(bucket: Bucket): UnfinishedVideos {
       const key = keyOf(consumerId, uploadId)
       const upload = await read(db, key)
       const head = await bytesOf(bucket, upload, 0, Math.min(VIDEO_HEAD, bytes))
-      const type = head && videoTypeOf(head)
+      const type = head && detectVideoType(head)
       const take = bytes < PART_BYTES ? takeSmall : takeParts
       const taken = type ? await take(bucket, key, upload, { bytes, type }) : null
       if (taken) return taken
@@ -156,7 +156,7 @@ async function makePart(bucket: Bucket, key: string, upload: Upload, received: n
 }
 
 async function begin(bucket: Bucket, key: string, head: Uint8Array): Promise<State['multipart']> {
-  const type = videoTypeOf(head)
+  const type = detectVideoType(head)
   const filename = `${randomId(16)}.${type ? VIDEO_TYPES[type] : 'none'}`
   const begun = { filename, id: await bucket.begin(`videos/${filename}`), parts: [] }
   const { multipart } = await change(key, (now) => (now.multipart ? null : { ...now, multipart: begun }))

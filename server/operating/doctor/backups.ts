@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { env } from '~/lib/env.server'
-import { lineOf } from '../command'
+import { errorLine } from '../command'
 import { ownInstance } from '../instance'
 import { findRunning } from '../running'
 import { backupsIn, INTERVALS, newestIn, readFailure } from '../scheduled-backups'
@@ -25,7 +25,7 @@ export function checkBackups(): Finding[] {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK)
   } catch (error) {
-    about.problem(lineOf(error), `chown -R USER ${folder}`)
+    about.problem(errorLine(error), `chown -R USER ${folder}`)
     return about.orWell('')
   }
   const count = backupsIn(folder).length

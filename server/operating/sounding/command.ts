@@ -19,14 +19,14 @@ export type Command = {
   /** What else a stranger has to know. */
   notes?: string
   /** Gives what is said when it is done; null where what it wrote says all. */
-  run(given: Given): Promise<string | null>
+  run(given: ParsedArguments): Promise<string | null>
 }
 
 /** What somebody has not understood of a command, as opposed to what the product refuses. */
 export class Misunderstood extends Error {}
 
 /** The parsed arguments of a command. */
-export type Given = {
+export type ParsedArguments = {
   subjects: string[]
   has(name: string): boolean
   /** All that was given under a name. */
@@ -39,7 +39,7 @@ export type Given = {
 const HELP: Record<string, Option> = { help: { value: null, says: 'This text' } }
 
 /** Throws `Misunderstood` for what the command does not know. */
-export function givenTo({ options, subjects: takes }: Command, args: string[]): Given {
+export function givenTo({ options, subjects: takes }: Command, args: string[]): ParsedArguments {
   const known = Object.entries({ ...options, ...HELP }).map(([name, { value, many = false }]) => [
     name,
     { type: value === null ? ('boolean' as const) : ('string' as const), multiple: many },
@@ -78,7 +78,7 @@ function read(
 }
 
 /** How a command is used, in lines. */
-export function helpOf({ name, says, subjects, options, notes }: Command): string {
+export function formatHelp({ name, says, subjects, options, notes }: Command): string {
   const rows = Object.entries({ ...options, ...HELP }).map(([option, { value, says: does, many }]) => [
     `--${option}${value === null ? '' : ` ${value}`}`,
     many ? `${does}; may be given several times` : does,
@@ -90,7 +90,7 @@ export function helpOf({ name, says, subjects, options, notes }: Command): strin
 }
 
 /** The id of the brand that `--brand` names. */
-export async function brandOf(given: Given): Promise<number> {
+export async function findBrandId(given: ParsedArguments): Promise<number> {
   const email = given.needed('brand')
   const brand = await findBrandAccount(email)
   if (!brand) throw new Error(`There is no brand account for ${email}`)
@@ -104,7 +104,7 @@ export function accepted<T>(outcome: Outcome<T>): T {
 }
 
 /** A positive whole number, as ids are. Throws `Misunderstood` for anything else. */
-export function idOf(text: string): number {
+export function parseId(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw new Misunderstood(`“${text}” is not the number of a project, a task or a key`)
   return Number(text)

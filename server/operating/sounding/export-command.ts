@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { accepted, brandOf, type Command, type Given, idOf, Misunderstood } from './command'
+import { accepted, type Command, findBrandId, Misunderstood, type ParsedArguments, parseId } from './command'
 
 export const exportAnswers: Command = {
   name: 'export',
@@ -22,13 +22,13 @@ export const exportAnswers: Command = {
     nameless: { value: null, says: 'Without names, email addresses and tags' },
   },
   async run(given) {
-    const { wishOf } = await import('~/responses/export/parse-export-query')
+    const { parseExportQuery } = await import('~/responses/export/parse-export-query')
     const { exportData } = await import('~/responses/export/export.server')
-    const brandId = await brandOf(given)
+    const brandId = await findBrandId(given)
     const output = given.text('output')
     const projectId = await projectOf(brandId, given)
     given.needed('format')
-    const file = accepted(await exportData(brandId, projectId, accepted(wishOf(parametersOf(given)))))
+    const file = accepted(await exportData(brandId, projectId, accepted(parseExportQuery(parametersOf(given)))))
     if (output === null) {
       await pipeline(file.bytes, process.stdout)
       return null
@@ -38,18 +38,18 @@ export const exportAnswers: Command = {
   },
 }
 
-async function projectOf(brandId: number, given: Given): Promise<number> {
+async function projectOf(brandId: number, given: ParsedArguments): Promise<number> {
   const { findTaskRow } = await import('~/tasks/tasks.server')
   const named = given.text('project')
-  if (named !== null) return idOf(named)
+  if (named !== null) return parseId(named)
   const [task] = given.texts('task')
   if (task === undefined) throw new Misunderstood('--project NUMBER or --task NUMBER is needed')
-  const row = await findTaskRow(brandId, idOf(task))
+  const row = await findTaskRow(brandId, parseId(task))
   if (!row) throw new Error(`The brand has no task ${task}`)
   return row.projectId
 }
 
-function parametersOf(given: Given): URLSearchParams {
+function parametersOf(given: ParsedArguments): URLSearchParams {
   const alone = ['format', 'from', 'to'].map((name) => [name, given.text(name)] as const)
   const many = ['task', 'tag', 'groups'].flatMap((name) => given.texts(name).map((text) => [name, text] as const))
   const flags = [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { accepted, brandOf, type Command, type Given, idOf, Misunderstood } from './command'
+import { accepted, type Command, findBrandId, Misunderstood, type ParsedArguments, parseId } from './command'
 
 export const invitePeople: Command = {
   name: 'invite',
@@ -14,7 +14,7 @@ export const invitePeople: Command = {
   },
   notes: 'The running server sends the emails. Rejected addresses are listed, and the exit code is 1.',
   async run(given) {
-    const id = await brandOf(given)
+    const id = await findBrandId(given)
     const { results, rowsWithoutAddress = 0 } = accepted(await invite(id, given))
     const failed = results.filter(({ status }) => status === 'failed')
     for (const { email, reason } of failed) process.stderr.write(`${email}: ${reason}\n`)
@@ -27,12 +27,12 @@ export const invitePeople: Command = {
   },
 }
 
-async function invite(brandId: number, given: Given) {
+async function invite(brandId: number, given: ParsedArguments) {
   const { inviteByCsv, inviteByEmail } = await import('~/invitations/invitations.server')
   const { csvInvitationSchema, emailInvitationSchema } = await import('~/invitations/invitation-schemas')
   const project = given.text('project')
   const common = {
-    projectId: project === null ? undefined : idOf(project),
+    projectId: project === null ? undefined : parseId(project),
     message: given.text('message') ?? undefined,
   }
   const file = given.text('file')

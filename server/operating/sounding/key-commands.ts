@@ -1,4 +1,4 @@
-import { accepted, brandOf, type Command, idOf, Misunderstood } from './command'
+import { accepted, type Command, findBrandId, Misunderstood, parseId } from './command'
 
 const BRAND = { value: 'EMAIL', says: 'The address of the brand’s account' }
 
@@ -18,7 +18,7 @@ export const createKey: Command = {
   async run(given) {
     const { keyCreationSchema } = await import('~/accounts/api-keys/api-key-schemas')
     const { makeKey } = await import('~/accounts/api-keys/api-keys.server')
-    const id = await brandOf(given)
+    const id = await findBrandId(given)
     const input = keyCreationSchema.safeParse({
       name: given.needed('name'),
       scopes: given.texts('scope'),
@@ -41,7 +41,7 @@ export const listKeys: Command = {
   options: { brand: BRAND },
   async run(given) {
     const { listKeys: list } = await import('~/accounts/api-keys/api-keys.server')
-    const id = await brandOf(given)
+    const id = await findBrandId(given)
     const keys = await list(id)
     const rows = keys.map(({ id: number, beginning, scopes, state, lastUsedAt, endsOn, name }) => {
       const until = state === 'works' && endsOn !== null ? `works until ${endsOn}` : state
@@ -60,12 +60,12 @@ export const revokeKey: Command = {
     const { revokeAllKeys, revokeKey: revoke } = await import('~/accounts/api-keys/api-keys.server')
     const [number, ...others] = given.subjects
     if (given.has('all') && number === undefined) {
-      accepted(await revokeAllKeys(await brandOf(given)))
+      accepted(await revokeAllKeys(await findBrandId(given)))
       return 'All keys are revoked.'
     }
     if (number === undefined || others.length > 0 || given.has('all'))
       throw new Misunderstood('One NUMBER is needed, or --all')
-    const revoked = await revoke(await brandOf(given), idOf(number))
+    const revoked = await revoke(await findBrandId(given), parseId(number))
     if (!revoked.ok) throw new Error(`The brand has no key ${number} that works`)
     return `Key ${number} is revoked.`
   },

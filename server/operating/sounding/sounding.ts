@@ -1,5 +1,5 @@
-import { lineOf } from '../command'
-import { type Command, givenTo, helpOf, Misunderstood } from './command'
+import { errorLine } from '../command'
+import { type Command, formatHelp, givenTo, Misunderstood } from './command'
 import { exportAnswers } from './export-command'
 import { invitePeople } from './invite-command'
 import { createKey, listKeys, revokeKey } from './key-commands'
@@ -16,14 +16,14 @@ export async function runSounding(args: string[]): Promise<0 | 1 | 2> {
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, place) => given[place] === word))
   if (!command) return withoutCommand(given, asksForHelp)
   const own = given.slice(command.name.split(' ').length)
-  if (asksForHelp) return say(helpOf(command))
+  if (asksForHelp) return say(formatHelp(command))
   try {
     const said = await runIn(command, givenTo(command, own))
     return said === null ? 0 : say(said)
   } catch (error) {
     const isMisunderstood = error instanceof Misunderstood
     const hint = isMisunderstood ? ` (npx sounding ${command.name} --help)` : ''
-    process.stderr.write(`sounding: ${lineOf(error)}${hint}\n`)
+    process.stderr.write(`sounding: ${errorLine(error)}${hint}\n`)
     return isMisunderstood ? 2 : 1
   }
 }
@@ -32,10 +32,10 @@ export async function runSounding(args: string[]): Promise<0 | 1 | 2> {
 async function runIn(command: Command, given: Parameters<Command['run']>[0]): Promise<string | null> {
   const { requireDatabase } = await import('../instance')
   requireDatabase()
-  const { actBy } = await import('~/accounts/audit-log/current-actor.server')
+  const { runAs } = await import('~/accounts/audit-log/current-actor.server')
   const { closeDatabase } = await import('#db/client.server')
   try {
-    return await actBy('command', () => command.run(given))
+    return await runAs('command', () => command.run(given))
   } finally {
     await closeDatabase()
   }

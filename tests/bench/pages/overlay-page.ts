@@ -1,4 +1,4 @@
-import { decodeLayer, densityOf, type Layer, SPREAD } from '~/task-types/design-element-heatmap/figures/density'
+import { computeDensity, decodeLayer, type Layer, SPREAD } from '~/task-types/design-element-heatmap/figures/density'
 import { drawOverlay, HEAT_RADIUS } from '~/task-types/design-element-heatmap/figures/overlay'
 
 /*
@@ -78,7 +78,7 @@ function timed(work: () => void): number {
 /** Of the density of the likes, drawn at a scale and enlarged as browsers do, with the sum of their Gaussians, by pixel. */
 function correlation({ likes, likeCount, xs, ys, width, height }: OverlayInput, scale: number): number {
   const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)]
-  const drawn = densityOf(decodeLayer(likes), drawnWidth, drawnHeight, HEAT_RADIUS * scale)
+  const drawn = computeDensity(decodeLayer(likes), drawnWidth, drawnHeight, HEAT_RADIUS * scale)
   const exact = new Float64Array(width * height)
   const sigma = HEAT_RADIUS * SPREAD
   for (let click = 0; click < likeCount; click += 1) {

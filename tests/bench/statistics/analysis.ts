@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import * as schema from '#db/schema'
 import { taskType } from '~/task-types/registry'
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 import { createProject, createTask } from '../../harness/domain/projects'
@@ -48,7 +48,7 @@ export async function analysisRatios(): Promise<Row[]> {
 
 /** Who the respondents are is not parsed from their answers: both have them at hand. */
 async function ratiosOf(type: TaskType, respondents: number, turns: number): Promise<number[]> {
-  const analysis = analysisOf(type)
+  const analysis = getTaskTypeAnalysis(type)
   const config = await exampleOf(type)
   const drawn = answersTo(type, config)
   const packed = drawn.map((text) => analysis.packing?.pack(analysis.packing.of(JSON.parse(text))) ?? null)
@@ -124,7 +124,7 @@ export function addResponses(
 ): void {
   const now = Date.now()
   const drawn = answersTo(type, config)
-  const { packing } = analysisOf(type)
+  const { packing } = getTaskTypeAnalysis(type)
   const packed = drawn.map((text) => packing?.pack(packing.of(JSON.parse(text))))
   const stepId = addStep(db, taskId, now)
   for (const rows of batches(consumers.map((consumerId, n) => ({ consumerId, n })))) {
@@ -163,7 +163,7 @@ export async function exampleOf(type: TaskType, given?: unknown): Promise<unknow
 
 /** Answers as they are stored. */
 function answersTo(type: TaskType, config: unknown): string[] {
-  return analysisOf(type)
+  return getTaskTypeAnalysis(type)
     .samples(config, DRAWN, 7, NOW)
     .map((answers) => JSON.stringify(answers))
 }

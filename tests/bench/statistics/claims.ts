@@ -5,7 +5,7 @@ import { type SurveyConfig, surveyConfigSchema } from '~/task-types/custom-surve
 import { netPromoterScore } from '~/task-types/custom-survey/questions/nps/score'
 import type { Answer, SurveyAnswers } from '~/task-types/custom-survey/questions/question'
 import { surveyFinding } from '~/task-types/custom-survey/results/finding'
-import { digestOf, groupFiguresOf } from '~/task-types/custom-survey/results/question-results'
+import { digestOf, surveyGroupFigures } from '~/task-types/custom-survey/results/question-results'
 import { heatmapFinding } from '~/task-types/design-element-heatmap/figures/finding'
 import type { Zone } from '~/task-types/design-element-heatmap/figures/marked-images'
 import { normal } from '~/task-types/feature-prioritization/estimates/logit/best-worst-model'
@@ -19,7 +19,7 @@ import { comparisonFinding } from '~/task-types/groups/side-by-side-words'
 import { comparatorAnalysis } from '~/task-types/pack-vs-pack-comparator/analysis.server'
 import type { ComparatorAnswers } from '~/task-types/pack-vs-pack-comparator/answers'
 import { comparatorConfigSchema } from '~/task-types/pack-vs-pack-comparator/config-schema'
-import { driversOf } from '~/task-types/pack-vs-pack-comparator/figures/drivers'
+import { findDrivers } from '~/task-types/pack-vs-pack-comparator/figures/drivers'
 import { driversSentence } from '~/task-types/pack-vs-pack-comparator/results/verdict-words'
 import type { Submission } from '~/task-types/results/analysis'
 import { atMost, plain, type Row } from '../means/report'
@@ -491,7 +491,7 @@ function areGroupsTold(random: Random, study: number): boolean {
       value: `${study}:${place}`,
       name: `${place}`,
       people: new Set(group.map(({ id }) => id + 1_000 * place)),
-      figures: groupFiguresOf(config, group),
+      figures: surveyGroupFigures(config, group),
     })),
   )
   return comparisonFinding(compared).startsWith('The groups differ')
@@ -509,7 +509,7 @@ function isDriverTold(random: Random): boolean {
     ...Object.fromEntries(config.attributes.map(({ id }) => [`${id}_forced_choice`, pick(random, PACKS)])),
     final_buy_choice: pick(random, PACKS),
   }))
-  return driversOf(config, submissions).some((one) => driversSentence(one).startsWith('Clearest differences'))
+  return findDrivers(config, submissions).some((one) => driversSentence(one).startsWith('Clearest differences'))
 }
 
 /** Unless said otherwise, the first two of three packs are chosen alike and the third seldom. */

@@ -1,15 +1,15 @@
-import { distancesOf } from '~/task-types/feature-prioritization/anchor/anchored-logit'
+import { anchorDistances } from '~/task-types/feature-prioritization/anchor/anchored-logit'
 import { estimateAnchored } from '~/task-types/feature-prioritization/anchor/scaled-logit'
 import { simulateAnchored } from '~/task-types/feature-prioritization/anchor/simulation-for-tests'
 import { BLANK_CONFIG, type FeatureConfig } from '~/task-types/feature-prioritization/config'
 import type { Shape } from '~/task-types/feature-prioritization/design/design-state'
-import { featureDoubts } from '~/task-types/feature-prioritization/estimates/careless-responses'
+import { flagCarelessRespondents } from '~/task-types/feature-prioritization/estimates/careless-responses'
 import type { Choice } from '~/task-types/feature-prioritization/estimates/choices'
 import { countFeatures } from '~/task-types/feature-prioritization/estimates/counts'
 import { normal } from '~/task-types/feature-prioritization/estimates/logit/best-worst-model'
 import { estimateLogit } from '~/task-types/feature-prioritization/estimates/logit/logit'
 import { ranked } from '~/task-types/feature-prioritization/estimates/ranking'
-import { conclusionsOf } from '~/task-types/feature-prioritization/estimates/report'
+import { drawConclusions } from '~/task-types/feature-prioritization/estimates/report'
 import { simulateChoices, spreadUtilities } from '~/task-types/feature-prioritization/estimates/simulation-for-tests'
 import { individualFigures, individualFinding } from '~/task-types/feature-prioritization/individual/individual-figures'
 import { estimateIndividuals } from '~/task-types/feature-prioritization/individual/individuals'
@@ -185,7 +185,7 @@ function conclusionsAbout(utilities: number[], seed: number) {
   const shape = { features: utilities.length, setSize: 4, rounds: 5 }
   const choices = simulateChoices({ shape, utilities, taste: 1, respondents: 60, seed })
   const order = ranked(countFeatures(choices, utilities.length))
-  return conclusionsOf(choices, order, estimateLogit(choices, utilities.length), 'sequential')
+  return drawConclusions(choices, order, estimateLogit(choices, utilities.length), 'sequential')
 }
 
 function isAnchorWrong(_: unknown, seed: number): boolean {
@@ -199,7 +199,7 @@ function isAnchorWrong(_: unknown, seed: number): boolean {
     const own = answered.flatMap(({ verdicts }) => verdicts.filter(({ set }) => set[0] === feature))
     return { asked: own.length, yes: own.filter(({ best }) => best === feature).length }
   })
-  const verdicts = distancesOf(logit, said).map((one) => one?.verdict ?? null)
+  const verdicts = anchorDistances(logit, said).map((one) => one?.verdict ?? null)
   return verdicts.some((verdict, feature) => {
     const truth = Math.sign((utilities[feature] ?? 0) - line)
     return (verdict === 'above' && truth <= 0) || (verdict === 'below' && truth >= 0)
@@ -278,7 +278,7 @@ function likeChanceRate(shape: Shape, reason: string): number {
         features: set.map((one) => `f${one}`),
       })),
     )
-    const doubts = featureDoubts(configOf(shape), submissions)
+    const doubts = flagCarelessRespondents(configOf(shape), submissions)
     named += doubts.filter((one) => one.id < genuine.respondents && one.reason === reason).length
   }
   return named / (4 * genuine.respondents)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { outbox } from '#db/schema'
 import { type Mail, mailSchema } from '~/emails/mails'
-import { tokenOf } from '~/lib/secret.server'
+import { deriveToken } from '~/lib/secret.server'
 
 /** The newest mail of a template to an address, as it stands in the outbox. */
 export async function newestMail<T extends Mail['template']>(recipient: string, template: T) {
@@ -17,7 +17,7 @@ export async function newestMail<T extends Mail['template']>(recipient: string, 
 export async function mailedInvitation(recipient: string): Promise<string> {
   const { mail } = await newestMail(recipient, 'invitation')
   if (mail.template !== 'invitation') throw new Error('Not an invitation')
-  return tokenOf('invitation-mail', mail.payload.seed)
+  return deriveToken('invitation-mail', mail.payload.seed)
 }
 
 /** The token in the newest mail that lets an address choose a password. */
@@ -27,5 +27,5 @@ export async function mailedPassword(
 ): Promise<string> {
   const { mail } = await newestMail(recipient, template)
   if (mail.template !== 'account-created' && mail.template !== 'password-reset') throw new Error('No password link')
-  return tokenOf('password', mail.payload.seed)
+  return deriveToken('password', mail.payload.seed)
 }

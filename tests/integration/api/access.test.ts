@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calls, type Method, scopeOf } from '~/routes/api/calls'
+import { calls, type Method, requiredScope } from '~/routes/api/calls'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { keyClient, makeKey } from '../../harness/domain/api-keys'
@@ -146,7 +146,7 @@ async function keysOf({ brand }: Tenant): Promise<Record<Scope, Client>> {
 function neededFor({ name }: Row): Scope | null {
   const [method = '', path = ''] = name.split(' ')
   const call = calls[path]
-  return call ? scopeOf(call, method as Method) : null
+  return call ? requiredScope(call, method as Method) : null
 }
 
 async function bearer(taskId: number): Promise<Client> {

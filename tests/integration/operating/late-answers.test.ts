@@ -4,7 +4,7 @@ import { isNull, like } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { db, write } from '#db/client.server'
 import { idempotencyKeys, users } from '#db/schema'
-import { doOnce, forgetAnswersAbout } from '~/accounts/idempotency-keys.server'
+import { forgetAnswersAbout, runOnce } from '~/accounts/idempotency-keys.server'
 import { log } from '~/lib/observing/log.server'
 import { directory } from '../../harness/domain/domain'
 import { whileHeld } from '../../harness/services/database'
@@ -29,19 +29,19 @@ const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
 test('a call that is sent again as soon as the lock is gone gets the first one’s answer', async () => {
   const keyed = { userId, key: 'held', request: 'POST /' }
   let letGo: Promise<void> = Promise.resolve()
-  const first = await doOnce(keyed, async () => {
+  const first = await runOnce(keyed, async () => {
     letGo = whileHeld(database, () => delay(HELD_MS))
     return made
   })
   expect(first).toMatchObject({ end: 'answered', isNew: true })
   await letGo
-  const again = await doOnce(keyed, async () => ({ ...made, value: 'done twice' }))
+  const again = await runOnce(keyed, async () => ({ ...made, value: 'done twice' }))
   expect(again).toEqual({ end: 'answered', isNew: false, kept: { status: 201, json: JSON.stringify(made.value) } })
 })
 
 test('an answer that was to be kept when those in it were erased is not kept, once its claim is over', async () => {
   const keyed = { userId, key: 'erased', request: 'POST /' }
-  await doOnce(keyed, async () => {
+  await runOnce(keyed, async () => {
     await write((tx) => tx.update(idempotencyKeys).set({ leasedUntil: 1 }).where(isNull(idempotencyKeys.answer)))
     await forgetAnswersAbout([{ address: 'eve@late.test', brandId: null }])
     return made

@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { db, write } from '#db/client.server'
 import { marks } from '#db/schema'
 import { DatabaseBusy } from '#db/write-errors'
-import { createOnce, forgetResults } from '~/accounts/shared-idempotency.server'
+import { createSharedIdempotency, forgetResults } from '~/accounts/shared-idempotency.server'
 import { changeMark, claimMark, dropMark, findMark } from '~/accounts/temporary-records.server'
 import { log } from '~/lib/observing/log.server'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { done, notFound, type Outcome } from '~/lib/outcome'
 import { directory } from '../../harness/domain/domain'
 import { whileHeld } from '../../harness/services/database'
 
@@ -18,7 +18,7 @@ const HELD_MS = 3_000
 log.level = 'silent'
 
 test('work is done once for a key, also while it is under way, and another key is other work', async () => {
-  const once = createOnce<string>('test')
+  const once = createSharedIdempotency<string>('test')
   const work = vi.fn(async () => 'first')
   expect(await Promise.all([once('a', work), once('a', work)])).toEqual(['first', 'first'])
   expect(await once('a', work)).toBe('first')
@@ -27,7 +27,7 @@ test('work is done once for a key, also while it is under way, and another key i
 })
 
 test('a key is new again after its time, and where results were forgotten, in the process that did the work too', async () => {
-  const once = createOnce<string>('test')
+  const once = createSharedIdempotency<string>('test')
   expect(await once('c', async () => 'first')).toBe('first')
   await write((tx) => tx.update(marks).set({ until: Date.now() - 1 }))
   expect(await once('c', async () => 'second')).toBe('second')
@@ -36,15 +36,15 @@ test('a key is new again after its time, and where results were forgotten, in th
 })
 
 test('work that threw or was refused can be tried again; callers who asked meanwhile hear the same', async () => {
-  const once = createOnce<Outcome<string>>('test')
+  const once = createSharedIdempotency<Outcome<string>>('test')
   await expect(once('d', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  const both = await Promise.all([once('d', async () => missing()), once('d', async () => done('by the second'))])
-  expect(both).toEqual([missing(), missing()])
+  const both = await Promise.all([once('d', async () => notFound()), once('d', async () => done('by the second'))])
+  expect(both).toEqual([notFound(), notFound()])
   expect(await once('d', async () => done('later'))).toEqual(done('later'))
 })
 
 test('work that the lock stopped is free to be done again as soon as the lock is gone', async () => {
-  const once = createOnce<string>('test')
+  const once = createSharedIdempotency<string>('test')
   let letGo: Promise<void> = Promise.resolve()
   const stopped = once('stopped', async () => {
     letGo = whileHeld(database, () => delay(HELD_MS))
@@ -63,15 +63,19 @@ test('work that is done is answered, and known to others once the lock is gone',
     letGo = whileHeld(database, () => delay(HELD_MS))
     return 'done'
   }
-  expect(await createOnce<string>('test')('done', work)).toBe('done')
+  expect(await createSharedIdempotency<string>('test')('done', work)).toBe('done')
   await letGo
-  expect(await createOnce<string>('test')('done', async () => 'done twice')).toBe('done')
+  expect(await createSharedIdempotency<string>('test')('done', async () => 'done twice')).toBe('done')
 })
 
 test('work that was refused can be done by any process', async () => {
-  expect(await createOnce<Outcome<string>>('test')('refused', async () => missing())).toEqual(missing())
-  expect(await createOnce<Outcome<string>>('test')('refused', async () => done('found'))).toEqual(done('found'))
-  expect(await createOnce<Outcome<string>>('test')('refused', async () => done('twice'))).toEqual(done('found'))
+  expect(await createSharedIdempotency<Outcome<string>>('test')('refused', async () => notFound())).toEqual(notFound())
+  expect(await createSharedIdempotency<Outcome<string>>('test')('refused', async () => done('found'))).toEqual(
+    done('found'),
+  )
+  expect(await createSharedIdempotency<Outcome<string>>('test')('refused', async () => done('twice'))).toEqual(
+    done('found'),
+  )
 })
 
 test('a claim whose time is over neither changes nor ends the one that came after it', async () => {

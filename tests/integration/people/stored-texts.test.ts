@@ -14,7 +14,7 @@ import {
   users,
 } from '#db/schema'
 import { normaliseStored } from '~/people/stored-texts/normalise-stored.server'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { makeBrand, newAddress } from '../../harness/domain/domain-people'
 
 /* Texts from before they were normalised: as people typed them, in several spellings and with what nobody sees. */
@@ -91,7 +91,7 @@ test('what is stored is normalised once; what would collide stays as it is', asy
   const [stored] = await db.select().from(tasks).where(eq(tasks.id, task.id))
   expect(stored?.title).toBe('Caf\u00e9 study')
   const options = ['Caf\u00e9 (2)', 'Caf\u00e9', 'Tea']
-  expect(stored && configOf(stored)).toMatchObject({ questions: [{ id: 'q', options }, { id: 'why' }] })
+  expect(stored && effectiveConfig(stored)).toMatchObject({ questions: [{ id: 'q', options }, { id: 'why' }] })
   const answers = await db
     .select({ of: taskResponses.responses })
     .from(taskResponses)

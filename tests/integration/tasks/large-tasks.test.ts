@@ -13,7 +13,7 @@ import {
   tasks,
   users,
 } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
+import { toChunks } from '~/lib/arrays'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { saveResponse } from '~/responses/responses.server'
 import { assignConsumers } from '~/tasks/assignment/assignments.server'
@@ -156,7 +156,7 @@ async function addPeople(): Promise<number[]> {
       ...times,
     }))
     const ids: number[] = []
-    for (const chunk of chunksOf(rows, 100)) {
+    for (const chunk of toChunks(rows, 100)) {
       const made = await tx.insert(users).values(chunk).returning({ userId: users.id })
       const added = await tx
         .insert(consumers)

@@ -6,7 +6,7 @@ import { db } from '#db/client.server'
 import { uploads } from '#db/schema'
 import { createAccount } from '~/invitations/invitations.server'
 import { files } from '~/lib/files/files.server'
-import { ownersOf } from '~/responses/answering/answer-files.server'
+import { createOwnerCheck } from '~/responses/answering/answer-files.server'
 import { saveResponse } from '~/responses/responses.server'
 import { assignConsumer } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
@@ -41,7 +41,7 @@ test('a file that is stored while its task is submitted, or closed, is not kept'
       await meanwhile()
     }
     const file = { filename, kind: 'file', mediaType: 'application/pdf', bytes: 1 } as const
-    return await keepAnswerFile(file, store, ownersOf(consumerId, { taskId, questionId: 'proof' }))
+    return await keepAnswerFile(file, store, createOwnerCheck(consumerId, { taskId, questionId: 'proof' }))
   }
   const submit = async () => value(await saveResponse(anna, taskId, { why: 'It lasts.' }, 'submitted'))
   expect(await keepWhile(anna, submit)).toMatchObject({ ok: false, reason: 'conflict', code: 'submitted' })

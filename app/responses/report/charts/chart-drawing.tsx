@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cornersOf, type Ink, MARK_RADIUS, type Scene, type Shape } from './chart-scene'
+import { type Ink, MARK_RADIUS, markCorners, type Scene, type Shape } from './chart-scene'
 
 type Palette = Record<Ink, string>
 
@@ -86,7 +86,7 @@ function drawn(shape: Exclude<Shape, { kind: 'text' }>, inks: Palette): ReactNod
       if (shape.mark === 'disc') return <circle cx={shape.at.x} cy={shape.at.y} r={MARK_RADIUS} {...look} />
       return (
         <polygon
-          points={cornersOf(shape.at, shape.mark)
+          points={markCorners(shape.at, shape.mark)
             .map(({ x, y }) => `${x},${y}`)
             .join(' ')}
           {...look}

@@ -1,6 +1,6 @@
 import { fixed } from '~/lib/number-format'
 import { type ChartFigures, type Estimate, estimateText, type Scale } from '~/task-types/results/report'
-import { linesOf, textWidth } from '../documents/wrap-text'
+import { textWidth, wrapText } from '../documents/wrap-text'
 
 /*
  * A chart as lines, areas, marks and texts in their places, in pixels. The page, its files and the PDF draw this scene,
@@ -67,7 +67,7 @@ function addText(
   { x = 0, y, width, size, ink, isBold = false, isOurs = false }: Placed,
 ): number {
   const leading = Math.round(size * 1.36)
-  const lines = linesOf(text, width, (part) => textWidth(part, size, isBold))
+  const lines = wrapText(text, width, (part) => textWidth(part, size, isBold))
   for (const [index, line] of lines.entries()) {
     const at = { x, y: y + index * leading + Math.round(size * 1.02) }
     shapes.push({ kind: 'text', at, text: line, size, isBold, isRight: false, isOurs, ink })
@@ -197,7 +197,7 @@ function markOf({ isSentiment }: ChartFigures, place: number): { mark: MarkShape
 }
 
 /** The corners of a mark that has such; a disc has none. */
-export function cornersOf({ x, y }: Point, mark: Exclude<MarkShape, 'disc'>): Point[] {
+export function markCorners({ x, y }: Point, mark: Exclude<MarkShape, 'disc'>): Point[] {
   const r = MARK_RADIUS
   switch (mark) {
     case 'square':

@@ -9,7 +9,7 @@ const SFNT_ENTRY = 16
  * The font in a WOFF file as it was before it was compressed. fontkit reads WOFF too, but unpacks each table by a program
  * of its own, which takes longer than all the rest of a PDF. Source: WOFF File Format 1.0 (W3C, 2012).
  */
-export function sfntOf(woff: Buffer): Buffer {
+export function decodeWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const header = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY)
   const power = Math.floor(Math.log2(count))

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { LIGHT_INKS } from '../charts/chart-drawing'
-import { cornersOf, type Ink, MARK_RADIUS, type Scene, type Shape } from '../charts/chart-scene'
+import { type Ink, MARK_RADIUS, markCorners, type Scene, type Shape } from '../charts/chart-scene'
 import { createTypesetter, isFromRight } from './typesetter.server'
-import { linesOf } from './wrap-text'
+import { wrapText } from './wrap-text'
 
 const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
 export type Paper = keyof typeof PAPERS
@@ -69,13 +69,13 @@ export function createSheet(paper: Paper, title: string) {
     /** The number of the page of each place, from 1. */
     places,
     widthOf: (text: string, size: number) => setter.set(text, false).width * size,
-    heightOf: (text: string, style: Placed) => wrapped(text, style).length * leadingOf(style),
+    heightOf: (text: string, style: Placed) => wrapped(text, style).length * lineHeight(style),
     text(text: string, style: Placed) {
       const isRtl = style.isRtl ?? isFromRight(text)
       for (const line of wrapped(text, style)) {
-        if (leadingOf(style) > bottom - y) newPage()
+        if (lineHeight(style) > bottom - y) newPage()
         lineAt(line, { ...style, isRtl, y: y + style.size * 0.95 })
-        y += leadingOf(style)
+        y += lineHeight(style)
       }
     },
     lineAt,
@@ -107,7 +107,7 @@ export function createSheet(paper: Paper, title: string) {
   }
 
   function wrapped(text: string, { size, isBold = false, width: most = width }: Placed): string[] {
-    return linesOf(text, most, (part) => setter.set(part, isBold).width * size)
+    return wrapText(text, most, (part) => setter.set(part, isBold).width * size)
   }
 
   type Line = Placed & { y: number; isRight?: boolean }
@@ -140,7 +140,7 @@ export function createSheet(paper: Paper, title: string) {
         break
       case 'mark':
         if (shape.mark === 'disc') doc.circle(shape.at.x, shape.at.y, MARK_RADIUS)
-        else doc.polygon(...cornersOf(shape.at, shape.mark).map(({ x, y: down }): [number, number] => [x, down]))
+        else doc.polygon(...markCorners(shape.at, shape.mark).map(({ x, y: down }): [number, number] => [x, down]))
         if (shape.isOpen) doc.lineWidth(1.5).fillAndStroke(LIGHT_INKS.paper, colour)
         else doc.fill(colour)
         break
@@ -183,6 +183,6 @@ export type Part = {
   add(after: number): void
 }
 
-export function leadingOf({ size, leading }: Style): number {
+export function lineHeight({ size, leading }: Style): number {
   return leading ?? Math.round(size * 1.4)
 }

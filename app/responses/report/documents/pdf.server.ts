@@ -1,4 +1,4 @@
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
 import { durationText } from '../../results/duration'
@@ -7,15 +7,15 @@ import {
   completionText,
   findingId,
   hasFigures,
+  noFindingsReason,
   type ProjectReport,
   reportCounts,
   STATUS_WORDS,
-  silenceOf,
   type TaskReport,
 } from '../report'
 import type { Pictures } from './overlay-pictures'
 import { addFinding } from './pdf-finding.server'
-import { BODY, createSheet, leadingOf, MARGIN, NOTE, type Paper, SENTENCE, type Sheet } from './pdf-sheet.server'
+import { BODY, createSheet, lineHeight, MARGIN, NOTE, type Paper, SENTENCE, type Sheet } from './pdf-sheet.server'
 import { REPLACEMENT } from './typesetter.server'
 
 /** A project's report as PDF, whose fonts it holds. Between two findings others get their turn. */
@@ -33,7 +33,7 @@ export async function writePdf(
     for (const [place, finding] of task.findings.entries()) {
       const id = findingId(task, place)
       addFinding(sheet, finding, { id, picture: pictures[id], isUnderHead: place === 0 })
-      await nextTurn()
+      await yieldToEventLoop()
     }
     addPeople(sheet, task)
   }
@@ -80,7 +80,7 @@ function addEntry(sheet: Sheet, text: string, id: string, indent: number): Entry
   const first = sheet.y()
   sheet.text(text, placed)
   sheet.doc.goTo(MARGIN, first, sheet.width, sheet.y() - first, id)
-  return { id, page: sheet.page(), y: sheet.y() - leadingOf(style) + style.size * 0.95 }
+  return { id, page: sheet.page(), y: sheet.y() - lineHeight(style) + style.size * 0.95 }
 }
 
 function addTaskHead(sheet: Sheet, task: TaskReport, number: number): void {
@@ -96,7 +96,7 @@ function addTaskHead(sheet: Sheet, task: TaskReport, number: number): void {
   sheet.move(6)
   const { medianTime } = task.completion
   const time = medianTime === null || task.counted === 0 ? '' : ` Median time ${durationText(medianTime)}.`
-  sheet.text((task.counted === 0 ? silenceOf(task) : completionText(task)) + time, BODY)
+  sheet.text((task.counted === 0 ? noFindingsReason(task) : completionText(task)) + time, BODY)
   if (task.lead) {
     sheet.move(10)
     sheet.text(task.lead, SENTENCE)

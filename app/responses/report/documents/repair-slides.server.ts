@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { unzipped } from '~/lib/formats/unzip.server'
 import { withoutNotXml } from '~/lib/formats/xml'
-import { zipOf } from '~/lib/formats/zip.server'
+import { createZip } from '~/lib/formats/zip.server'
 
 /*
  * pptxgenjs 4.0.1 declares a slide master for every slide, of which it writes one, and ends the range of the table in each
@@ -20,7 +20,7 @@ export async function mendedSlides(archive: Uint8Array): Promise<Uint8Array<Arra
     open: async () => Readable.from([await mended(name, bytes, files)]),
     compress: !/\.(?:jpe?g|png)$/.test(name),
   }))
-  return new Uint8Array(await buffer(await zipOf(entries)))
+  return new Uint8Array(await buffer(await createZip(entries)))
 }
 
 async function mended(name: string, bytes: Buffer, files: Map<string, Buffer>): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import type PptxGen from 'pptxgenjs'
-import { nextTurn } from '#db/event-loop'
+import { yieldToEventLoop } from '#db/event-loop'
 import { cutText } from '~/lib/cut-text'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
@@ -16,14 +16,14 @@ import {
   completionText,
   findingId,
   type NotedFinding,
+  noFindingsReason,
   type ProjectReport,
   reportCounts,
-  silenceOf,
   type TaskReport,
 } from '../report'
 import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
 import { mendedSlides } from './repair-slides.server'
-import { linesOf, textWidth } from './wrap-text'
+import { textWidth, wrapText } from './wrap-text'
 
 /** A font that every program that shows slides has. */
 const FONT = 'Arial'
@@ -69,7 +69,7 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
       }
       slides += parts.length
       addFinding(deck, { report, task, finding, parts, picture: pictures[findingId(task, place)] })
-      await nextTurn()
+      await yieldToEventLoop()
     }
   }
   if (leftOut > 0) addLeftOut(deck, leftOut)
@@ -135,7 +135,7 @@ function addCover(deck: PptxGen, report: ProjectReport): void {
 function addTask(deck: PptxGen, task: TaskReport, number: number): void {
   const slide = deck.addSlide({ masterName: COVER })
   addTitle(slide, COVER, `${number}  ${task.title}`)
-  const said = task.counted === 0 ? silenceOf(task) : completionText(task)
+  const said = task.counted === 0 ? noFindingsReason(task) : completionText(task)
   slide.addText([task.typeLabel, said, task.lead].filter(Boolean).join('\n'), {
     ...place(4.3, 1.4),
     fontSize: 16,
@@ -328,7 +328,7 @@ function sizeFor(paragraphs: readonly string[], height: number, sizes: readonly 
 
 /** As if in bold, which is wider. */
 function brokenLines(text: string, size: number): string[] {
-  return linesOf(text, WIDTH * POINTS_PER_INCH, (some) => textWidth(some, size, true))
+  return wrapText(text, WIDTH * POINTS_PER_INCH, (some) => textWidth(some, size, true))
 }
 
 /** The sentences of a text that have room in some lines, or as much of its first as has. */

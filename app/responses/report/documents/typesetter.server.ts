@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import bidiFactory from 'bidi-js'
 import { create, type Font } from 'fontkit'
 import { LRUCache } from 'lru-cache'
-import { sfntOf } from './decode-woff.server'
-import { graphemesOf } from './wrap-text'
+import { decodeWoff } from './decode-woff.server'
+import { splitGraphemes } from './wrap-text'
 
 /*
  * Texts as pieces of the fonts that have their letters, in the order in which they are seen. The fonts are shipped, because
@@ -70,7 +70,7 @@ export function createTypesetter(): Typesetter {
     function partsOf(all: string, levelOf: Uint8Array): Part[] {
       const found: Part[] = []
       let at = 0
-      for (const grapheme of graphemesOf(all)) {
+      for (const grapheme of splitGraphemes(all)) {
         const level = levelOf[at] ?? 0
         at += grapheme.length
         found.push(partOf(grapheme, level, found.at(-1)?.face ?? null, isBold))
@@ -169,7 +169,7 @@ const packages = createRequire(import.meta.url)
 
 function readFace(family: string, name: string): Face {
   // As WOFF, because parts of a WOFF2 cannot be taken into a PDF.
-  const bytes = sfntOf(readFileSync(packages.resolve(`@fontsource/${family}/files/${name}.woff`)))
+  const bytes = decodeWoff(readFileSync(packages.resolve(`@fontsource/${family}/files/${name}.woff`)))
   const font = create(bytes)
   if ('fonts' in font) throw new Error(`${name} is a collection of fonts`)
   return { name, bytes, font }

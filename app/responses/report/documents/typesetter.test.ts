@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTypesetter } from './typesetter.server'
-import { linesOf } from './wrap-text'
+import { wrapText } from './wrap-text'
 
 function seen(text: string) {
   const setter = createTypesetter()
@@ -35,7 +35,7 @@ test('a text from right to left is set in the order in which it is seen, its bra
 })
 
 test('lines break between words, and within one that is longer than a line', () => {
-  expect(linesOf('one two three', 7, (text) => text.length)).toEqual(['one two', 'three'])
-  expect(linesOf('abcdefghij k', 4, (text) => text.length)).toEqual(['abcd', 'efgh', 'ij k'])
-  expect(linesOf('a\n\nb', 4, (text) => text.length)).toEqual(['a', '', 'b'])
+  expect(wrapText('one two three', 7, (text) => text.length)).toEqual(['one two', 'three'])
+  expect(wrapText('abcdefghij k', 4, (text) => text.length)).toEqual(['abcd', 'efgh', 'ij k'])
+  expect(wrapText('a\n\nb', 4, (text) => text.length)).toEqual(['a', '', 'b'])
 })

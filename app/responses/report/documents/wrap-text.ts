@@ -30,12 +30,12 @@ function emOf(character: string): number {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The characters of a text as people see them. */
-export function graphemesOf(text: string): string[] {
+export function splitGraphemes(text: string): string[] {
   return [...graphemes.segment(text)].map(({ segment }) => segment)
 }
 
 /** The lines of a text, broken between words, and within one that is longer than a line; one at least. */
-export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
+export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => paragraphLines(paragraph, width, widthOf))
 }
 
@@ -65,7 +65,7 @@ function paragraphLines(text: string, width: number, widthOf: (text: string) => 
 function partsOf(word: string, width: number, widthOf: (text: string) => number): string[] {
   const parts: string[] = []
   let part = ''
-  for (const character of graphemesOf(word)) {
+  for (const character of splitGraphemes(word)) {
     if (part !== '' && widthOf(part + character) > width) {
       parts.push(part)
       part = ''

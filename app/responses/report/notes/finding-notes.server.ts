@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { findingNotes } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { done, notFound, type Outcome } from '~/lib/outcome'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findFindings } from '../../results/results.server'
 
@@ -32,10 +32,10 @@ export async function writeNote(
   taskId: number,
   { finding, text }: { finding: string; text: string },
 ): Promise<Outcome<string>> {
-  if ((await findNoted(brandId, taskId, finding)) === null) return missing()
+  if ((await findNoted(brandId, taskId, finding)) === null) return notFound()
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
-    if (!task) return missing()
+    if (!task) return notFound()
     const now = Date.now()
     if (text === '') {
       await tx.delete(findingNotes).where(and(eq(findingNotes.taskId, taskId), eq(findingNotes.finding, finding)))

@@ -9,9 +9,9 @@ import { conformed } from '~/ui/forms/conform-props'
 import { TextField } from '~/ui/forms/field'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import { AreaStage } from './area-stage'
-import type { AreaFormOf } from './areas.server'
+import type { AreaFormData } from './areas.server'
 
-type AreaFormProps = AreaFormOf & {
+type AreaFormProps = AreaFormData & {
   taskId: number
   /** A zone has a name alone; its middle is known. */
   isZone: boolean

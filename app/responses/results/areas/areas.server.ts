@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { taskAreas } from '#db/schema'
 import { imagesNamed } from '~/lib/files/stored-images'
-import { conflict, done, invalid, missing, type Outcome } from '~/lib/outcome'
-import { analysisOf } from '~/task-types/registry.server'
+import { conflict, done, invalid, notFound, type Outcome } from '~/lib/outcome'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { AreaInput } from '~/task-types/results/area-schema'
 import type { AreaImage, TaskArea } from '~/task-types/results/areas'
 import type { ImageSizes } from '~/task-types/task-type'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 
@@ -31,23 +31,23 @@ export async function listAreas(taskId: number): Promise<TaskArea[]> {
 }
 
 /** What the form of an area shows: its image and, of one that there is, the area. */
-export type AreaFormOf = { image: AreaImage; size: ImageSizes[string] | null; area: TaskArea | null }
+export type AreaFormData = { image: AreaImage; size: ImageSizes[string] | null; area: TaskArea | null }
 
 /** Of the area of the brand's task with this id, or of a new one on an image; null where there is no such one. */
 export async function findAreaForm(
   brandId: number,
   taskId: number,
   { areaId, imageId }: { areaId: number | null; imageId: string | null },
-): Promise<AreaFormOf | null> {
+): Promise<AreaFormData | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
-  const images = analysisOf(task.type).areaImages?.(configOf(task)) ?? []
+  const images = getTaskTypeAnalysis(task.type).areaImages?.(effectiveConfig(task)) ?? []
   const areas = areaId === null ? [] : await listAreas(taskId)
   const area = areas.find(({ id }) => id === areaId) ?? null
   const wanted = area?.imageId ?? imageId
   const image = images.find(({ id }) => id === wanted)
   if (!image || (areaId !== null && !area)) return null
-  const sizes = await findImageSizes(imagesNamed(configOf(task)))
+  const sizes = await findImageSizes(imagesNamed(effectiveConfig(task)))
   return { image, size: sizes[image.url] ?? null, area }
 }
 
@@ -59,15 +59,15 @@ export async function saveArea(
   input: AreaInput,
 ): Promise<Outcome<null>> {
   const task = await findTaskRow(brandId, taskId)
-  if (!task) return missing()
-  const images = analysisOf(task.type).areaImages?.(configOf(task)) ?? []
+  if (!task) return notFound()
+  const images = getTaskTypeAnalysis(task.type).areaImages?.(effectiveConfig(task)) ?? []
   if (!images.some(({ id }) => id === input.imageId)) return invalid({ imageId: ['This task has no such image'] })
   const area = input.kind === 'zone' ? { ...input, width: 0, height: 0 } : input
   return await write(async (tx) => {
     if (areaId !== null) {
       const own = and(eq(taskAreas.id, areaId), eq(taskAreas.taskId, taskId))
       const changed = await tx.update(taskAreas).set(area).where(own).returning({ id: taskAreas.id })
-      return changed.length === 0 ? missing() : done(null)
+      return changed.length === 0 ? notFound() : done(null)
     }
     if ((await tx.$count(taskAreas, eq(taskAreas.taskId, taskId))) >= MOST_AREAS) {
       return conflict('too-many', `A task has at most ${MOST_AREAS} named areas.`)
@@ -79,7 +79,7 @@ export async function saveArea(
 
 /** Takes an area away, also one that is gone already; missing where the task is not the brand's. */
 export async function removeArea(brandId: number, taskId: number, areaId: number): Promise<Outcome<null>> {
-  if (!(await findTaskRow(brandId, taskId))) return missing()
+  if (!(await findTaskRow(brandId, taskId))) return notFound()
   await write((tx) => tx.delete(taskAreas).where(and(eq(taskAreas.id, areaId), eq(taskAreas.taskId, taskId))))
   return done(null)
 }

@@ -3,13 +3,13 @@ import { db } from '#db/client.server'
 import { longEstimates } from '#db/schema'
 import { tagKey } from '~/projects/tags/stakeholder-tags'
 import { listTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
-import type { MadeOf } from '~/task-types/groups/side-by-side'
-import { analysisOf } from '~/task-types/registry.server'
+import type { GroupSource } from '~/task-types/groups/side-by-side'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { type findTaskRow, listTaskRows } from '~/tasks/tasks.server'
-import { keyOf } from '../digests.server'
-import { keptEstimate } from '../estimates/stored-estimates.server'
+import { estimateKey } from '../digests.server'
+import { findEstimate } from '../estimates/stored-estimates.server'
 import { listSubmissions } from '../submissions.server'
 
 /** A group that can be chosen: `value` is what an address says of it, `label` its name under its heading. */
@@ -21,7 +21,7 @@ export type AudienceSource = {
   all: string | null
   audiences: Audience[]
   /** The task and what of its figures the groups are made of, where they are made of answers. */
-  madeOf: (MadeOf & { taskId: number }) | null
+  madeOf: (GroupSource & { taskId: number }) | null
   /** Ids of the consumers in each of the groups at these places. */
   membersOf(places: number[]): Promise<Set<number>[]>
 }
@@ -60,7 +60,7 @@ async function tagSource(brandId: number): Promise<AudienceSource[]> {
 }
 
 function answerSources(task: TaskRow): AudienceSource[] {
-  const groupings = analysisOf(task.type).groupings?.(configOf(task)) ?? []
+  const groupings = getTaskTypeAnalysis(task.type).groupings?.(effectiveConfig(task)) ?? []
   let read: Promise<Submission[]> | undefined
   const listAnswered = () => {
     read ??= listSubmissions(task.id)
@@ -86,10 +86,10 @@ function answerSources(task: TaskRow): AudienceSource[] {
 
 /** The solutions of an estimate that has been made of all submissions of a task as they are now. */
 async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
-  const { lengthy } = analysisOf(task.type)
+  const { lengthy } = getTaskTypeAnalysis(task.type)
   if (!lengthy || !(await isEstimated(task.id, lengthy.grouped.name))) return []
   const submissions = await listSubmissions(task.id)
-  const { percent, value } = await keptEstimate(task.id, lengthy.grouped.name, keyOf(task, submissions))
+  const { percent, value } = await findEstimate(task.id, lengthy.grouped.name, estimateKey(task, submissions))
   if (percent < 100) return []
   return lengthy.grouped.solutions.map(({ filters, title, groups }, solution) => ({
     heading: `${task.title}: ${title}`,
@@ -101,7 +101,7 @@ async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
     })),
     madeOf: { ...lengthy.grouped.madeOf, taskId: task.id },
     async membersOf(places) {
-      const people = lengthy.groups(configOf(task), submissions, value, new URLSearchParams(filters)) ?? []
+      const people = lengthy.groups(effectiveConfig(task), submissions, value, new URLSearchParams(filters)) ?? []
       return places.map((place) => new Set(people[place]))
     },
   }))

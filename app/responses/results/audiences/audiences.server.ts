@@ -2,13 +2,13 @@ import { cleanText } from '~/lib/clean-text'
 import { cutText } from '~/lib/cut-text'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
-import { letterOf } from '~/task-types/groups/group-letters'
+import { groupLetter } from '~/task-types/groups/group-letters'
 import { BY_PARAM, GROUP_PARAMS, GROUPS_PARAM } from '~/task-types/groups/group-params'
 import { type SideBySide, sideBySide } from '~/task-types/groups/side-by-side'
 import { type ComparisonWords, comparisonWords } from '~/task-types/groups/side-by-side-words'
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Csv, Submission } from '~/task-types/results/analysis'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import type { findTaskRow } from '~/tasks/tasks.server'
 import { listAreas } from '../areas/areas.server'
 import { type Counted, screenedOutIn } from '../digests.server'
@@ -36,7 +36,7 @@ type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 const MOST_COLUMNS = 12
 
 /** A group that is asked for, with the ids of the consumers in it. */
-export type Asked = Audience & Pick<AudienceSource, 'madeOf'> & { members: ReadonlySet<number> }
+export type RequestedGroup = Audience & Pick<AudienceSource, 'madeOf'> & { members: ReadonlySet<number> }
 
 /**
  * The groups of respondents that can stand side by side in the results of a task (tags, answers in tasks of its project,
@@ -57,7 +57,7 @@ export async function findAudiences(
   const groups = values.length < 2 ? [] : await audiencesAmong(sources, values)
   const compared = groups.length < 2 ? null : await keptSideBySide(task, base, groups, filters)
   return {
-    choices: choicesOf(sources, filters),
+    choices: groupOptions(sources, filters),
     chosen,
     missing: missingGroups(sources, filters),
     by: by && { value: by.value, leftOut: by.leftOut },
@@ -72,7 +72,7 @@ const MOST_LISTED = 300
  * Of questions with many answers, those to the rows of a matrix are left out first; what an address names is listed. A
  * question whose answers are not can still be asked for as a whole.
  */
-export function choicesOf(sources: AudienceSource[], filters: URLSearchParams): GroupChoices {
+export function groupOptions(sources: AudienceSource[], filters: URLSearchParams): GroupChoices {
   const named = GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
   const isNamed = ({ all, audiences }: AudienceSource) =>
     (all !== null && all === filters.get(BY_PARAM)) || audiences.some(({ value }) => named.includes(value))
@@ -96,7 +96,7 @@ export function choicesOf(sources: AudienceSource[], filters: URLSearchParams): 
 const MOST_COMPARED = 8
 
 /** Groups side by side, or as they were made before of the same submissions, people, areas and address. */
-async function keptSideBySide(task: TaskRow, base: Counted, asked: Asked[], filters: URLSearchParams) {
+async function keptSideBySide(task: TaskRow, base: Counted, asked: RequestedGroup[], filters: URLSearchParams) {
   const areas = await listAreas(task.id)
   const people = asked.map(({ value, name, members }) => [value, name, ...members])
   const key = sha256(JSON.stringify([people, areas, filters.toString()]))
@@ -120,8 +120,8 @@ function byOf(sources: AudienceSource[], filters: URLSearchParams) {
 }
 
 /** The groups of these values, in their order, each read once with the others of its kind. */
-async function audiencesAmong(sources: AudienceSource[], values: string[]): Promise<Asked[]> {
-  const found = new Map<string, Asked>()
+async function audiencesAmong(sources: AudienceSource[], values: string[]): Promise<RequestedGroup[]> {
+  const found = new Map<string, RequestedGroup>()
   for (const { audiences, madeOf, membersOf } of sources) {
     const places = [...audiences.keys()].filter((place) => values.includes(audiences[place]?.value ?? ''))
     if (places.length === 0) continue
@@ -137,13 +137,13 @@ async function audiencesAmong(sources: AudienceSource[], values: string[]): Prom
 async function sideBySideOf(
   task: TaskRow,
   submissions: Submission[],
-  asked: Asked[],
+  asked: RequestedGroup[],
   filters: URLSearchParams,
 ): Promise<SideBySide> {
   const out = new Set(screenedOutIn(task, submissions))
   const counted = submissions.filter(({ id }) => !out.has(id))
   const groups = asked.map(({ members }) => counted.filter(({ consumer }) => members.has(consumer.id)))
-  const figures = analysisOf(task.type).groupFigures(configOf(task), groups, {
+  const figures = getTaskTypeAnalysis(task.type).groupFigures(effectiveConfig(task), groups, {
     submissions,
     filters,
     areas: await listAreas(task.id),
@@ -182,7 +182,11 @@ export async function comparedGroups(
  * The groups of a project that are named, one to four of them or all answers to a question, with the ids of the consumers in
  * each; invalid as `groups`.
  */
-export async function namedGroups(brandId: number, projectId: number, given: string[]): Promise<Outcome<Asked[]>> {
+export async function namedGroups(
+  brandId: number,
+  projectId: number,
+  given: string[],
+): Promise<Outcome<RequestedGroup[]>> {
   const sources = await listAudienceSources(brandId, { id: null, projectId })
   const named = valuesNamed(sources, given, 1)
   return named.ok ? done(await audiencesAmong(sources, named.value)) : named
@@ -212,25 +216,25 @@ type ComparedGroups = {
 
 function spelledOut({ groups, questions, overlapping }: SideBySide): ComparedGroups {
   return {
-    groups: groups.map(({ value, name, n }, place) => ({ letter: letterOf(place), group: value, name, n })),
+    groups: groups.map(({ value, name, n }, place) => ({ letter: groupLetter(place), group: value, name, n })),
     comparisons: questions.map(({ id, title, scale, rows, small, differs }) => ({
       id,
       title,
       kind: scale ? 'mean' : 'share',
-      tooSmall: small.map(letterOf),
+      tooSmall: small.map(groupLetter),
       differs,
       rows: rows.map(({ label, cells }) => ({
         label,
         cells: cells.map(({ value, interval, n, above }, place) => ({
-          letter: letterOf(place),
+          letter: groupLetter(place),
           value,
           interval,
           n,
-          above: above.map(letterOf),
+          above: above.map(groupLetter),
         })),
       })),
     })),
-    notCompared: overlapping.map((pair) => pair.map(letterOf)),
+    notCompared: overlapping.map((pair) => pair.map(groupLetter)),
   }
 }
 

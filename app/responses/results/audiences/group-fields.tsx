@@ -1,4 +1,4 @@
-import { letterOf } from '~/task-types/groups/group-letters'
+import { groupLetter } from '~/task-types/groups/group-letters'
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
 import type { GroupChoices } from './audiences.server'
 
@@ -20,7 +20,9 @@ export function GroupFields({ choices, chosen, by, least }: GroupFieldsProps) {
     <>
       {GROUP_PARAMS.map((name, place) => (
         <div className="field m-0 min-w-0" key={name}>
-          <label htmlFor={name}>{`Group ${letterOf(place)}${least > 0 && place >= least ? ' (optional)' : ''}`}</label>
+          <label
+            htmlFor={name}
+          >{`Group ${groupLetter(place)}${least > 0 && place >= least ? ' (optional)' : ''}`}</label>
           <select id={name} name={name} defaultValue={chosen[place] ?? ''} className="w-full">
             <option value="">{place < least ? 'Choose a group' : 'None'}</option>
             {listed.map(({ heading, audiences }) => (

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { stakeholders } from '#db/schema'
-import { chunksOf } from '~/lib/arrays'
-import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { toChunks } from '~/lib/arrays'
+import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { listGroups } from '../results.server'
@@ -17,7 +17,7 @@ export async function tagGroups(
   search: string,
   tags: (string | null)[],
 ): Promise<Outcome<{ people: number }>> {
-  if (!(await findTaskRow(brandId, taskId))) return missing()
+  if (!(await findTaskRow(brandId, taskId))) return notFound()
   const groups = await listGroups(brandId, taskId, search)
   if (!groups) return conflict('changed', 'These segments are being estimated again. Please come back in a moment.')
   let people = 0
@@ -35,7 +35,7 @@ export async function tagGroups(
 
 async function stakeholdersAmong(brandId: number, consumerIds: number[]): Promise<number[]> {
   const found: number[] = []
-  for (const ids of chunksOf(consumerIds)) {
+  for (const ids of toChunks(consumerIds)) {
     const rows = await db
       .select({ consumerId: stakeholders.consumerId })
       .from(stakeholders)

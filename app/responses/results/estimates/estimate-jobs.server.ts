@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { log } from '~/lib/observing/log.server'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
-import { analysisOf } from '~/task-types/registry.server'
-import type { LengthyStep, Shows } from '~/task-types/results/analysis'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
+import type { EstimateProgress, VisibleParts } from '~/task-types/results/analysis'
 import type { EstimateWork } from '../figures.server'
 import { findEstimateWork } from '../results.server'
-import { isInHand, keepEstimate } from './stored-estimates.server'
+import { isInHand, saveEstimate } from './stored-estimates.server'
 
 /*
  * Estimates that take seconds are made one after the other, each in a thread of its own, so that neither the server nor
  * the thread of results waits for them. What has been made is kept in the database.
  */
 
-export type EstimateStep = LengthyStep
+export type EstimateStep = EstimateProgress
 
 /** Beside the server's own program, from which the working directory is known. */
 const PROGRAM = 'build/server/estimate-thread.js'
@@ -36,7 +36,7 @@ export async function awaitFirstAnswer(
   taskId: number,
   search: string,
   { name, key }: { name: string; key: string },
-  shows: Shows | null = null,
+  shows: VisibleParts | null = null,
 ): Promise<void> {
   const id = `${taskId} ${name} ${key}`
   const first = underWay.get(id) ?? (await beginUnlessInHand(brandId, taskId, search, { name, key }, shows)).first
@@ -56,7 +56,7 @@ async function beginUnlessInHand(
   taskId: number,
   search: string,
   { name, key }: { name: string; key: string },
-  shows: Shows | null,
+  shows: VisibleParts | null,
 ): Promise<{ first: Promise<void> }> {
   if (await isInHand(taskId, name, key)) return { first: Promise.resolve() }
   const work = await findEstimateWork(brandId, taskId, search, shows)
@@ -70,9 +70,9 @@ function begin(id: string, work: EstimateWork): Promise<void> {
   underWay.set(id, first.given)
   void making
     .enter(async () => {
-      await keepEstimate(work, 0)
+      await saveEstimate(work, 0)
       await make(work, async ({ progress, value }) => {
-        await keepEstimate(work, Math.min(100, Math.floor(100 * progress)), value)
+        await saveEstimate(work, Math.min(100, Math.floor(100 * progress)), value)
         if (value !== undefined) first.give()
       })
     })
@@ -100,7 +100,7 @@ function signal() {
 async function make(work: EstimateWork, tell: (step: EstimateStep) => Promise<void>): Promise<void> {
   const data = { type: work.type, name: work.name, input: work.input, seed: work.taskId }
   if (!import.meta.env.PROD) {
-    for (const step of analysisOf(data.type).lengthy?.make(data.name, data.input, data.seed) ?? []) {
+    for (const step of getTaskTypeAnalysis(data.type).lengthy?.make(data.name, data.input, data.seed) ?? []) {
       if (step.value !== undefined) await tell(step)
       await delay(0)
     }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '~/lib/work/thread-priority.server'
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { EstimateStep } from './estimate-jobs.server'
 
 /*
@@ -13,7 +13,7 @@ const PAUSE_MS = 500
 giveWay()
 const { type, name, input, seed } = workerData
 let told = 0
-for (const { progress, value } of analysisOf(type).lengthy?.make(name, input, seed) ?? []) {
+for (const { progress, value } of getTaskTypeAnalysis(type).lengthy?.make(name, input, seed) ?? []) {
   if (value === undefined && Date.now() - told < PAUSE_MS) continue
   told = Date.now()
   const step: EstimateStep = { progress, value }

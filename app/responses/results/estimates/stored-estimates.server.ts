@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { longEstimates } from '#db/schema'
-import type { KeptEstimate } from '~/task-types/results/analysis'
+import type { StoredEstimate } from '~/task-types/results/analysis'
 
 /** So many estimates of a task are kept, the newest: submissions come, and the old ones are of no use. */
 const MOST_KEPT = 12
@@ -9,7 +9,7 @@ const MOST_KEPT = 12
 const SILENCE_MS = 10_000
 
 /** What there is of an estimate of a task. */
-export async function keptEstimate(taskId: number, name: string, key: string): Promise<KeptEstimate> {
+export async function findEstimate(taskId: number, name: string, key: string): Promise<StoredEstimate> {
   const row = await findRow(taskId, name, key)
   return { percent: row?.percent ?? 0, value: row?.value ? JSON.parse(row.value) : null }
 }
@@ -21,7 +21,7 @@ export async function isInHand(taskId: number, name: string, key: string): Promi
 }
 
 /** Keeps how far an estimate has come; `value` where there is a new one. */
-export async function keepEstimate(
+export async function saveEstimate(
   { taskId, name, key }: { taskId: number; name: string; key: string },
   percent: number,
   value?: unknown,

@@ -4,7 +4,7 @@ import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
 import { consumerIs } from '~/accounts/consumer-records.server'
 import type { TagChoice, TagCount } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy, countTags } from '~/projects/tags/stakeholder-tags.server'
-import { isOneOf } from '../../response-id-filter.server'
+import { whereResponseIdIn } from '../../response-id-filter.server'
 import { countedResponses } from '../../responses.server'
 
 type AtHand = {
@@ -31,8 +31,8 @@ export async function listTagsAtHand(
   const submitted = and(
     await countedResponses(db, taskId),
     eq(taskResponses.status, 'submitted'),
-    uncounted.length > 0 ? not(isOneOf(uncounted)) : undefined,
-    elsewhere.length > 0 ? or(isChosen, not(isOneOf(elsewhere))) : undefined,
+    uncounted.length > 0 ? not(whereResponseIdIn(uncounted)) : undefined,
+    elsewhere.length > 0 ? or(isChosen, not(whereResponseIdIn(elsewhere))) : undefined,
   )
   const answered = db
     .select({ id: taskResponses.consumerId })

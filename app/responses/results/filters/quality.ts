@@ -1,8 +1,8 @@
 /** Why a submission may be careless: a note for the reader, never a reason to delete it. */
-export type Doubt = { responseId: number; name: string; reasons: string[] }
+export type QualityFlag = { responseId: number; name: string; reasons: string[] }
 
 /** The notes about the submissions that count, and whether the results leave out those they are about. */
-export type Quality = { doubts: Doubt[]; submissions: number; leftOut: boolean }
+export type Quality = { doubts: QualityFlag[]; submissions: number; leftOut: boolean }
 
 /** The parameter of an address that leaves them out. */
 export const WITHOUT = 'without'
@@ -18,7 +18,7 @@ const FEWEST_TIMES = 5
  * Source: Greszki, Meyer and Schoen, "Exploring the Effects of Removing Too Fast Responses"
  * (Public Opinion Quarterly, 2015).
  */
-export function hurried<Id>(times: ReadonlyMap<Id, number>): Id[] {
+export function findSpeeders<Id>(times: ReadonlyMap<Id, number>): Id[] {
   if (times.size < FEWEST_TIMES) return []
   const bound = (median([...times.values()]) ?? 0) / 3
   return [...times].filter(([, time]) => time < bound).map(([id]) => id)

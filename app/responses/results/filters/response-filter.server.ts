@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { type TagChoice, tagKey, tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
-import type { Shows } from '~/task-types/results/analysis'
+import type { VisibleParts } from '~/task-types/results/analysis'
 import { DOUBTFUL, WITHOUT } from './quality'
 
 /** Whose submissions the figures of a task count. */
-export type Narrowing = {
+export type ResponseFilter = {
   /** Tells it from all others. */
   key: string
   /** The condition for those who have the tags. */
@@ -13,18 +13,18 @@ export type Narrowing = {
   /** Whether careless submissions are left out. */
   leftOut: boolean
   /** What they are shown by a link with; null for the brand, which sees all. */
-  shows: Shows | null
+  shows: VisibleParts | null
 }
 
 /**
  * What an address narrows results to: `tag`, once or more often, with `match`, and `without`. By a link nothing does: tags are
  * the brand's own words.
  */
-export async function narrowingOf(
+export async function parseResponseFilter(
   brandId: number,
   filters: URLSearchParams,
-  shows: Shows | null = null,
-): Promise<Narrowing> {
+  shows: VisibleParts | null = null,
+): Promise<ResponseFilter> {
   if (shows) return { key: JSON.stringify(shows), among: undefined, leftOut: false, shows }
   const choice = tagsWanted({ searchParams: filters })
   const leftOut = filters.get(WITHOUT) === DOUBTFUL

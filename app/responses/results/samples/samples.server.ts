@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { consumers, projects, taskResponses, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { chunksOf } from '~/lib/arrays'
-import { conflict, created, missing, type Outcome } from '~/lib/outcome'
+import { toChunks } from '~/lib/arrays'
+import { conflict, created, notFound, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 import { deleteSamples, ensureStep } from '~/tasks/steps.server'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { makeSamples } from '../results.server'
 import type { Sample } from './sample-people'
@@ -26,7 +26,7 @@ export async function addSamples(
   const samples = before && (await samplesOf(before))
   return await within(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
-    if (!task) return missing()
+    if (!task) return notFound()
     const [any] = await tx
       .select({ id: taskResponses.id })
       .from(taskResponses)
@@ -55,7 +55,7 @@ async function samplesOf(task: TaskRow): Promise<Sample[] | null> {
 }
 
 function lackingOf(task: TaskRow): string | null {
-  return taskType(task.type).config.missing(configOf(task))
+  return taskType(task.type).config.missing(effectiveConfig(task))
 }
 
 async function keepSamples(tx: Tx, taskId: number, samples: Sample[]): Promise<void> {
@@ -68,7 +68,7 @@ async function keepSamples(tx: Tx, taskId: number, samples: Sample[]): Promise<v
     const times = { submittedAt, createdAt: submittedAt, updatedAt: submittedAt }
     return consumerId ? [{ taskId, stepId, consumerId, responses, status: 'submitted' as const, ...times }] : []
   })
-  for (const chunk of chunksOf(rows)) await tx.insert(taskResponses).values(chunk)
+  for (const chunk of toChunks(rows)) await tx.insert(taskResponses).values(chunk)
 }
 
 /** Removes the samples of a task of the brand; false where the task is not the brand's. */

@@ -1,18 +1,18 @@
 import { taskType } from '~/task-types/registry'
 import { listSharedTasks } from '~/tasks/sharing/results-grants.server'
-import type { SharedResults } from '~/tasks/sharing/sharing'
+import type { ResultsGrant } from '~/tasks/sharing/sharing'
 import { countResponses } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { listNotes } from '../../report/notes/finding-notes.server'
 import { loadAnalysis, withoutIds } from '../responses-tab.server'
 
 /** What stands around all that a link shows. */
-function frameOf({ companyName, endsAt, project }: SharedResults) {
+function frameOf({ companyName, endsAt, project }: ResultsGrant) {
   return { companyName, endsAt, project }
 }
 
 /** The results of a task as a link shows them, at an address; null where it is gone. The caller has checked that it does. */
-export async function loadSharedTask(shared: SharedResults, taskId: number, url: URL) {
+export async function loadSharedTask(shared: ResultsGrant, taskId: number, url: URL) {
   const task = await findTaskRow(shared.brandId, taskId)
   if (!task) return null
   const [tasks, responses, notes] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loadSharedTask(shared: SharedResults, taskId: number, url:
 export type SharedTask = NonNullable<Awaited<ReturnType<typeof loadSharedTask>>>
 
 /** The tasks that a link shows, with how many have answered each. */
-export async function loadSharedProject(shared: SharedResults) {
+export async function loadSharedProject(shared: ResultsGrant) {
   const tasks = await listSharedTasks(shared)
   return {
     frame: frameOf(shared),

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { own } from '~/lib/records'
-import { brandViewsOf } from '~/task-types/brand-views'
+import { getBrandViews } from '~/task-types/brand-views'
 import { FindingNote, FindingNotes } from '~/task-types/results/finding-note'
 import { mayExport, SharedView } from '~/task-types/results/shared-view'
 import { ScreenerResults } from '~/task-types/screener-results'
@@ -86,11 +86,11 @@ type Analysis = NonNullable<SharedTask['analysis']>
 
 function Results({ taskId, analysis }: { taskId: number; analysis: Analysis }) {
   const { type, config, results, finding, images, summaries } = analysis
-  const View = brandViewsOf(type).Results
+  const View = getBrandViews(type).Results
   return (
     <>
       <View {...{ taskId, config, results, finding, images, summaries }} />
-      <ScreenerResults {...{ taskId, config, results, images }} viewsOf={brandViewsOf} />
+      <ScreenerResults {...{ taskId, config, results, images }} viewsOf={getBrandViews} />
     </>
   )
 }
@@ -108,7 +108,7 @@ export function ReportLink({ projectId, anchor = '' }: { projectId: number; anch
 function Files({ taskId, type, mayExport: isFileShown }: { taskId: number; type: string; mayExport: boolean }) {
   return (
     <>
-      {brandViewsOf(type).Summary && (
+      {getBrandViews(type).Summary && (
         <a className="button" href={taskResource(taskId, 'summary')}>
           One-page summary
         </a>

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { FoundKey } from '~/accounts/api-keys/api-keys.server'
-import { admit, userContext } from '~/accounts/guards.server'
+import { requireRole, userContext } from '~/accounts/guards.server'
 import { refuse } from '~/lib/http/http.server'
-import { type Call, type Method, scopeOf } from '../calls'
+import { type Call, type Method, requiredScope } from '../calls'
 
 type Args = { call: Call; method: Method; context: Readonly<RouterContextProvider> }
 
@@ -11,12 +11,12 @@ type Args = { call: Call; method: Method; context: Readonly<RouterContextProvide
  */
 export function admitKey(found: FoundKey | null, { call, method, context }: Args): void {
   if (!found) throw refuse(401, 'Unauthorized', undefined, { 'WWW-Authenticate': 'Bearer error="invalid_token"' })
-  const scope = scopeOf(call, method)
+  const scope = requiredScope(call, method)
   if (scope === null) throw refuse(403, 'Access denied')
   if (!found.scopes.includes(scope)) {
     const asked = { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` }
     throw refuse(403, `Access denied: this key may not ${scope}`, undefined, asked)
   }
   context.set(userContext, found.user)
-  admit(context, 'brand', found.user)
+  requireRole(context, 'brand', found.user)
 }

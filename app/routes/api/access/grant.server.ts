@@ -1,11 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { admit, userContext } from '~/accounts/guards.server'
+import { requireRole, userContext } from '~/accounts/guards.server'
 import { refuse } from '~/lib/http/http.server'
-import { findPasses, type TaskPass, type Viewer } from '~/tasks/links/task-grants.server'
+import { findPasses, type TaskGrant, type Viewer } from '~/tasks/links/task-grants.server'
 import { findShared } from '~/tasks/sharing/results-grants.server'
 import type { Call } from '../calls'
 
-const passesContext = createContext<TaskPass[]>([])
+const passesContext = createContext<TaskGrant[]>([])
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
@@ -23,7 +23,7 @@ export async function admitBearers({ bearers }: Call, { request, url, context }:
   const named = url.searchParams.getAll('taskId')
   const pass = passes.find(({ taskId }) => named.length === 1 && named[0] === String(taskId))
   if (!pass || bearers !== 'of task in query') throw refuse(401, 'Unauthorized')
-  admit(context, 'consumer', pass.user)
+  requireRole(context, 'consumer', pass.user)
 }
 
 /**
@@ -48,6 +48,6 @@ export async function firstSeen<T>(
 }
 
 /** Whether a browser may keep a file: nothing of a link to results outlives it. */
-export function keepingOf(viewer: Viewer): 'kept' | 'not kept' {
+export function cachePolicy(viewer: Viewer): 'kept' | 'not kept' {
   return 'shared' in viewer ? 'not kept' : 'kept'
 }

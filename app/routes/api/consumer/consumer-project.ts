@@ -1,10 +1,11 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, json, pathId } from '~/lib/http/http.server'
+import { json, pathId, requireFound } from '~/lib/http/http.server'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { handle } from '../call.server'
 
 const respond = handle({
-  GET: async ({ params, context }) => json(found(await findConsumerProject(consumerId(context), pathId(params.id)))),
+  GET: async ({ params, context }) =>
+    json(requireFound(await findConsumerProject(consumerId(context), pathId(params.id)))),
 })
 
 export const loader = respond

@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, json, pathId } from '~/lib/http/http.server'
+import { json, pathId, requireFound } from '~/lib/http/http.server'
 import { findConsumerTask } from '~/responses/answering/respondent-task.server'
 import { sentTask } from '~/tasks/task-records.server'
 import { handle } from '../call.server'
@@ -7,7 +7,7 @@ import { handle } from '../call.server'
 const respond = handle({
   GET: async ({ request, params, context }) => {
     const isShown = request.method !== 'HEAD'
-    const view = found(await findConsumerTask(consumerId(context), pathId(params.id), isShown))
+    const view = requireFound(await findConsumerTask(consumerId(context), pathId(params.id), isShown))
     const { draftRemoved: _, task, ...answering } = view
     return json({ task: sentTask(task), ...answering })
   },

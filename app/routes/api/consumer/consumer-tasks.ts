@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, json, queryId } from '~/lib/http/http.server'
+import { json, queryId, requireFound } from '~/lib/http/http.server'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { CONSUMER_ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
@@ -11,7 +11,7 @@ const respond = handle({
   GET: async (args) => {
     const owner = consumerId(args.context)
     const projectId = queryId(args.url, 'projectId') ?? undefined
-    if (projectId !== undefined) found(await findConsumerProject(owner, projectId))
+    if (projectId !== undefined) requireFound(await findConsumerProject(owner, projectId))
     const name = projectId === undefined ? 'consumerTasks' : 'consumerProjectTasks'
     const page = await pageOfList(args, { name, owner, id: projectId, statuses: CONSUMER_ASSIGNMENT_STATUSES })
     if (page) return page

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { consumerId } from '~/accounts/guards.server'
-import { found, pathId, readInput, refuse } from '~/lib/http/http.server'
+import { pathId, readInput, refuse, requireFound } from '~/lib/http/http.server'
 import { saveResponse } from '~/responses/responses.server'
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import { handle } from '../call.server'
 import { answerOnce } from '../idempotent-reply.server'
@@ -13,9 +13,9 @@ const bodySchema = z.object({ clicks: z.unknown().optional() })
 const respond = handle({
   POST: async (args) => {
     const [consumer, taskId] = [consumerId(args.context), pathId(args.params.id)]
-    const { task } = found(await findAssigned(consumer, taskId))
+    const { task } = requireFound(await findAssigned(consumer, taskId))
     const input = await readInput(args.request, bodySchema)
-    if (!analysisOf(task.type).marks) throw refuse(409, 'This task is not a heatmap.')
+    if (!getTaskTypeAnalysis(task.type).marks) throw refuse(409, 'This task is not a heatmap.')
     const { clicks } = input
     return await answerOnce(args, { input }, () => saveResponse(consumer, taskId, { clicks }, 'submitted'))
   },

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
-import { found, pathId, readInput } from '~/lib/http/http.server'
+import { pathId, readInput, requireFound } from '~/lib/http/http.server'
 import { responseSchema } from '~/responses/responses'
 import { saveResponse } from '~/responses/responses.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
@@ -11,7 +11,7 @@ export async function submitAnswers(args: LoaderFunctionArgs | ActionFunctionArg
   const [consumer, taskId] = [consumerId(args.context), pathId(args.params.id)]
   const input = await readInput(args.request, responseSchema).catch(async (refusal: unknown) => {
     // A task that they cannot see is missing, whatever they send to it; what is kept says so by itself.
-    found(await findAssigned(consumer, taskId))
+    requireFound(await findAssigned(consumer, taskId))
     throw refusal
   })
   const { responses, status, ...body } = input

@@ -1,5 +1,14 @@
 import { consumerId } from '~/accounts/guards.server'
-import { accept, BODY_LIMIT, check, json, readBytes, refuse, requireMediaType, tooLarge } from '~/lib/http/http.server'
+import {
+  BODY_LIMIT,
+  check,
+  json,
+  readBytes,
+  refuse,
+  requireMediaType,
+  tooLarge,
+  unwrapOrThrow,
+} from '~/lib/http/http.server'
 import { refuseUpload } from '~/responses/answering/answer-files.server'
 import { finishUpload } from '~/responses/answering/videos.server'
 import { unfinishedVideos } from '~/uploads/resumable/unfinished.server'
@@ -20,14 +29,14 @@ const respond = handle({
     const { offset, size, taskId, questionId } = check(chunkSchema, Object.fromEntries(url.searchParams))
     if (size > VIDEO_LIMIT) throw tooLarge(VIDEO_TOO_LARGE)
     const refused = await refuseUpload(consumer, { taskId, questionId, kind: 'video', bytes: offset === 0 ? size : 0 })
-    if (refused) return json(accept(refused))
+    if (refused) return json(unwrapOrThrow(refused))
 
     const { received, follows } = await unfinishedVideos.append(consumer, { uploadId, offset, size, chunk })
     if (!follows) return json({ message: 'This chunk is out of order', received }, { status: 409 })
     if (received < size) return json({ received })
     const stored = await finishUpload(consumer, { uploadId, taskId, questionId, size })
     if (!stored) throw refuse(415, NO_VIDEO)
-    return json(accept(stored), { status: 201 })
+    return json(unwrapOrThrow(stored), { status: 201 })
   },
 })
 

@@ -1,16 +1,16 @@
 import { fileResponse } from '~/lib/http/bodies/file-response.server'
-import { found } from '~/lib/http/http.server'
+import { requireFound } from '~/lib/http/http.server'
 import { findAnswerFile, noteSeen } from '~/responses/answering/answer-files.server'
 import type { Viewer } from '~/tasks/links/task-grants.server'
-import { firstSeen, keepingOf } from '../access/grant.server'
+import { cachePolicy, firstSeen } from '../access/grant.server'
 import { handle } from '../call.server'
 
 const respond = handle({
   GET: async ({ request, params, context }) => {
     const look = (viewer: Viewer) => findAnswerFile(viewer, 'video', params.filename ?? '')
-    const { seen: video, viewer } = found(await firstSeen({ request, context }, look))
+    const { seen: video, viewer } = requireFound(await firstSeen({ request, context }, look))
     if (request.method === 'GET') await noteSeen(viewer, 'video', video)
-    return await fileResponse(request, video.name, video.type, keepingOf(viewer))
+    return await fileResponse(request, video.name, video.type, cachePolicy(viewer))
   },
 })
 

@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
-import { found, queryId } from '~/lib/http/http.server'
-import { listed } from '~/responses/results/results.server'
+import { queryId, requireFound } from '~/lib/http/http.server'
+import { fetchList } from '~/responses/results/results.server'
 import { handle } from '../call.server'
 import { pageOfList } from '../list-page.server'
 
@@ -12,8 +12,8 @@ const respond = handle({
       projectId === null ? { name: 'consumers' as const } : { name: 'projectConsumers' as const, id: projectId }
     const page = await pageOfList(args, paged)
     if (page) return page
-    const list = projectId === null ? listed('consumers', brand) : listed('projectConsumers', brand, projectId)
-    return writtenAnswer(args.request, found(await list))
+    const list = projectId === null ? fetchList('consumers', brand) : fetchList('projectConsumers', brand, projectId)
+    return writtenAnswer(args.request, requireFound(await list))
   },
 })
 

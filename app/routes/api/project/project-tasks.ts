@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
-import { found, pathId } from '~/lib/http/http.server'
-import { listed } from '~/responses/results/results.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
+import { fetchList } from '~/responses/results/results.server'
 import { TASK_STATUSES } from '~/tasks/tasks'
 import { handle } from '../call.server'
 import { pageOfList } from '../list-page.server'
@@ -10,7 +10,7 @@ const respond = handle({
   GET: async (args) => {
     const id = pathId(args.params.id)
     const page = await pageOfList(args, { name: 'projectTasks', id, statuses: TASK_STATUSES })
-    return page ?? writtenAnswer(args.request, found(await listed('projectTasks', brandId(args.context), id)))
+    return page ?? writtenAnswer(args.request, requireFound(await fetchList('projectTasks', brandId(args.context), id)))
   },
 })
 

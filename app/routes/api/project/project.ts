@@ -1,10 +1,10 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, json, pathId } from '~/lib/http/http.server'
+import { json, pathId, requireFound } from '~/lib/http/http.server'
 import { findProject } from '~/projects/projects.server'
 import { handle } from '../call.server'
 
 const respond = handle({
-  GET: async ({ params, context }) => json(found(await findProject(brandId(context), pathId(params.id)))),
+  GET: async ({ params, context }) => json(requireFound(await findProject(brandId(context), pathId(params.id)))),
 })
 
 export const loader = respond

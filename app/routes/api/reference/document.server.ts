@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '~/accounts/api-keys/api-keys'
 import { isRecord } from '~/lib/records'
-import { type Access, calls, type Method, scopeOf } from '../calls'
+import { type Access, calls, type Method, requiredScope } from '../calls'
 import { analyses } from './analyses'
 import { answers } from './answers'
 import { projectsPart } from './brand-operations'
@@ -175,7 +175,7 @@ function describeOperation({ title, pattern, method, operation }: Described, sch
   const access = call?.methods[method]
   if (!call || !access)
     throw new Error(`The reference describes ${method} ${pattern}, which the table of calls has not`)
-  const scope = scopeOf(call, method)
+  const scope = requiredScope(call, method)
   const { summary, query: own = {}, paged, body, answers: replies, refusals = {} } = operation
   const query = { ...own, ...(paged && pageParameters(paged)) }
   const responses: [string, Reply][] = [

@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
 import type { ApiReference } from '~/marketing/api-page'
 import { apiDocument, type DescribedOperation, USUAL } from './document.server'
-import { shapeOf } from './shape'
+import { formatSchemaType } from './shape'
 import { WEBHOOKS } from './webhook-messages'
 
 /** The document of /api in words, for the page that people read. */
@@ -24,12 +24,12 @@ export function apiReference(): ApiReference {
       messages: Object.entries(webhooks).map(([name, { post }]) => ({
         name,
         says: post.summary,
-        shape: shapeOf(post.requestBody.content['application/json']?.schema),
+        shape: formatSchemaType(post.requestBody.content['application/json']?.schema),
       })),
     },
     records: Object.entries(components.schemas)
       .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([name, schema]) => ({ name, shape: shapeOf(schema, { lines: true }) })),
+      .map(([name, schema]) => ({ name, shape: formatSchemaType(schema, { lines: true }) })),
   }
 }
 
@@ -48,7 +48,7 @@ function callOf({ path, method, operation }: Named): ApiReference['parts'][numbe
     answers: Object.entries(operation.responses).flatMap(([status, response]) => {
       if (!('description' in response) || own(USUAL, status) === response.description) return []
       const schema = Number(status) < 400 ? response.content?.['application/json']?.schema : undefined
-      return [{ status, says: response.description, shape: schema ? shapeOf(schema) : null }]
+      return [{ status, says: response.description, shape: schema ? formatSchemaType(schema) : null }]
     }),
   }
 }
@@ -57,5 +57,5 @@ function bodyOf({ requestBody }: DescribedOperation): string | null {
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (!type || !body) return null
   if ('example' in body) return JSON.stringify(body.example, null, 2)
-  return `${type}: ${shapeOf(body.schema ?? {})}`
+  return `${type}: ${formatSchemaType(body.schema ?? {})}`
 }

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { isRecord } from '~/lib/records'
 import { taskType } from '~/task-types/registry'
-import { analysisOf } from '~/task-types/registry.server'
-import { unwrapped } from '~/task-types/task-type'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
+import { unwrapAnswers } from '~/task-types/task-type'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 import { apiDocument } from './document.server'
 
@@ -33,9 +33,9 @@ describe.each(TASK_TYPES)('%s', async (type) => {
   })
 
   it('describes every form of its answers that it accepts', () => {
-    const [sample] = analysisOf(type).samples(config, 1, 1, NOW)
+    const [sample] = getTaskTypeAnalysis(type).samples(config, 1, 1, NOW)
     const accepts = (form: unknown) => {
-      const checked = answers.check(config, unwrapped({ answers }, form).answers, { ...respondent, kept: sample })
+      const checked = answers.check(config, unwrapAnswers({ answers }, form).answers, { ...respondent, kept: sample })
       return checked.answers !== undefined
     }
     const forms = variants(sample).filter(accepts)

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { accept } from '~/lib/http/http.server'
+import { unwrapOrThrow } from '~/lib/http/http.server'
 import { dataDownload, exportData } from '~/responses/export/export.server'
-import { wishOf } from '~/responses/export/parse-export-query'
+import { parseExportQuery } from '~/responses/export/parse-export-query'
 
 /** The file that a call asks for, of a project, or of one task of it. */
 export async function dataExport(
@@ -10,7 +10,7 @@ export async function dataExport(
   projectId: number,
   taskId: number | null,
 ): Promise<Response> {
-  const wish = accept(wishOf(url.searchParams))
+  const wish = unwrapOrThrow(parseExportQuery(url.searchParams))
   const of = taskId === null ? wish : { ...wish, taskIds: [taskId] }
-  return dataDownload(accept(await exportData(brandId(context), projectId, of)))
+  return dataDownload(unwrapOrThrow(await exportData(brandId(context), projectId, of)))
 }

@@ -1,7 +1,7 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
-import { found } from '~/lib/http/http.server'
-import { listed } from '~/responses/results/results.server'
+import { requireFound } from '~/lib/http/http.server'
+import { fetchList } from '~/responses/results/results.server'
 import { handle } from '../call.server'
 import { pageOfList } from '../list-page.server'
 import { ownTask } from '../require-own-task.server'
@@ -10,7 +10,7 @@ const respond = handle({
   GET: async (args) => {
     const { brand, taskId, title } = await ownTask(args)
     const page = await pageOfList(args, { name: 'marks', id: taskId })
-    const answers = page ?? writtenAnswer(args.request, found(await listed('marks', brand, taskId)))
+    const answers = page ?? writtenAnswer(args.request, requireFound(await fetchList('marks', brand, taskId)))
     noteReading(brand, { action: 'answers-read', title })
     return answers
   },

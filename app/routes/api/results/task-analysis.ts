@@ -1,5 +1,5 @@
 import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
-import { accept, jsonBytes } from '~/lib/http/http.server'
+import { jsonBytes, unwrapOrThrow } from '~/lib/http/http.server'
 import { analyseTask } from '~/responses/results/results.server'
 import { handle } from '../call.server'
 import { ownTask } from '../require-own-task.server'
@@ -7,7 +7,7 @@ import { ownTask } from '../require-own-task.server'
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId, title } = await ownTask(args)
-    const analysis = accept(await analyseTask(brand, taskId, args.url.search))
+    const analysis = unwrapOrThrow(await analyseTask(brand, taskId, args.url.search))
     await noteReadingOfDay(brand, taskId, { action: 'results-opened', title })
     return jsonBytes(analysis)
   },

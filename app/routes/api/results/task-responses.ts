@@ -1,8 +1,8 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
-import { found } from '~/lib/http/http.server'
+import { requireFound } from '~/lib/http/http.server'
 import { RESPONSE_STATUSES } from '~/responses/responses'
-import { listed } from '~/responses/results/results.server'
+import { fetchList } from '~/responses/results/results.server'
 import { handle } from '../call.server'
 import { submitAnswers } from '../consumer/submission.server'
 import { pageOfList } from '../list-page.server'
@@ -12,7 +12,7 @@ const respond = handle({
   GET: async (args) => {
     const { brand, taskId, title } = await ownTask(args)
     const page = await pageOfList(args, { name: 'responses', id: taskId, statuses: RESPONSE_STATUSES })
-    const answers = page ?? writtenAnswer(args.request, found(await listed('responses', brand, taskId)))
+    const answers = page ?? writtenAnswer(args.request, requireFound(await fetchList('responses', brand, taskId)))
     noteReading(brand, { action: 'answers-read', title })
     return answers
   },

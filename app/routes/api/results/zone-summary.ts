@@ -1,6 +1,6 @@
 import { commentsSchema } from '~/insights/comments-schema'
 import { answerSummary } from '~/insights/summaries.server'
-import { answer, readInput } from '~/lib/http/http.server'
+import { outcomeResponse, readInput } from '~/lib/http/http.server'
 import { commentGroup } from '~/task-types/results/comment-group'
 import { handle } from '../call.server'
 import { ownTask } from '../require-own-task.server'
@@ -10,7 +10,7 @@ const respond = handle({
     const { brand, taskId } = await ownTask(args)
     const { comments } = await readInput(args.request, commentsSchema)
     const sent = comments.map((text, person) => ({ text, person, sentiment: null }))
-    return answer(await answerSummary(brand, taskId, commentGroup({ kind: 'comments' }, sent)))
+    return outcomeResponse(await answerSummary(brand, taskId, commentGroup({ kind: 'comments' }, sent)))
   },
 })
 

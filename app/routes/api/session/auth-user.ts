@@ -1,9 +1,9 @@
 import { userContext } from '~/accounts/guards.server'
-import { found, json } from '~/lib/http/http.server'
+import { json, requireFound } from '~/lib/http/http.server'
 import { handle } from '../call.server'
 
 const respond = handle({
-  GET: ({ context }) => json(found(context.get(userContext))),
+  GET: ({ context }) => json(requireFound(context.get(userContext))),
 })
 
 export const loader = respond

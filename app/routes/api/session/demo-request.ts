@@ -1,13 +1,13 @@
 import { createDemoRequest } from '~/accounts/demo-requests.server'
 import { demoRequestSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
-import { answer, readInput } from '~/lib/http/http.server'
+import { outcomeResponse, readInput } from '~/lib/http/http.server'
 import { handle } from '../call.server'
 
 const respond = handle({
   POST: async ({ request, context }) => {
     const input = await readInput(request, demoRequestSchema)
-    return answer(await createDemoRequest(input, clientAddress(request, context)))
+    return outcomeResponse(await createDemoRequest(input, clientAddress(request, context)))
   },
 })
 

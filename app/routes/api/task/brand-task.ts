@@ -1,6 +1,6 @@
 import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
-import { accept, found, notFound, readInput } from '~/lib/http/http.server'
-import { listed } from '~/responses/results/results.server'
+import { notFound, readInput, requireFound, unwrapOrThrow } from '~/lib/http/http.server'
+import { fetchList } from '~/responses/results/results.server'
 import { taskEditSchema } from '~/tasks/tasks'
 import { deleteTask, editTask } from '~/tasks/tasks.server'
 import { handle } from '../call.server'
@@ -9,8 +9,8 @@ import { ownTask } from '../require-own-task.server'
 const respond = handle({
   PATCH: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    accept(await editTask(brand, taskId, await readInput(args.request, taskEditSchema)))
-    return writtenAnswer(args.request, found(await listed('task', brand, taskId)))
+    unwrapOrThrow(await editTask(brand, taskId, await readInput(args.request, taskEditSchema)))
+    return writtenAnswer(args.request, requireFound(await fetchList('task', brand, taskId)))
   },
   DELETE: async (args) => {
     const { brand, taskId } = await ownTask(args)

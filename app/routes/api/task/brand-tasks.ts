@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
-import { found, readInput } from '~/lib/http/http.server'
-import { listed } from '~/responses/results/results.server'
+import { readInput, requireFound } from '~/lib/http/http.server'
+import { fetchList } from '~/responses/results/results.server'
 import { TASK_STATUSES, taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'
 import { handle } from '../call.server'
@@ -11,7 +11,7 @@ import { pageOfList } from '../list-page.server'
 const respond = handle({
   GET: async (args) =>
     (await pageOfList(args, { name: 'tasks', statuses: TASK_STATUSES })) ??
-    writtenAnswer(args.request, found(await listed('tasks', brandId(args.context)))),
+    writtenAnswer(args.request, requireFound(await fetchList('tasks', brandId(args.context)))),
   POST: async (args) => {
     const brand = brandId(args.context)
     const input = await readInput(args.request, taskCreationSchema('json'))

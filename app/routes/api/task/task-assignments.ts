@@ -1,6 +1,6 @@
 import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
-import { found } from '~/lib/http/http.server'
-import { listed } from '~/responses/results/results.server'
+import { requireFound } from '~/lib/http/http.server'
+import { fetchList } from '~/responses/results/results.server'
 import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { handle } from '../call.server'
 import { pageOfList } from '../list-page.server'
@@ -10,7 +10,7 @@ const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
     const page = await pageOfList(args, { name: 'assignments', id: taskId, statuses: ASSIGNMENT_STATUSES })
-    return page ?? writtenAnswer(args.request, found(await listed('assignments', brand, taskId)))
+    return page ?? writtenAnswer(args.request, requireFound(await fetchList('assignments', brand, taskId)))
   },
 })
 

@@ -1,6 +1,6 @@
 import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
-import { accept, found } from '~/lib/http/http.server'
-import { listed } from '~/responses/results/results.server'
+import { requireFound, unwrapOrThrow } from '~/lib/http/http.server'
+import { fetchList } from '~/responses/results/results.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { handle } from '../call.server'
 import { ownTask } from '../require-own-task.server'
@@ -9,8 +9,8 @@ import { readConfig } from './config-body.server'
 const respond = handle({
   PATCH: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    accept(await saveConfiguration(brand, taskId, await readConfig(args.request, { bare: true })))
-    return writtenAnswer(args.request, found(await listed('task', brand, taskId)))
+    unwrapOrThrow(await saveConfiguration(brand, taskId, await readConfig(args.request, { bare: true })))
+    return writtenAnswer(args.request, requireFound(await fetchList('task', brand, taskId)))
   },
 })
 

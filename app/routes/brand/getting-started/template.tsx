@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { brandId } from '~/accounts/guards.server'
-import { found, notFound, readForm } from '~/lib/http/http.server'
+import { notFound, readForm, requireFound } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const template = found(await viewTemplate(brand, params.template))
+  const template = requireFound(await viewTemplate(brand, params.template))
   const projects = await listProjectTitles(brand)
   const wanted = idWanted(url, 'project')
   const projectId = projects.find(({ id }) => id === wanted)?.id ?? null
@@ -39,7 +39,7 @@ const failed = 'Failed to create the tasks. Please try again.'
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   if (isNaming(url)) return await rename(brand, params.template, await readForm(request))
-  const study = found(await findTemplateStudy(brand, params.template))
+  const study = requireFound(await findTemplateStudy(brand, params.template))
   const form = await readForm(request)
   const { value, again } = await attemptForm(
     form,

@@ -2,7 +2,7 @@ import { brandId } from '~/accounts/guards.server'
 import { inviteLink } from '~/invitations/invitations.server'
 import { InviteLinkView } from '~/invitations/invite-link'
 import { NoLongerPending } from '~/invitations/pending-invitation-dialogs'
-import { found } from '~/lib/http/http.server'
+import { requireFound } from '~/lib/http/http.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/invitation-link'
 import { loadPending } from './pending-invitation.server'
@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Invite link' }]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const brand = brandId(context)
   const invitation = await loadPending(brand, params.invitationId)
-  return invitation && { email: invitation.email, link: found(await inviteLink(brand, invitation.id)) }
+  return invitation && { email: invitation.email, link: requireFound(await inviteLink(brand, invitation.id)) }
 }
 
 export default function InvitationLink({ loaderData }: Route.ComponentProps) {

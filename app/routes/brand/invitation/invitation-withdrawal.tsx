@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { createOnce } from '~/accounts/shared-idempotency.server'
+import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { NoLongerPending, WithdrawalForm } from '~/invitations/pending-invitation-dialogs'
 import { readableAddress } from '~/lib/email-address'
 import { pathId } from '~/lib/http/http.server'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createOnce<Outcome<{ email: string }>>('invitation-withdrawal')
+const once = createSharedIdempotency<Outcome<{ email: string }>>('invitation-withdrawal')
 const failed = 'Failed to withdraw the invitation. Please try again.'
 
 export async function action({ params, context, url }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { archivePerson } from '~/people/archive/person-archive.server'
 import { findBrandPerson } from '~/people/person.server'
 import type { Route } from './+types/person-archive'
@@ -7,6 +7,6 @@ import type { Route } from './+types/person-archive'
 /** All that the brand has of one of its stakeholders. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const { consumerId } = found(await findBrandPerson(brand, pathId(params.consumerId)))
-  return found(await archivePerson({ consumerId, brandId: brand }))
+  const { consumerId } = requireFound(await findBrandPerson(brand, pathId(params.consumerId)))
+  return requireFound(await archivePerson({ consumerId, brandId: brand }))
 }

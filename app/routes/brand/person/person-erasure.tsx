@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { brandId } from '~/accounts/guards.server'
-import { found, notFound, pathId, readForm } from '~/lib/http/http.server'
+import { notFound, pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
 import { erasePerson } from '~/people/erasure/erasure.server'
 import { personErasureSchema } from '~/people/erasure/erasure-schemas'
@@ -23,7 +23,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { person: found(await findBrandPerson(brandId(context), pathId(params.consumerId))) }
+  return { person: requireFound(await findBrandPerson(brandId(context), pathId(params.consumerId))) }
 }
 
 /** A second press of the button, or another tab, hears what the first one did. */

@@ -3,7 +3,7 @@ import { nameChangeSchema } from '~/accounts/account'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { brandId } from '~/accounts/guards.server'
-import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { notFound, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
 import { findBrandPerson, openBrandPerson, renameStakeholder } from '~/people/person.server'
 import { PersonPage } from '~/people/person-page'
@@ -23,14 +23,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { person: found(await openBrandPerson(brandId(context), pathId(params.consumerId))) }
+  return { person: requireFound(await openBrandPerson(brandId(context), pathId(params.consumerId))) }
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, consumerId] = [brandId(context), pathId(params.consumerId)]
   const form = url.searchParams.get('form')
   const posted = await readForm(request)
-  found(await findBrandPerson(brand, consumerId))
+  requireFound(await findBrandPerson(brand, consumerId))
   if (form !== 'name' && form !== 'tags') throw refuse(400, `There is no form '${form}'`)
   const taken =
     form === 'name'

@@ -1,7 +1,7 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { createOnce } from '~/accounts/shared-idempotency.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { countProjectHoldings, deleteProject } from '~/people/erasure/erase-project.server'
 import { ProjectDeletionForm } from '~/people/erasure/project-deletion-form'
 import { DialogView } from '~/ui/dialogs/dialog'
@@ -12,11 +12,11 @@ import type { Route } from './+types/project-deletion'
 export const meta = () => [{ title: 'Delete project' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return found(await countProjectHoldings(brandId(context), pathId(params.projectId)))
+  return requireFound(await countProjectHoldings(brandId(context), pathId(params.projectId)))
 }
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createOnce<Awaited<ReturnType<typeof deleteProject>>>('project-deletion')
+const once = createSharedIdempotency<Awaited<ReturnType<typeof deleteProject>>>('project-deletion')
 const failed = 'Failed to delete project. Please try again.'
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId, readForm } from '~/lib/http/http.server'
+import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { findProjectFacts } from '~/projects/portal.server'
 import { portalAddress } from '~/projects/portal-url'
 import { ProjectForm } from '~/projects/project-form'
@@ -16,8 +16,8 @@ export const meta = () => [{ title: 'Edit Project' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [brand, projectId] = [brandId(context), pathId(params.projectId)]
-  const madeFrom = found(await findProjectChange(brand, projectId))
-  return { ...found(await findProjectFacts(brand, projectId)), madeFrom }
+  const madeFrom = requireFound(await findProjectChange(brand, projectId))
+  return { ...requireFound(await findProjectFacts(brand, projectId)), madeFrom }
 }
 
 const failed = 'Failed to update project. Please try again.'
@@ -25,12 +25,12 @@ const failed = 'Failed to update project. Please try again.'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const projectId = pathId(params.projectId)
-  found(await findProjectChange(brand, projectId))
+  requireFound(await findProjectChange(brand, projectId))
   const form = await readForm(request)
   const madeFrom = form.get(MADE_FROM)
   // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
   const work = (edit: ProjectCreation) => editProject(brand, projectId, edit, madeFrom && String(madeFrom))
-  const newer = async () => ({ madeFrom: found(await findProjectChange(brand, projectId)) })
+  const newer = async () => ({ madeFrom: requireFound(await findProjectChange(brand, projectId)) })
   const { value, again } = await attemptForm(form, projectCreationSchema, work, { newer, context, failed })
   if (again) return again
   return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project updated' })

@@ -1,17 +1,17 @@
 import { href, redirect } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { accept, pathId } from '~/lib/http/http.server'
+import { pathId, unwrapOrThrow } from '~/lib/http/http.server'
 import { dataDownload, exportData } from '~/responses/export/export.server'
 import { FROM_TASK } from '~/responses/export/export-query'
-import { wishOf } from '~/responses/export/parse-export-query'
+import { parseExportQuery } from '~/responses/export/parse-export-query'
 import type { Route } from './+types/project-export-file'
 
 /** The file that the form of an export asks for; where that is not right, the form again. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const projectId = pathId(params.projectId)
-  const wish = wishOf(url.searchParams)
+  const wish = parseExportQuery(url.searchParams)
   const file = wish.ok ? await exportData(brandId(context), projectId, wish.value) : wish
-  if (file.ok || file.reason !== 'invalid') return dataDownload(accept(file))
+  if (file.ok || file.reason !== 'invalid') return dataDownload(unwrapOrThrow(file))
   const taskId = url.searchParams.get(FROM_TASK)
   const form =
     taskId === null

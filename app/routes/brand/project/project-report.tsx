@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { unsent } from '~/lib/http/hide-from-serialization.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/lists/paging'
 import { portalAddress } from '~/projects/portal-url'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
@@ -34,11 +34,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     findReport(reader, projectId, url.searchParams),
     shared ? null : choicesOf(brandId, projectId, url),
   ])
-  const { id, title } = found(report).project
+  const { id, title } = requireFound(report).project
   if (!shared) await noteReadingOfDay(brandId, id, { action: 'report-opened', title })
   return {
     // The report is not serialised in addition to the page.
-    report: unsent(found(report)),
+    report: unsent(requireFound(report)),
     choices,
     mayName: shared?.shows.names ?? true,
     /** Whose report it is, where it is read by a link. */

@@ -1,5 +1,5 @@
 import { attachment } from '~/lib/http/download'
-import { accept, found, refuse } from '~/lib/http/http.server'
+import { refuse, requireFound, unwrapOrThrow } from '~/lib/http/http.server'
 import type { exportReport } from '~/responses/report/exported-report.server'
 
 /**
@@ -7,11 +7,11 @@ import type { exportReport } from '~/responses/report/exported-report.server'
  * were.
  */
 export function fileDownload(made: Awaited<ReturnType<typeof exportReport>>): Response {
-  const file = found(made)
+  const file = requireFound(made)
   if (file === 'overloaded') {
     throw refuse(503, 'Too many files are being made. Please try again in a moment.', undefined, { 'Retry-After': '5' })
   }
-  if ('reason' in file) return accept<Response>(file)
+  if ('reason' in file) return unwrapOrThrow<Response>(file)
   return new Response(file.bytes, {
     headers: {
       'Content-Type': file.mediaType,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { linksPage } from '~/projects/links-url'
 import { LinkRevocationForm } from '~/tasks/sharing/link-revocation-form'
@@ -14,7 +14,7 @@ import type { Route } from './+types/result-link-revocation'
 export const meta = () => [{ title: 'Revoke link' }]
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const link = found(await findLink(brandId(context), pathId(params.projectId), pathId(params.linkId)))
+  const link = requireFound(await findLink(brandId(context), pathId(params.projectId), pathId(params.linkId)))
   // As when someone comes Back to it.
   if (link.state === 'revoked') throw redirect(linksPage(url))
   return link

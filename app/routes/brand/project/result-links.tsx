@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useOutlet } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId, readForm } from '~/lib/http/http.server'
+import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { linksAddress, linksPage } from '~/projects/links-url'
@@ -25,7 +25,7 @@ export function meta() {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const projectId = pathId(params.projectId)
-  const { project, tasks } = found(await findShareable(brand, projectId))
+  const { project, tasks } = requireFound(await findShareable(brand, projectId))
   const wanted = Number(url.searchParams.get('task'))
   const chosen = tasks.find(({ id }) => id === wanted)?.id ?? null
   const links = await listLinks(brand, projectId)

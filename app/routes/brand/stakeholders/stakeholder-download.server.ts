@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { exportStakeholders, type StakeholderFormat } from '~/invitations/stakeholders/stakeholder-export.server'
 import { downloadName } from '~/lib/http/download'
-import { found } from '~/lib/http/http.server'
+import { requireFound } from '~/lib/http/http.server'
 import { dataDownload } from '~/responses/export/export.server'
 import { brandUser } from '../../account/account-forms.server'
 import { stakeholderFilter } from './selection.server'
@@ -18,7 +18,7 @@ export async function stakeholderDownload(
   format: StakeholderFormat,
 ): Promise<Response> {
   const { id, companyName } = brandUser(context).profile
-  const bytes = found(await exportStakeholders(id, stakeholderFilter(url), format))
+  const bytes = requireFound(await exportStakeholders(id, stakeholderFilter(url), format))
   const fileName = downloadName(companyName, format, 'stakeholders')
   return dataDownload({ fileName, mediaType: MEDIA_TYPES[format], bytes })
 }

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, readForm } from '~/lib/http/http.server'
+import { readForm, requireFound } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const projects = await listProjectTitles(brand)
   const only = projects.length === 1 ? projects[0] : undefined
   const projectId = idWanted(url, 'project') ?? only?.id ?? null
-  const project = projectId === null ? null : found(await findProjectFacts(brand, projectId))
+  const project = projectId === null ? null : requireFound(await findProjectFacts(brand, projectId))
   const types = TASK_TYPES.map((type) => ({ type, label: taskType(type).label, summary: taskType(type).summary }))
   return { projects, types, start: { key: randomId(9), projectId, phase: project?.phase ?? ('concept' as const) } }
 }

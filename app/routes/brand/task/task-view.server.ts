@@ -1,19 +1,19 @@
-import { found } from '~/lib/http/http.server'
+import { requireFound } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { timeFor } from '~/responses/answering/interview-length.server'
-import { isOneOf } from '~/responses/response-id-filter.server'
+import { whereResponseIdIn } from '~/responses/response-id-filter.server'
 import { loadResponses } from '~/responses/results/responses-tab.server'
 import { expectQuestions, findUncounted } from '~/responses/results/results.server'
-import { brandViewsOf } from '~/task-types/brand-views'
+import { getBrandViews } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { findHeldForm } from '~/tasks/configuration/preview-store.server'
 import { loadBuild } from '~/tasks/configuration/save-configuration.server'
 import { hasOutcomes } from '~/tasks/outcomes.server'
 import { isShareable } from '~/tasks/sharing/shareable.server'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { findTaskHeader, type TaskHeader } from '~/tasks/task-header.server'
-import { tabOf } from '~/tasks/task-urls'
+import { parseTaskTab } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 
 /**
@@ -21,7 +21,7 @@ import { findTaskRow } from '~/tasks/tasks.server'
  * for the forms that make something, `draftId` names what stood in the builder and is given back to it.
  */
 export async function loadTaskView(brandId: number, taskId: number, url: URL, draftId: number | null) {
-  const header = found(await findTaskHeader(brandId, taskId))
+  const header = requireFound(await findTaskHeader(brandId, taskId))
   expectQuestions()
   return {
     header,
@@ -32,25 +32,25 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
   }
 
   async function loadTime() {
-    const row = found(await findTaskRow(brandId, taskId))
-    return await timeFor({ ...row, config: configOf(row) })
+    const row = requireFound(await findTaskRow(brandId, taskId))
+    return await timeFor({ ...row, config: effectiveConfig(row) })
   }
 
   /** The submissions of people who were screened out; null if there are none. */
   async function findScreenedOut() {
     if (!(await hasOutcomes(taskId))) return null
     const { screenedOut } = await findUncounted(brandId, taskId)
-    return screenedOut.length > 0 ? isOneOf(screenedOut) : null
+    return screenedOut.length > 0 ? whereResponseIdIn(screenedOut) : null
   }
 
   async function loadPanel() {
-    switch (tabOf(url) ?? (hasResults(header) ? 'responses' : 'overview')) {
+    switch (parseTaskTab(url) ?? (hasResults(header) ? 'responses' : 'overview')) {
       case 'overview':
         return { tab: 'overview' as const, time: await loadTime() }
       case 'build':
         return {
           tab: 'build' as const,
-          ...found(await loadBuild(brandId, taskId)),
+          ...requireFound(await loadBuild(brandId, taskId)),
           ...(await findHeldForm(brandId, taskId, draftId, 'build')),
         }
       case 'customers':
@@ -61,7 +61,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
       case 'responses':
         return {
           tab: 'responses' as const,
-          isPrinted: brandViewsOf(header.task.type).Summary !== undefined,
+          isPrinted: getBrandViews(header.task.type).Summary !== undefined,
           ...(await loadResponses(brandId, header, url)),
         }
     }

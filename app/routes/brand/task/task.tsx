@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/lists/paging'
 import { MADE_FROM } from '~/projects/projects'
 import { narrowingParameters } from '~/responses/results/filters/response-filter-params'
@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const shared = context.get(sharedContext)
-  if (shared) return { shared: found(await loadSharedTask(shared, taskId, url)) }
+  if (shared) return { shared: requireFound(await loadSharedTask(shared, taskId, url)) }
   const page = new URL(taskPage(url), url)
   const view = await loadTaskView(brandId(context), taskId, page, idWanted(url, DRAFT))
   return { shared: null, ...view, madeFrom: url.searchParams.get(MADE_FROM) }

@@ -1,9 +1,9 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { createOnce } from '~/accounts/shared-idempotency.server'
+import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { WebhookDeletionForm } from '~/accounts/webhooks/webhook-dialogs'
 import { deleteWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
@@ -13,11 +13,11 @@ import type { Route } from './+types/webhook-deletion'
 export const meta = () => [{ title: 'Delete webhook' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { url: found(await findWebhook(brandId(context), pathId(params.webhookId))).url }
+  return { url: requireFound(await findWebhook(brandId(context), pathId(params.webhookId))).url }
 }
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createOnce<Outcome<{ url: string }>>('webhook-deletion')
+const once = createSharedIdempotency<Outcome<{ url: string }>>('webhook-deletion')
 const failed = 'Failed to delete the webhook. Please try again.'
 
 export async function action({ params, context }: Route.ActionArgs) {

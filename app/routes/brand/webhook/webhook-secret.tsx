@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { RolledSecret, SecretRollForm } from '~/accounts/webhooks/webhook-dialogs'
 import { findWebhook, rollSecret } from '~/accounts/webhooks/webhooks.server'
-import { found, pathId, readForm } from '~/lib/http/http.server'
+import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { DialogView } from '~/ui/dialogs/dialog'
@@ -14,7 +14,7 @@ import type { Route } from './+types/webhook-secret'
 export const meta = () => [{ title: 'Roll secret' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const webhook = found(await findWebhook(brandId(context), pathId(params.webhookId)))
+  const webhook = requireFound(await findWebhook(brandId(context), pathId(params.webhookId)))
   return { webhook, formKey: randomId(9) }
 }
 

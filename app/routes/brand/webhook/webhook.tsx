@@ -5,7 +5,7 @@ import { listDeliveries } from '~/accounts/webhooks/deliveries.server'
 import { WebhookPage } from '~/accounts/webhooks/webhook-page'
 import { webhookSchema } from '~/accounts/webhooks/webhook-schemas'
 import { editWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'
-import { found, pathId, readForm } from '~/lib/http/http.server'
+import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import { keepTyped } from '../dialog-client-action'
 import { attemptForm } from '../dialog-submission.server'
@@ -17,7 +17,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
-  return { webhook: found(await findWebhook(brand, id)), deliveries: await listDeliveries(brand, id) }
+  return { webhook: requireFound(await findWebhook(brand, id)), deliveries: await listDeliveries(brand, id) }
 }
 
 const failed = 'Failed to save the webhook. Please try again.'

@@ -3,9 +3,9 @@ import { UPLOAD_PREFIX, uploadFromForm } from '../../uploads'
 import type { SurveyConfig } from '../config'
 import { ANSWER_PREFIX, answerField, PART, partField } from '../questions/answer-field'
 import type { Question } from '../questions/question'
-import type { Posted } from '../questions/question-type'
+import type { PostedAnswer } from '../questions/question-type'
 import { oneText } from '../questions/raw-answer'
-import { rulesOf } from '../questions/rules'
+import { getQuestionTypeRules } from '../questions/rules'
 
 /**
  * Raw answers by question id from the consumer's form, also to questions that were asked when its page was made, and as
@@ -24,12 +24,12 @@ export function surveyAnswersFromForm({ questions }: SurveyConfig, form: FormDat
 
 function answerIn(form: FormData, id: string, question: Question | undefined): unknown {
   const textsOf = (field: string) => form.getAll(field).filter((text) => typeof text === 'string')
-  const posted: Posted = {
+  const posted: PostedAnswer = {
     texts: textsOf(answerField(id)),
     part: (name) => textsOf(partField(id, name)),
     upload: uploadFromForm(form, id),
   }
-  const rules = question && rulesOf(question.type)
+  const rules = question && getQuestionTypeRules(question.type)
   const isAnsweredOtherwise = posted.upload !== null && posted.texts.every((text) => text === '')
   if (isAnsweredOtherwise && !rules?.takes) return posted.upload
   return question && rules ? rules.read(posted, question) : oneText(posted)

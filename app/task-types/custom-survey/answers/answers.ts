@@ -3,25 +3,25 @@ import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { addFieldError } from '~/lib/zod-fields'
 import { survey as texts } from '~/texts/task-forms'
-import type { Shows } from '../../results/analysis'
-import type { CheckedAnswers, Respondent, Unwrapped } from '../../task-type'
+import type { VisibleParts } from '../../results/analysis'
+import type { Respondent, Unwrapped, ValidatedAnswers } from '../../task-type'
 import type { SurveyConfig } from '../config'
-import { textsOf } from '../logic/answer-values'
+import { answerTexts } from '../logic/answer-values'
 import { hasConditions, hasWay } from '../logic/logic'
 import { answersShown, isScreenedOut, questionsAsked, withOptionsShown, withShown } from '../logic/visible-answers'
-import { askedOf } from '../questions/definitions'
+import { withoutStatements } from '../questions/definitions'
 import type { Answer, Question, SurveyAnswers } from '../questions/question'
-import { rulesOf } from '../questions/rules'
+import { getQuestionTypeRules } from '../questions/rules'
 
 /** Canonical answers from any accepted form; a fault is named by the id of its question. */
 export function checkSurveyAnswers(
   config: SurveyConfig,
   raw: unknown,
   respondent: Respondent,
-): CheckedAnswers<SurveyAnswers> {
+): ValidatedAnswers<SurveyAnswers> {
   if (!isRecord(raw)) return { faults: { '': ['Answers are required'] } }
   const faults: FieldErrors = {}
-  const asked = askedOf(config.questions)
+  const asked = withoutStatements(config.questions)
   const known = new Set(asked.map(({ id }) => id))
   const givenAnswers = withCleanKeys(raw)
   for (const id of Object.keys(givenAnswers)) if (!known.has(id)) addFieldError(faults, id, texts.unknownQuestion)
@@ -29,10 +29,10 @@ export function checkSurveyAnswers(
   for (const question of asked) {
     const given = own(givenAnswers, question.id)
     if (isBlank(given)) continue
-    const checked = rulesOf(question.type).answer(given, question, respondent)
+    const checked = getQuestionTypeRules(question.type).answer(given, question, respondent)
     if ('fault' in checked) addFieldError(faults, question.id, checked.fault)
     // A matrix may have no answered row.
-    else if (textsOf(checked.answer).length > 0) answers.push([question.id, checked.answer])
+    else if (answerTexts(checked.answer).length > 0) answers.push([question.id, checked.answer])
   }
   return Object.keys(faults).length > 0 ? { faults } : { answers: Object.fromEntries(answers) }
 }
@@ -44,8 +44,8 @@ export function unansweredQuestions(config: SurveyConfig, answers: Record<string
   const asked = isPaged ? questionsAsked(config, answers) : config.questions
   const asShown = isPaged ? withOptionsShown<Question>(config, answers) : (question: Question) => question
   return Object.fromEntries(
-    askedOf(asked).flatMap((question): [string, string[]][] => {
-      const { missing, lacks } = rulesOf(question.type)
+    withoutStatements(asked).flatMap((question): [string, string[]][] => {
+      const { missing, lacks } = getQuestionTypeRules(question.type)
       const answer = own(shown, question.id)
       if (answer === undefined) return question.required ? [[question.id, [missing(question)]]] : []
       const lacking = lacks?.(answer, asShown(question))
@@ -86,7 +86,7 @@ const FILES: ReadonlySet<unknown> = new Set(['video', 'file'])
 export function namelessAnswers(config: SurveyConfig, { answers }: Unwrapped): Unwrapped | null {
   const kept = config.questions.flatMap((question): [string, Answer][] => {
     const given = isRecord(answers) ? own(answers, question.id) : undefined
-    const left = given === undefined ? null : rulesOf(question.type).nameless(given, question)
+    const left = given === undefined ? null : getQuestionTypeRules(question.type).nameless(given, question)
     return left === null ? [] : [[question.id, left]]
   })
   const left = Object.fromEntries(kept)
@@ -98,11 +98,13 @@ export function namelessAnswers(config: SurveyConfig, { answers }: Unwrapped): U
  * Answers to the present questions; hidden texts and videos become blank texts. The set of questions shown to the
  * respondent is stored with them, because a text may decide it.
  */
-export function redactAnswers(config: SurveyConfig, answers: SurveyAnswers, shows: Shows): SurveyAnswers {
+export function redactAnswers(config: SurveyConfig, answers: SurveyAnswers, shows: VisibleParts): SurveyAnswers {
   const left = Object.fromEntries(
     config.questions.flatMap((question): [string, Answer][] => {
       const given = own(answers, question.id)
-      return given === undefined ? [] : [[question.id, rulesOf(question.type).redact(given, question, shows)]]
+      return given === undefined
+        ? []
+        : [[question.id, getQuestionTypeRules(question.type).redact(given, question, shows)]]
     }),
   )
   return hasConditions(config) ? withShown(config, answers, left) : left
@@ -114,7 +116,7 @@ function isBlank(value: unknown): boolean {
 
 /** An answer as it is kept, where that can be said without its respondent; as it was given where it is wrong. */
 export function canonicalAnswer(question: Question, given: unknown): unknown {
-  const { answer, dependsOnRespondent } = rulesOf(question.type)
+  const { answer, dependsOnRespondent } = getQuestionTypeRules(question.type)
   if (dependsOnRespondent) return given
   const checked = answer(given, question, NOBODY)
   return 'answer' in checked ? checked.answer : given
@@ -122,8 +124,8 @@ export function canonicalAnswer(question: Question, given: unknown): unknown {
 
 /** Whether an answer is one to its question, as far as that can be said without its respondent. */
 export function isRightAnswer(question: Question | undefined, given: unknown): boolean {
-  if (!question || rulesOf(question.type).dependsOnRespondent) return true
-  return 'answer' in rulesOf(question.type).answer(given, question, NOBODY)
+  if (!question || getQuestionTypeRules(question.type).dependsOnRespondent) return true
+  return 'answer' in getQuestionTypeRules(question.type).answer(given, question, NOBODY)
 }
 
 const NOBODY: Respondent = { taskId: 0, consumerId: 0, uploaded: new Set(), now: '' }

@@ -2,13 +2,13 @@ import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 import { apart as texts } from '~/texts/task-forms'
 import { readFiles } from '../../files'
-import type { Apart, SplitAnswers } from '../../task-type'
+import type { MigratedAnswers, OrphanedAnswer } from '../../task-type'
 import { readVideo } from '../../videos'
 import type { SurveyConfig } from '../config'
-import { unpiped } from '../logic/words/piping'
-import type { Parts } from '../questions/question-type'
-import { isNothing, listOf } from '../questions/raw-answer'
-import { rulesOf } from '../questions/rules'
+import { maskPipes } from '../logic/words/piping'
+import type { MigratedAnswer } from '../questions/question-type'
+import { isNothing, toTexts } from '../questions/raw-answer'
+import { getQuestionTypeRules } from '../questions/rules'
 import { words } from '../questions/video-recording/messages'
 
 /**
@@ -19,13 +19,13 @@ export function splitSurveyAnswers(
   config: SurveyConfig,
   answers: unknown,
   earlier: readonly SurveyConfig[],
-): SplitAnswers {
+): MigratedAnswers {
   const fits: [string, unknown][] = []
-  const apart: Apart[] = []
+  const apart: OrphanedAnswer[] = []
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   for (const [id, given] of Object.entries(isRecord(answers) ? answers : {})) {
     const question = questions.get(id)
-    const parts: Parts = question ? rulesOf(question.type).part(given, question) : { rest: given }
+    const parts: MigratedAnswer = question ? getQuestionTypeRules(question.type).part(given, question) : { rest: given }
     if (parts.fits !== undefined) fits.push([id, parts.fits])
     if (isNothing(parts.rest)) continue
     const answer = Object.fromEntries([[id, parts.rest]])
@@ -48,10 +48,10 @@ export function rejoinSurveyAnswers(answers: unknown, part: unknown): unknown {
 function titleOf(id: string, configs: SurveyConfig[]): string {
   const questions = configs.flatMap((config) => config.questions)
   const asked = questions.find((question) => question.id === id)
-  return asked ? unpiped(asked.title) : texts.question
+  return asked ? maskPipes(asked.title) : texts.question
 }
 
-function inWords(rest: unknown): Omit<Apart, 'label' | 'answer'> {
+function inWords(rest: unknown): Omit<OrphanedAnswer, 'label' | 'answer'> {
   const video = readVideo(rest)
   if (video) return { text: words.yours, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
   const files = readFiles(rest)
@@ -61,7 +61,7 @@ function inWords(rest: unknown): Omit<Apart, 'label' | 'answer'> {
     return { text, ...(files.length === 1 && file.filename && { href: `/api/files/${file.filename}` }) }
   }
   const lines = isRecord(rest)
-    ? Object.entries(rest).map(([part, given]) => `${part}: ${listOf(given).join(', ')}`)
-    : listOf(rest)
+    ? Object.entries(rest).map(([part, given]) => `${part}: ${toTexts(given).join(', ')}`)
+    : toTexts(rest)
   return { text: lines.map(cleanText).join('\n') }
 }

@@ -1,8 +1,8 @@
 import type { Typed } from '~/ui/forms/required-fields'
-import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
+import { blanksIn, readItems, toText } from '../../editing/builder-form'
 import { moreField } from '../../editing/list-actions'
 import type { SurveyConfig } from '../config'
-import { aboutOf } from '../questions/definitions'
+import { getQuestionTypeDefinition } from '../questions/definitions'
 import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED, TWO_OPTIONS } from '../questions/question'
 import { BLANK_WAY, wayFields } from './logic/logic-form'
 import { asLines, linesIn, newSettings, settingsFields } from './settings-form'
@@ -19,11 +19,13 @@ export const NOT_ADDED = 'These lines are not questions yet. Choose their type, 
 /** The plainest faults of the form, which the browser tells by itself. */
 export function surveyFaults(typed: Typed): Record<string, string[]> {
   const faults = blanksIn(typed, LIST, 'title', TITLE_REQUIRED)
-  for (const [index, { type, options }] of itemsOf(typed, LIST).entries()) {
-    const asksOptions = QUESTION_TYPES.some((known) => known === type && aboutOf(known).leastOptions > 0)
-    if (asksOptions && linesIn(textOf(options)).length < 2) faults[`${LIST}[${index}].options`] = [TWO_OPTIONS]
+  for (const [index, { type, options }] of readItems(typed, LIST).entries()) {
+    const asksOptions = QUESTION_TYPES.some(
+      (known) => known === type && getQuestionTypeDefinition(known).leastOptions > 0,
+    )
+    if (asksOptions && linesIn(toText(options)).length < 2) faults[`${LIST}[${index}].options`] = [TWO_OPTIONS]
   }
-  return textOf(typed[MORE]) === '' ? faults : { ...faults, [MORE]: [NOT_ADDED] }
+  return toText(typed[MORE]) === '' ? faults : { ...faults, [MORE]: [NOT_ADDED] }
 }
 
 /** The form's fields for a stored configuration. A field of one line shows a line break in an option as a blank. */
@@ -55,7 +57,7 @@ export function newQuestionFields(type: QuestionType) {
 
 /** The fields of a question from a spreadsheet's row: what is asked, its description, and then its options. */
 export function questionFromRow([title = '', description = '', ...options]: string[], given: Record<string, unknown>) {
-  const type = textOf(given.type)
+  const type = toText(given.type)
   const settings = newSettings(type)
   return { id: '', type, title, description, required: 'on', options: options.join('\n'), settings, ...BLANK_WAY }
 }

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { isRecord } from '~/lib/records'
 import type { QuestionFields, SurveyForm } from './parse-form'
-import { settingFieldsOf } from './settings-form'
+import { listSettingFields } from './settings-form'
 
 /** The fields that stand on a question's line. */
 const ON_THE_LINE = ['id', 'title']
@@ -46,7 +46,7 @@ export function FoldedQuestion({ question, index, form, action, onOpen }: Folded
 /** A question's fields, with the texts of its settings that were left blank: one that is not sent says what a new one does. */
 function withBlankTexts(fields: unknown): Record<string, unknown> {
   if (!isRecord(fields)) return {}
-  const texts = settingFieldsOf(String(fields.type)).filter(({ control }) => control === 'text')
+  const texts = listSettingFields(String(fields.type)).filter(({ control }) => control === 'text')
   const blank = Object.fromEntries(texts.map(({ name }) => [name, '']))
   return { ...fields, settings: { ...blank, ...(isRecord(fields.settings) && fields.settings) } }
 }

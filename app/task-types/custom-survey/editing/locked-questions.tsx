@@ -2,7 +2,7 @@ import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { hasWay } from '../logic/logic'
-import { aboutOf } from '../questions/definitions'
+import { getQuestionTypeDefinition } from '../questions/definitions'
 import { SurveyWay } from './logic/lazy-survey-logic'
 import { settingsInWords } from './settings-form'
 
@@ -20,9 +20,9 @@ export function LockedQuestions({ config, reason, title = 'Questions' }: LockedQ
               <div>
                 <h3 dir="auto">{title}</h3>
                 <p className="note">
-                  {aboutOf(type).label}
-                  {required || aboutOf(type).isStatement ? '' : ', optional'}
-                  {isKey && aboutOf(type).method !== null && ', results begin with it'}
+                  {getQuestionTypeDefinition(type).label}
+                  {required || getQuestionTypeDefinition(type).isStatement ? '' : ', optional'}
+                  {isKey && getQuestionTypeDefinition(type).method !== null && ', results begin with it'}
                 </p>
                 {description && (
                   <p className="text-ink-2" dir="auto">

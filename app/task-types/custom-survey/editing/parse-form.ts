@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newId } from '~/lib/ids'
 import { withListActs, withoutMarks } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
-import { configOf } from '../../editing/validate-config'
+import { validateConfig } from '../../editing/validate-config'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { BARE, LIST, MORE, NOT_ADDED, questionFromRow } from './config-form'
 import { comparedQuestions } from './logic/condition-form'
@@ -55,7 +55,7 @@ const surveyFormSchema = z
     }
     const config = { questions, sections, sectionsOrder: form.sectionsAtRandom ? 'random' : undefined }
     const fieldOf = (path: PropertyKey[]) => wayFieldPath(path, typed, config) ?? fieldPath(path)
-    return configOf(surveyConfigSchema, config, context, fieldOf)
+    return validateConfig(surveyConfigSchema, config, context, fieldOf)
   })
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */

@@ -3,7 +3,7 @@ import { conformed, conformedCheck } from '~/ui/forms/conform-props'
 import { CheckField, SelectField, TextAreaField } from '~/ui/forms/field'
 import { pasteUnmarked } from '../../editing/list-actions'
 import type { ImageSizes } from '../../task-type'
-import { aboutOf } from '../questions/definitions'
+import { getQuestionTypeDefinition } from '../questions/definitions'
 import { QUESTION_TYPES, type QuestionType } from '../questions/question'
 import type { TypedQuestion } from './logic/condition-fields'
 import { WayEditor } from './logic/logic-editor'
@@ -30,9 +30,9 @@ type QuestionBodyProps = {
 export function QuestionBody({ taskId, images, question, index, form, action, questions, types }: QuestionBodyProps) {
   const { type, description, required, isKey, options, settings } = question.getFieldset()
   const known = QUESTION_TYPES.find((one) => one === type.value)
-  const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
+  const optionsLabel = (known && getQuestionTypeDefinition(known).optionsLabel) ?? 'Options'
   const withImages = showsImages(type.value, settings.value)
-  const isStatement = known !== undefined && aboutOf(known).isStatement
+  const isStatement = known !== undefined && getQuestionTypeDefinition(known).isStatement
   const offered = QUESTION_TYPES.filter((one) => types.includes(one) || one === known)
   const number = index + 1
 
@@ -42,7 +42,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
         <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformed(type)} />
         <div hidden={isStatement} className="flex flex-wrap gap-x-6">
           <CheckField key={required.key} label="Required" {...conformedCheck(required)} />
-          <div hidden={known !== undefined && aboutOf(known).method === null}>
+          <div hidden={known !== undefined && getQuestionTypeDefinition(known).method === null}>
             <CheckField key={isKey.key} label="Results begin with it" {...conformedCheck(isKey)} />
           </div>
         </div>
@@ -56,7 +56,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
         {...conformed(description)}
       />
       {/* They stay in the form while another type hides them, so that choosing a type back loses nothing. */}
-      <div hidden={!known || aboutOf(known).leastOptions === 0}>
+      <div hidden={!known || getQuestionTypeDefinition(known).leastOptions === 0}>
         <TextAreaField
           key={options.key}
           label={optionsLabel}
@@ -80,5 +80,5 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
 }
 
 function optionOf(type: QuestionType) {
-  return { value: type, label: aboutOf(type).label }
+  return { value: type, label: getQuestionTypeDefinition(type).label }
 }

@@ -5,7 +5,7 @@ import { TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import type { Items } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
-import { aboutOf } from '../questions/definitions'
+import { getQuestionTypeDefinition } from '../questions/definitions'
 import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
 import { newQuestionFields } from './config-form'
 import { FoldedQuestion } from './folded-question'
@@ -44,7 +44,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { id, title, type, required } = question.getFieldset()
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
-  const isStatement = known !== undefined && aboutOf(known).isStatement
+  const isStatement = known !== undefined && getQuestionTypeDefinition(known).isStatement
   const isOpen = item.items.open === item.itemKey
   const [wasOpened, setOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setOpened(true)
@@ -70,7 +70,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           />
         </>
       }
-      note={[known && aboutOf(known).label, required.value !== 'on' && !isStatement && 'optional']
+      note={[known && getQuestionTypeDefinition(known).label, required.value !== 'on' && !isStatement && 'optional']
         .filter(Boolean)
         .join(', ')}
       isFaulty={!question.valid}

@@ -3,8 +3,8 @@ import { type MouseEvent, useRef } from 'react'
 import { conformed } from '~/ui/forms/conform-props'
 import { TextAreaField } from '~/ui/forms/field'
 import { valuesIn } from '../../editing/builder-form'
-import { rowsOf } from '../../editing/list-actions'
-import { aboutOf } from '../questions/definitions'
+import { parsePastedRows } from '../../editing/list-actions'
+import { getQuestionTypeDefinition } from '../questions/definitions'
 import type { QuestionType } from '../questions/question'
 import { newQuestionFields, questionFromRow } from './config-form'
 import type { SurveyForm } from './parse-form'
@@ -25,7 +25,7 @@ export function QuestionEntry({ form, questions, more, types, action }: Question
 
   function addLines(event: MouseEvent, type: QuestionType) {
     const field = entry.current?.querySelector('textarea')
-    const rows = rowsOf(field?.value ?? '')
+    const rows = parsePastedRows(field?.value ?? '')
     if (!field || rows.length === 0) return
     event.preventDefault()
     const added = rows.map((cells) => ({ ...questionFromRow(cells, { type }), required: true }))
@@ -47,7 +47,7 @@ export function QuestionEntry({ form, questions, more, types, action }: Question
             onClick={(event) => addLines(event, type)}
             {...form.insert.getButtonProps({ name: questions.name, defaultValue: newQuestionFields(type) })}
           >
-            {aboutOf(type).label}
+            {getQuestionTypeDefinition(type).label}
           </button>
         ))}
       </div>

@@ -2,11 +2,11 @@ import { FormError } from '~/ui/forms/field'
 import type { Typed } from '~/ui/forms/required-fields'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { useHydrated } from '~/ui/use-hydrated'
-import { BuilderForm, itemsOf, textOf, useBuilder } from '../../editing/builder-form'
+import { BuilderForm, readItems, toText, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, lacks } from '../../editing/item-list'
 import { SaveBar, useTypedBefore } from '../../editing/save-bar'
-import { keyOf, useItems } from '../../editing/use-items'
+import { toItemKey, useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { hasWay } from '../logic/logic'
@@ -69,7 +69,7 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
   // Each reading of Conform's costs the more, the more was read before it.
   const questions = fields.questions.getFieldList().map(({ id, key, name, valid }) => ({ id, key, name, valid }))
   const list = fields.questions.name
-  const values = itemsOf(form.value ?? {}, list)
+  const values = readItems(form.value ?? {}, list)
   const typed = typedQuestions(values)
   const items = useItems(questions, { itemName: 'Question', list, lastResult })
   const count = questions.length
@@ -77,7 +77,7 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
   const found = isHidden.filter((is) => !is).length
 
   const folds = count > MOST_UNFOLDED || sum(values.map(entriesIn)) > MOST_UNFOLDED
-  const takesImages = values.some(({ type, settings }) => showsImages(textOf(type), settings))
+  const takesImages = values.some(({ type, settings }) => showsImages(toText(type), settings))
 
   useTypedBefore(items.list)
 
@@ -93,7 +93,7 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
             <QuestionEditor
               {...{ taskId, images, index, count, form, list, action, items, types, questions: typed }}
               name={question.name}
-              itemKey={keyOf(question)}
+              itemKey={toItemKey(question)}
               isHidden={isHidden[index] ?? false}
               folds={folds}
             />
@@ -128,8 +128,8 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
 
 /** The conditions and jumps that a question says, each of which names all questions before it, or after it. */
 function entriesIn(question: Typed): number {
-  const lists = ['rules', 'sections', 'optionsWhen'].flatMap((list) => itemsOf(question, list))
-  return sum([question, ...lists].map((one) => 1 + itemsOf(one, 'tests').length)) - 1
+  const lists = ['rules', 'sections', 'optionsWhen'].flatMap((list) => readItems(question, list))
+  return sum([question, ...lists].map((one) => 1 + readItems(one, 'tests').length)) - 1
 }
 
 function sum(counts: number[]): number {
@@ -137,7 +137,7 @@ function sum(counts: number[]): number {
 }
 
 function textsOf({ title, description, options }: Record<string, unknown>) {
-  return [title, description, options].map(textOf)
+  return [title, description, options].map(toText)
 }
 
 function countOf(questions: number): string {

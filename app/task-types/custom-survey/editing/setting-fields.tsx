@@ -4,7 +4,7 @@ import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/fi
 import { pasteUnmarked } from '../../editing/list-actions'
 import type { SettingField } from '../questions/question-type'
 import type { QuestionFields, SurveyForm } from './parse-form'
-import { foldsSettings, settingFieldsOf } from './settings-form'
+import { foldsSettings, listSettingFields } from './settings-form'
 
 type SettingFieldsProps = {
   type: string | undefined
@@ -16,7 +16,7 @@ type SettingFieldsProps = {
 /** The fields for what questions of a kind alone have. */
 export function SettingFields({ type, isAsMade, settings }: SettingFieldsProps) {
   const given = settings.getFieldset()
-  const fields = settingFieldsOf(type)
+  const fields = listSettingFields(type)
   if (fields.length === 0) return null
   const list = (
     <div className="field-pair items-end max-sm:grid-cols-1">

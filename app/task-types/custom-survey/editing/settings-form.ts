@@ -1,7 +1,7 @@
 import { cleanText } from '~/lib/clean-text'
 import { type NumberForm, readNumber, writeNumber } from '~/lib/numbers'
 import { isRecord, own } from '~/lib/records'
-import { aboutOf } from '../questions/definitions'
+import { getQuestionTypeDefinition } from '../questions/definitions'
 import { QUESTION_TYPES } from '../questions/question'
 import type { SettingField } from '../questions/question-type'
 import { imageFields, imagesBeside } from './image-fields'
@@ -19,19 +19,19 @@ export function asLines(list: readonly unknown[]): string {
 }
 
 /** The fields for the settings of a kind; none of a type that there is not. */
-export function settingFieldsOf(type: string | undefined): readonly SettingField[] {
+export function listSettingFields(type: string | undefined): readonly SettingField[] {
   const known = QUESTION_TYPES.find((one) => one === type)
-  return (known && aboutOf(known).fields) ?? []
+  return (known && getQuestionTypeDefinition(known).fields) ?? []
 }
 
 /** Whether the fields of a type are folded away as long as they say nothing. */
 export function foldsSettings(type: string | undefined): boolean {
-  return QUESTION_TYPES.some((one) => one === type && aboutOf(one).foldsFields)
+  return QUESTION_TYPES.some((one) => one === type && getQuestionTypeDefinition(one).foldsFields)
 }
 
 /** The fields of a new question. */
 export function newSettings(type: string): Record<string, string> {
-  return Object.fromEntries(settingFieldsOf(type).map(({ name, initial }) => [name, initial]))
+  return Object.fromEntries(listSettingFields(type).map(({ name, initial }) => [name, initial]))
 }
 
 /** The fields of stored settings, and of the images of the options. */
@@ -41,14 +41,14 @@ export function settingsFields(
   options: readonly string[] = [],
 ): Record<string, string> {
   const kept = isRecord(settings) ? settings : {}
-  const fields = settingFieldsOf(type).map(({ name }): [string, string] => [name, textOf(own(kept, name))])
+  const fields = listSettingFields(type).map(({ name }): [string, string] => [name, textOf(own(kept, name))])
   return Object.fromEntries([...fields, ...optionImageFields(type, kept.images, options)])
 }
 
 /** Whether each option of a type has an image, or some may have one. */
 function imagesOf(type: string | undefined): 'each' | 'some' | undefined {
   const known = QUESTION_TYPES.find((one) => one === type)
-  return known && aboutOf(known).images
+  return known && getQuestionTypeDefinition(known).images
 }
 
 /** The check by which a question whose options may have images is given fields for them. */
@@ -87,7 +87,7 @@ export function settingsFrom(
   typed: Record<string, string>,
   options: string,
 ): Record<string, unknown> | undefined {
-  const fields = settingFieldsOf(type)
+  const fields = listSettingFields(type)
   if (fields.length === 0) return undefined
   const set = Object.fromEntries(fields.map((field) => [field.name, settingFrom(field, own(typed, field.name))]))
   if (!imagesOf(type)) return set
@@ -116,7 +116,7 @@ export function numberTyped(text: string, form?: NumberForm): number | string {
 /** The settings as text: 'Rows: The cap / The pump'. */
 export function settingsInWords(type: string, settings: unknown): string[] {
   const texts = settingsFields(type, settings)
-  return settingFieldsOf(type).flatMap((field) => {
+  return listSettingFields(type).flatMap((field) => {
     const text = texts[field.name] ?? ''
     if (text === '') return []
     if (field.control === 'check') return [field.label]

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { unansweredQuestions } from '../answers/answers'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { customSurvey } from '../definition'
-import { wordsOf } from './answer-values'
+import { answerWords } from './answer-values'
 import { unreachedQuestions } from './checks/unreachable-questions'
 import { type Condition, holds } from './condition'
 import { randomAnswers, randomSurvey } from './surveys-for-tests'
 import { answersShown, questionsAsked } from './visible-answers'
 import { wayInWords } from './words/describe-logic'
-import { piped, pipesIn, unpiped } from './words/piping'
+import { applyPipes, maskPipes, pipesIn } from './words/piping'
 
 const choice = (id: string, more: object = {}) => ({
   ...{ id, type: 'single_choice', title: `Which ${id}?`, options: ['Yes', 'No'], required: true },
@@ -214,12 +214,12 @@ it('what words name that is known of nobody is a doubt', () => {
 describe('what is piped', () => {
   const known = { answer: (id: string) => (id === 'a' ? ['x', 'y'] : []), person: () => undefined }
   it('is an answer in words, or what stands for it', () => {
-    expect(piped('{{question:a}} and {{question:b|that}}, {{person:First name}} {{other}}', known)).toBe(
+    expect(applyPipes('{{question:a}} and {{question:b|that}}, {{person:First name}} {{other}}', known)).toBe(
       'x and y and that, … {{other}}',
     )
-    expect(unpiped('Like {{question:a|it}}?')).toBe('Like it?')
-    expect(wordsOf([{ option: 'Else', text: 'Pink' }, 'Red'])).toEqual(['Pink', 'Red'])
-    expect(wordsOf({ Cap: 'Good', text: 'Bad' })).toEqual([])
+    expect(maskPipes('Like {{question:a|it}}?')).toBe('Like it?')
+    expect(answerWords([{ option: 'Else', text: 'Pink' }, 'Red'])).toEqual(['Pink', 'Red'])
+    expect(answerWords({ Cap: 'Good', text: 'Bad' })).toEqual([])
     expect(pipesIn('{{question: a }}{{person:First name|you}}')).toEqual([
       { kind: 'question', name: 'a' },
       { kind: 'person', name: 'First name' },

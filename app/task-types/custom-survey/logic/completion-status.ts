@@ -1,14 +1,14 @@
 import type { Submission } from '../../results/analysis'
-import { choiceVariable, codesOf, type Variable } from '../../results/variables'
+import { choiceVariable, numberCodes, type Variable } from '../../results/variables'
 import type { SurveyConfig } from '../config'
 import type { SurveyAnswers } from '../questions/question'
 import { canScreenOut, hasRandomOrder } from './logic'
 import { COMPLETED, isScreenedOut, SCREENED_OUT } from './visible-answers'
-import { unpiped } from './words/piping'
+import { maskPipes } from './words/piping'
 
 /** A survey as results name it: words that are another for everyone stand there as three dots. */
 export function asRead(config: SurveyConfig): SurveyConfig {
-  return { ...config, questions: config.questions.map((one) => ({ ...one, title: unpiped(one.title) })) }
+  return { ...config, questions: config.questions.map((one) => ({ ...one, title: maskPipes(one.title) })) }
 }
 
 function outcomeOf(config: SurveyConfig, answers: SurveyAnswers): string {
@@ -28,7 +28,7 @@ export function wayColumns(config: SurveyConfig) {
 
 /** How it ended, where it can end in more than one way, and the seed of all orders, as columns of a data file. */
 export function wayVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
-  const codes = codesOf([COMPLETED, SCREENED_OUT].map((label) => ({ id: label, label })))
+  const codes = numberCodes([COMPLETED, SCREENED_OUT].map((label) => ({ id: label, label })))
   const outcome = choiceVariable('outcome', 'Outcome', codes, (answers: SurveyAnswers) => outcomeOf(config, answers))
   return [...(canScreenOut(config) ? [outcome] : []), ...(hasRandomOrder(config) ? [SEED] : [])]
 }

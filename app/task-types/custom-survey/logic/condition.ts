@@ -26,10 +26,10 @@ export type TestGroup = All<Test> | Any<Test>
 export type Condition = Test | All<Test | TestGroup> | Any<Test | TestGroup>
 
 /** The answer to a question, as a list of texts; empty if it was not answered, or not asked. */
-export type Given = (question: string) => readonly string[]
+export type AnswerLookup = (question: string) => readonly string[]
 
 /** Whether a condition holds for the answers. The server and the page share this function. */
-export function holds(condition: Condition, given: Given): boolean {
+export function holds(condition: Condition, given: AnswerLookup): boolean {
   if ('and' in condition) return condition.and.every((member) => holds(member, given))
   if ('or' in condition) return condition.or.some((member) => holds(member, given))
   const texts = given(condition.question)

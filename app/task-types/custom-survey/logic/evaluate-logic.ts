@@ -1,16 +1,16 @@
-import { type Given, holds } from './condition'
-import { type Ending, partsInSequence, type Section, type Target, type WayConfig, type WayQuestion } from './logic'
+import { type AnswerLookup, holds } from './condition'
+import { type Ending, type LogicConfig, type LogicQuestion, partsInSequence, type Section, type Target } from './logic'
 
 /** Why a question is not asked: its own condition, or an earlier cause: a section's condition, a jump, an end. */
 type Standing = 'shown' | 'by itself' | 'out'
 
 /** What one respondent is asked. It does not depend on the order in which they are asked it. */
-export type Walk = {
+export type LogicResult = {
   standings: ReadonlyMap<string, Standing>
   /** The options of a question that can be chosen, where not all can. */
   options: ReadonlyMap<string, readonly string[]>
   /** What counts as answered: nothing to a question that is not asked, and no option that is not shown. */
-  given: Given
+  given: AnswerLookup
   /** How it ended before its last question; null where it goes on to that. */
   ending: Ending | null
 }
@@ -19,11 +19,11 @@ export type Walk = {
  * Finds the questions for a respondent with these answers, in one pass from the first to the last, so it always ends.
  * The answer to a question that is not asked counts as none.
  */
-export function walk(config: WayConfig, answered: Given): Walk {
+export function evaluateLogic(config: LogicConfig, answered: AnswerLookup): LogicResult {
   const standings = new Map<string, Standing>()
   const options = new Map<string, readonly string[]>()
   const texts = new Map<string, readonly string[]>()
-  const given: Given = (id) => texts.get(id) ?? []
+  const given: AnswerLookup = (id) => texts.get(id) ?? []
   let target: Target | null = null
   for (const { section, questions } of partsInSequence(config)) {
     for (const question of questions) {
@@ -40,12 +40,12 @@ export function walk(config: WayConfig, answered: Given): Walk {
 }
 
 /** Where a walk is before a question: what was answered so far, and where a jump leads that has not come there yet. */
-type Before = { given: Given; target: Target | null }
+type Before = { given: AnswerLookup; target: Target | null }
 
 type Stop = { standing: Standing; options: readonly string[]; target: Target | null }
 
 /** The state of a question when the respondent reaches it, its shown options, and the jump past it. */
-export function stopAt(section: Section | null, question: WayQuestion, { given, target }: Before): Stop {
+export function stopAt(section: Section | null, question: LogicQuestion, { given, target }: Before): Stop {
   const { id, showWhen } = question
   const isThere =
     target && ('section' in target ? target.section === section?.id : 'question' in target && target.question === id)
@@ -58,7 +58,7 @@ export function stopAt(section: Section | null, question: WayQuestion, { given, 
 
 /** What counts of an answer: no option that is not shown. */
 export function chosenFrom(
-  { options }: WayQuestion,
+  { options }: LogicQuestion,
   shown: readonly string[],
   answer: readonly string[],
 ): readonly string[] {
@@ -67,11 +67,11 @@ export function chosenFrom(
 }
 
 /** Where the way goes on after a question, if not with the next one. */
-export function leadsTo({ goTo }: WayQuestion, given: Given): Target | null {
+export function leadsTo({ goTo }: LogicQuestion, given: AnswerLookup): Target | null {
   return goTo?.find(({ when }) => !when || holds(when, given))?.to ?? null
 }
 
-function optionsShown({ options, optionsWhen }: WayQuestion, given: Given): readonly string[] {
+function optionsShown({ options, optionsWhen }: LogicQuestion, given: AnswerLookup): readonly string[] {
   if (!optionsWhen) return options
   return options.filter((option) => {
     const when = Object.hasOwn(optionsWhen, option) ? optionsWhen[option] : undefined

@@ -4,7 +4,7 @@ import { pipesIn } from './words/piping'
 /* The routing of a survey. All of it is optional: a survey without any is one page with all questions in order. */
 
 /** The routing of a question. */
-export type QuestionWay = {
+export type QuestionLogic = {
   showWhen?: Condition
   /** Where the way goes on after it; the first whose condition holds. */
   goTo?: Rule[]
@@ -48,25 +48,30 @@ export type Section = {
 }
 
 /** The routing of a survey as a whole. */
-export type SurveyWay = { sections?: Section[]; sectionsOrder?: 'random' }
+export type SurveyLogic = { sections?: Section[]; sectionsOrder?: 'random' }
 
 /** As much of a question as the way needs to know. */
-export type WayQuestion = QuestionWay & {
+export type LogicQuestion = QuestionLogic & {
   id: string
   title: string
   description: string | null
   required: boolean
   options: readonly string[]
 }
-export type WayConfig<Question extends WayQuestion = WayQuestion> = SurveyWay & { questions: readonly Question[] }
+export type LogicConfig<Question extends LogicQuestion = LogicQuestion> = SurveyLogic & {
+  questions: readonly Question[]
+}
 
 /** The questions from one section's beginning to the next one's; those before the first section have none. */
-export type Part<Question> = { section: Section | null; questions: Question[] }
+export type SectionBlock<Question> = { section: Section | null; questions: Question[] }
 
 /** A survey's questions, section by section. */
-export function partsOf<Question extends WayQuestion>({ questions, sections }: WayConfig<Question>): Part<Question>[] {
+export function splitIntoSections<Question extends LogicQuestion>({
+  questions,
+  sections,
+}: LogicConfig<Question>): SectionBlock<Question>[] {
   const beginnings = new Map(sections?.map((section) => [section.firstQuestion, section]))
-  const parts: Part<Question>[] = []
+  const parts: SectionBlock<Question>[] = []
   for (const question of questions) {
     const section = beginnings.get(question.id)
     const last = parts.at(-1)
@@ -77,8 +82,10 @@ export function partsOf<Question extends WayQuestion>({ questions, sections }: W
 }
 
 /** The same, with fixed parts after those in random order, so that they follow all that they may depend on. */
-export function partsInSequence<Question extends WayQuestion>(config: WayConfig<Question>): Part<Question>[] {
-  const parts = partsOf(config).map(({ section, questions }) => ({
+export function partsInSequence<Question extends LogicQuestion>(
+  config: LogicConfig<Question>,
+): SectionBlock<Question>[] {
+  const parts = splitIntoSections(config).map(({ section, questions }) => ({
     section,
     questions: section?.questionsOrder ? lastOnesLast(questions, ({ standsLast }) => standsLast) : questions,
   }))
@@ -90,31 +97,31 @@ function lastOnesLast<T>(list: readonly T[], isLast: (one: T) => boolean | undef
 }
 
 /** Whether a survey is taken page by page, because it says something of the way. */
-export function hasWay({ questions, sections }: WayConfig): boolean {
+export function hasWay({ questions, sections }: LogicConfig): boolean {
   return (sections?.length ?? 0) > 0 || questions.some(saysOfWay)
 }
 
 /** The conditions of a question by itself: when it is shown, where the way goes on after it, and when its options are shown. */
-export function conditionsOf({ showWhen, goTo = [], optionsWhen = {} }: QuestionWay): (Condition | undefined)[] {
+export function conditionsOf({ showWhen, goTo = [], optionsWhen = {} }: QuestionLogic): (Condition | undefined)[] {
   return [showWhen, ...goTo.map(({ when }) => when), ...Object.values(optionsWhen)]
 }
 
 /** Whether what is asked, or which options are shown, depends on answers. */
-export function hasConditions({ questions, sections = [] }: WayConfig): boolean {
+export function hasConditions({ questions, sections = [] }: LogicConfig): boolean {
   return sections.some(({ showWhen }) => showWhen) || questions.some(isConditional)
 }
 
-function isConditional({ showWhen, goTo, optionsWhen }: QuestionWay): boolean {
+function isConditional({ showWhen, goTo, optionsWhen }: QuestionLogic): boolean {
   return (showWhen ?? goTo ?? optionsWhen) !== undefined
 }
 
 /** Whether anyone may be screened out. */
-export function canScreenOut({ questions }: WayConfig): boolean {
+export function canScreenOut({ questions }: LogicConfig): boolean {
   return questions.some(({ goTo = [] }) => goTo.some(({ to }) => 'end' in to && to.end === 'screened_out'))
 }
 
 /** Whether anything of a survey is in random order. */
-export function hasRandomOrder({ questions, sections, sectionsOrder }: WayConfig): boolean {
+export function hasRandomOrder({ questions, sections, sectionsOrder }: LogicConfig): boolean {
   return (
     sectionsOrder === 'random' ||
     (sections ?? []).some(({ questionsOrder }) => questionsOrder === 'random') ||
@@ -122,7 +129,7 @@ export function hasRandomOrder({ questions, sections, sectionsOrder }: WayConfig
   )
 }
 
-function saysOfWay(question: WayQuestion): boolean {
+function saysOfWay(question: LogicQuestion): boolean {
   const { title, description, optionsOrder, rowsOrder } = question
   return (
     isConditional(question) ||

@@ -1,8 +1,8 @@
-import type { KindAbout } from '../questions/question-type'
+import type { QuestionTypeDefinition } from '../questions/question-type'
 import type { Operator } from './condition'
 
 /** How answers of a kind can be compared. */
-export type Compares = KindAbout['compares']
+export type Compares = QuestionTypeDefinition['compares']
 
 const PRESENCE = ['answered', 'not_answered'] as const satisfies Operator[]
 const SIZE = ['is', 'is_not', 'less_than', 'at_most', 'at_least', 'more_than', 'between'] as const satisfies Operator[]
@@ -18,7 +18,7 @@ export const OPERATORS_OF: Record<Compares, readonly Operator[]> = {
 }
 
 /** How many values an operator compares with. */
-export function valuesOf(operator: Operator): 'none' | 'one' | 'two' | 'several' {
+export function operandCount(operator: Operator): 'none' | 'one' | 'two' | 'several' {
   if (operator === 'answered' || operator === 'not_answered') return 'none'
   if (operator === 'between') return 'two'
   return operator === 'includes_any' || operator === 'includes_all' ? 'several' : 'one'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkSurveyAnswers, unansweredQuestions } from '../answers/answers'
 import { surveyConfigSchema } from '../config'
 import { wayFields, wayFrom } from '../editing/logic/logic-form'
-import { aboutOf } from '../questions/definitions'
+import { getQuestionTypeDefinition } from '../questions/definitions'
 import { QUESTION_TYPES, type Question } from '../questions/question'
 import { sampleAnswers } from '../sample'
 import { questionsFor } from './render-question'
@@ -15,7 +15,7 @@ const SETTINGS: Partial<Record<string, object>> = {
   matrix: { rows: ['Home', 'Work', 'Away', 'None'] },
   image_choice: { images },
 }
-const WITH_OPTIONS = QUESTION_TYPES.filter((type) => aboutOf(type).leastOptions > 0)
+const WITH_OPTIONS = QUESTION_TYPES.filter((type) => getQuestionTypeDefinition(type).leastOptions > 0)
 
 function surveyOf(type: string, way: object) {
   return surveyConfigSchema.parse([
@@ -31,7 +31,7 @@ function shownTo(seed: number, type: string, way: object, answers: Record<string
   return questionsFor(config, answers, { seed, person: null })(question)
 }
 
-const rowsOf = (question: Question) => aboutOf(question.type).rows?.of(question) ?? []
+const rowsOf = (question: Question) => getQuestionTypeDefinition(question.type).rows?.of(question) ?? []
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed)
 
 it.each(WITH_OPTIONS)('of a question of type %s options come by the seed, the last ones last', (type) => {

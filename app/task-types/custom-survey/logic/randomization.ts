@@ -1,13 +1,13 @@
 import { seededRandom, shuffled, textSeed } from '../../figures/random'
 import type { Attempt } from '../../task-type'
-import { type Part, partsOf, type WayConfig, type WayQuestion } from './logic'
+import { type LogicConfig, type LogicQuestion, type SectionBlock, splitIntoSections } from './logic'
 
 /** A survey's questions in the order in which the respondent of a seed is asked them, section by section. */
-export function orderedParts<Question extends WayQuestion>(
-  config: WayConfig<Question>,
+export function orderedParts<Question extends LogicQuestion>(
+  config: LogicConfig<Question>,
   seed: number,
-): Part<Question>[] {
-  const parts = partsOf(config).map(({ section, questions }) => ({
+): SectionBlock<Question>[] {
+  const parts = splitIntoSections(config).map(({ section, questions }) => ({
     section,
     questions: section?.questionsOrder
       ? atRandom(questions, `${seed} ${section.id}`, ({ standsLast }) => standsLast)

@@ -1,13 +1,13 @@
 import { own } from '~/lib/records'
 import type { Attempt } from '../../task-type'
 import type { SurveyConfig } from '../config'
-import { aboutOf } from '../questions/definitions'
+import { getQuestionTypeDefinition } from '../questions/definitions'
 import type { Question } from '../questions/question'
-import { givenIn, wordsOf } from './answer-values'
-import { walk } from './evaluate-logic'
+import { answerWords, givenIn } from './answer-values'
+import { evaluateLogic } from './evaluate-logic'
 import { orderedParts, orderedPlaces, seedFor } from './randomization'
 import { answersShown, questionsAsked } from './visible-answers'
-import { type Known, piped } from './words/piping'
+import { applyPipes, type Known } from './words/piping'
 
 /** The respondent's data, by column; null without a respondent. */
 export type Person = Record<string, string> | null | undefined
@@ -19,7 +19,7 @@ export function known(config: SurveyConfig, answers: Record<string, unknown>, pe
   return {
     answer(question) {
       const [type, answer] = [types.get(question), own(shown, question)]
-      return (type && aboutOf(type).inSentence?.(answer)) ?? wordsOf(answer)
+      return (type && getQuestionTypeDefinition(type).inSentence?.(answer)) ?? answerWords(answer)
     },
     person: (column) => (person && Object.hasOwn(person, column) ? person[column] : undefined),
   }
@@ -32,7 +32,7 @@ export function questionsFor(
   { seed, person }: { seed: number; person: Person },
 ): (question: Question) => Question {
   const toKnow = known(config, answers, person)
-  const { options } = walk(config, givenIn(answers))
+  const { options } = evaluateLogic(config, givenIn(answers))
   return (question) => askedAs(question, { toKnow, shown: options.get(question.id) ?? question.options, seed })
 }
 
@@ -43,11 +43,11 @@ function askedAs(question: Question, { toKnow, shown, seed }: Asking): Question 
     ? orderedPlaces(question.options, { last: question.optionsLast, key: `${seed} ${question.id}` })
     : question.options.map((_, place) => place)
   const options = places.flatMap((place) => question.options[place] ?? []).filter((option) => shown.includes(option))
-  const { rows } = aboutOf(question.type)
+  const { rows } = getQuestionTypeDefinition(question.type)
   return {
     ...(rows && question.rowsOrder ? rows.inOrder(question, (texts) => rowsFor(question, texts, seed)) : question),
-    title: piped(question.title, toKnow),
-    description: question.description && piped(question.description, toKnow),
+    title: applyPipes(question.title, toKnow),
+    description: question.description && applyPipes(question.description, toKnow),
     options,
   }
 }

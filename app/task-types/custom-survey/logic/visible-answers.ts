@@ -1,26 +1,26 @@
 import { isRecord, own } from '~/lib/records'
-import { givenIn, textsOf } from './answer-values'
-import { walk } from './evaluate-logic'
-import type { Ending, WayConfig } from './logic'
+import { answerTexts, givenIn } from './answer-values'
+import { evaluateLogic } from './evaluate-logic'
+import type { Ending, LogicConfig } from './logic'
 
 /** The questions that are asked of who has given these answers, in the survey's order. */
-export function questionsAsked<Question extends WayConfig['questions'][number]>(
-  config: WayConfig<Question>,
+export function questionsAsked<Question extends LogicConfig['questions'][number]>(
+  config: LogicConfig<Question>,
   answers: Record<string, unknown>,
 ): Question[] {
-  const { standings } = walk(config, givenIn(answers))
+  const { standings } = evaluateLogic(config, givenIn(answers))
   return config.questions.filter(({ id }) => standings.get(id) === 'shown')
 }
 
 /** Answers without those to questions that are not asked, and without options that are not shown: of a matrix, in each row. */
 export function answersShown<Answer>(
-  config: WayConfig,
+  config: LogicConfig,
   answers: Record<string, Answer>,
 ): Record<string, Answer | unknown[] | Record<string, unknown>> {
-  const { standings, options } = walk(config, givenIn(answers))
+  const { standings, options } = evaluateLogic(config, givenIn(answers))
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   const isHidden = (id: string, given: unknown) => {
-    const [text] = textsOf(given)
+    const [text] = answerTexts(given)
     const [all, shown] = [questions.get(id)?.options, options.get(id)]
     return shown !== undefined && text !== undefined && all?.includes(text) === true && !shown.includes(text)
   }
@@ -43,11 +43,11 @@ export function answersShown<Answer>(
 }
 
 /** A question with those of its options that are shown to who has given these answers. */
-export function withOptionsShown<Question extends WayConfig['questions'][number]>(
-  config: WayConfig,
+export function withOptionsShown<Question extends LogicConfig['questions'][number]>(
+  config: LogicConfig,
   answers: Record<string, unknown>,
 ): (question: Question) => Question {
-  const { options } = walk(config, givenIn(answers))
+  const { options } = evaluateLogic(config, givenIn(answers))
   return (question) => {
     const shown = options.get(question.id)
     return shown ? { ...question, options: [...shown] } : question
@@ -55,8 +55,8 @@ export function withOptionsShown<Question extends WayConfig['questions'][number]
 }
 
 /** How a survey ended before its last question; null where it went on to that. */
-export function endingOf(config: WayConfig, answers: unknown): Ending | null {
-  return isRecord(answers) ? walk(config, givenIn(answers)).ending : null
+export function findEnding(config: LogicConfig, answers: unknown): Ending | null {
+  return isRecord(answers) ? evaluateLogic(config, givenIn(answers)).ending : null
 }
 
 /** How a submission ended, as a brand reads it. */
@@ -81,7 +81,7 @@ const KEPT = ''
  * Finds what a respondent with these answers was shown. A question that they answered counts as asked, even where a condition
  * read a text that is gone.
  */
-export function shownTo(config: WayConfig, answers: Record<string, unknown>): Shown {
+export function shownTo(config: LogicConfig, answers: Record<string, unknown>): Shown {
   const kept = keptIn(answers)
   if (kept) {
     const asked = new Set(kept.asked)
@@ -91,7 +91,7 @@ export function shownTo(config: WayConfig, answers: Record<string, unknown>): Sh
       optionsOf: (question) => own(kept.options, question) ?? null,
     }
   }
-  const { standings, options, ending } = walk(config, givenIn(answers))
+  const { standings, options, ending } = evaluateLogic(config, givenIn(answers))
   return {
     isScreenedOut: ending?.end === 'screened_out',
     isAsked: (question) => standings.get(question) === 'shown' || own(answers, question) !== undefined,
@@ -101,13 +101,13 @@ export function shownTo(config: WayConfig, answers: Record<string, unknown>): Sh
 
 /** The remaining answers, with the questions that their respondent was shown. */
 export function withShown<Answer>(
-  config: WayConfig,
+  config: LogicConfig,
   answers: Record<string, Answer>,
   left: Record<string, Answer>,
 ): Record<string, Answer | KeptShown> {
   const kept = keptIn(answers)
   if (kept) return { ...left, [KEPT]: kept }
-  const { standings, options, ending } = walk(config, givenIn(answers))
+  const { standings, options, ending } = evaluateLogic(config, givenIn(answers))
   const shown: KeptShown = {
     isScreenedOut: ending?.end === 'screened_out',
     asked: [...standings].flatMap(([id, standing]) => (standing === 'shown' ? [id] : [])),
@@ -122,7 +122,7 @@ function keptIn(answers: Record<string, unknown>): KeptShown | null {
 }
 
 /** Whether the survey ended early because who answered is none of those who are asked. */
-export function isScreenedOut(config: WayConfig, answers: unknown): boolean {
+export function isScreenedOut(config: LogicConfig, answers: unknown): boolean {
   const kept = isRecord(answers) ? keptIn(answers) : null
-  return kept ? kept.isScreenedOut : endingOf(config, answers)?.end === 'screened_out'
+  return kept ? kept.isScreenedOut : findEnding(config, answers)?.end === 'screened_out'
 }

@@ -8,7 +8,7 @@ import { multipleChoice } from './multiple-choice/analysis'
 import { nps } from './nps/analysis'
 import { number } from './number/analysis'
 import type { QuestionType } from './question'
-import type { KindAnalysis } from './question-type'
+import type { QuestionTypeAnalysis } from './question-type'
 import { ranking } from './ranking/analysis'
 import { rating } from './rating/analysis'
 import { singleChoice } from './single-choice/analysis'
@@ -18,7 +18,7 @@ import { textBox } from './text-box/analysis'
 import { videoRecording } from './video-recording/analysis'
 
 /** The analysis of each kind. */
-const analyses: Record<QuestionType, KindAnalysis> = {
+const analyses: Record<QuestionType, QuestionTypeAnalysis> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,
   text_box: textBox,
@@ -37,6 +37,6 @@ const analyses: Record<QuestionType, KindAnalysis> = {
   file: file,
 }
 
-export function analysisOf(type: QuestionType): KindAnalysis {
+export function getQuestionTypeAnalysis(type: QuestionType): QuestionTypeAnalysis {
   return analyses[type]
 }

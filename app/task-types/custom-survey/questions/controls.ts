@@ -8,7 +8,7 @@ import { multipleChoice } from './multiple-choice/control'
 import { nps } from './nps/control'
 import { number } from './number/control'
 import type { QuestionType } from './question'
-import type { KindControl } from './question-type'
+import type { QuestionTypeControl } from './question-type'
 import { ranking } from './ranking/control'
 import { rating } from './rating/control'
 import { singleChoice } from './single-choice/control'
@@ -18,7 +18,7 @@ import { textBox } from './text-box/control'
 import { videoRecording } from './video-recording/control'
 
 /** The consumer's control of each kind. */
-const controls: Record<QuestionType, KindControl> = {
+const controls: Record<QuestionType, QuestionTypeControl> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,
   text_box: textBox,
@@ -37,6 +37,6 @@ const controls: Record<QuestionType, KindControl> = {
   file: file,
 }
 
-export function controlOf(type: QuestionType): KindControl {
+export function getQuestionTypeControl(type: QuestionType): QuestionTypeControl {
   return controls[type]
 }

@@ -8,7 +8,7 @@ import { multipleChoice } from './multiple-choice/definition'
 import { nps } from './nps/definition'
 import { number } from './number/definition'
 import type { QuestionType } from './question'
-import type { KindAbout } from './question-type'
+import type { QuestionTypeDefinition } from './question-type'
 import { ranking } from './ranking/definition'
 import { rating } from './rating/definition'
 import { singleChoice } from './single-choice/definition'
@@ -18,7 +18,7 @@ import { textBox } from './text-box/definition'
 import { videoRecording } from './video-recording/definition'
 
 /** What everyone may know of each kind. */
-const abouts: Record<QuestionType, KindAbout> = {
+const abouts: Record<QuestionType, QuestionTypeDefinition> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,
   text_box: textBox,
@@ -37,16 +37,16 @@ const abouts: Record<QuestionType, KindAbout> = {
   file: file,
 }
 
-export function aboutOf(type: QuestionType): KindAbout {
+export function getQuestionTypeDefinition(type: QuestionType): QuestionTypeDefinition {
   return abouts[type]
 }
 
 /** Whether a question is answered by choosing from its options. */
 export function isChoice(type: QuestionType): boolean {
-  return aboutOf(type).picks !== null
+  return getQuestionTypeDefinition(type).picks !== null
 }
 
 /** The questions among those of a survey that ask something. */
-export function askedOf<Of extends { type: QuestionType }>(questions: Of[]): Of[] {
-  return questions.filter(({ type }) => !aboutOf(type).isStatement)
+export function withoutStatements<Of extends { type: QuestionType }>(questions: Of[]): Of[] {
+  return questions.filter(({ type }) => !getQuestionTypeDefinition(type).isStatement)
 }

@@ -5,7 +5,7 @@ import { surveyAnalysis } from '../analysis.server'
 import { surveyConfigSchema } from '../config'
 import { surveyFinding } from '../results/finding'
 import { digestOf } from '../results/question-results'
-import { analysisOf } from './analyses'
+import { getQuestionTypeAnalysis } from './analyses'
 import { chosenIn, textTo } from './choices/selection'
 import { netPromoterScore, shownParts } from './nps/score'
 import { scoreText } from './nps/score-text'
@@ -123,7 +123,7 @@ describe('numbers', () => {
       trimmedMean: 115 / 6,
       interval: { high: expect.any(Number) },
     })
-    const group = result && analysisOf('number').groupFigures?.(result)
+    const group = result && getQuestionTypeAnalysis('number').groupFigures?.(result)
     expect(group).toMatchObject({ rows: [{ interval: null }] })
   })
 
@@ -209,7 +209,7 @@ describe('the Net Promoter Score', () => {
   it('is said in a sentence, and stands as a mean side by side', () => {
     const { finding, result } = resultOf({ type: 'nps' }, [10, 9, 9, 8, 0])
     expect(finding.sentence).toMatch(/^The Net Promoter Score is \+40 \(.*\): 60% promoters minus 20% detractors\.$/)
-    const figures = result && analysisOf('nps').groupFigures?.(result)
+    const figures = result && getQuestionTypeAnalysis('nps').groupFigures?.(result)
     const values = [
       { value: 100, count: 3 },
       { value: 0, count: 1 },

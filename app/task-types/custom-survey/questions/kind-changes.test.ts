@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namelessAnswers, redactAnswers } from '../answers/answers'
 import { splitSurveyAnswers } from '../answers/migrate-answers'
-import { aboutOf } from './definitions'
+import { getQuestionTypeDefinition } from './definitions'
 import {
   code,
   date,
@@ -88,7 +88,7 @@ it('shows an address to those alone who see both names and texts', () => {
 it('is read in words', () => {
   const lines = (question: object, answer: unknown) => {
     const [asked] = surveyOf(question).questions
-    return asked && aboutOf(asked.type).linesOf(answer, asked)
+    return asked && getQuestionTypeDefinition(asked.type).linesOf(answer, asked)
   }
   expect(lines(stars, 4)).toEqual(['4 of 5'])
   expect(lines(number, 2.5)).toEqual(['2.5 kg'])

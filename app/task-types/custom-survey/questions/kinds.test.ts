@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { aboutOf } from './definitions'
+import { getQuestionTypeDefinition } from './definitions'
 import { QUESTION_TYPES } from './question'
-import { rulesOf } from './rules'
+import { getQuestionTypeRules } from './rules'
 
 it('a kind is a folder, and a folder a kind', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -13,5 +13,5 @@ it('a kind is a folder, and a folder a kind', () => {
 })
 
 it.each(QUESTION_TYPES)('%s says everywhere alike whether it is answered with files', (type) => {
-  expect(aboutOf(type).hasFiles ?? false).toBe(rulesOf(type).takes !== undefined)
+  expect(getQuestionTypeDefinition(type).hasFiles ?? false).toBe(getQuestionTypeRules(type).takes !== undefined)
 })

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Consumer } from '~/lib/people'
 import type { MethodSection } from '~/ui/page/method-link'
 import type { QuestionFigures } from '../../groups/side-by-side'
-import type { CsvCell, Grouping, Shows } from '../../results/analysis'
+import type { CrossTabVariable, CsvCell, VisibleParts } from '../../results/analysis'
 import type { Finding } from '../../results/finding'
 import type { Variable } from '../../results/variables'
-import type { Respondent, Takes } from '../../task-type'
+import type { FileLimits, Respondent } from '../../task-type'
 import type { Chosen } from './choices/tally'
 import type { Answer, Question, SurveyAnswers } from './question'
 import type { Lead, QuestionResult } from './result'
@@ -18,7 +18,7 @@ import type { Lead, QuestionResult } from './result'
  */
 
 /** What everyone may know. */
-export type KindAbout<Settings = unknown> = {
+export type QuestionTypeDefinition<Settings = unknown> = {
   label: string
   /** How many options a question needs; 0 where it is not answered from options. */
   leastOptions: number
@@ -67,10 +67,10 @@ export type SettingField = { name: string; label: string; hint?: string; initial
 )
 
 /** What of an answer has a place in a question, and what has none. */
-export type Parts = { fits?: unknown; rest?: unknown }
+export type MigratedAnswer = { fits?: unknown; rest?: unknown }
 
 /** The posted form of a question. `upload` is the stored file that it names; null if it names none. */
-export type Posted = {
+export type PostedAnswer = {
   texts: string[]
   /** Of one row or option, of a question with a control for each. */
   part(name: string): string[]
@@ -78,20 +78,20 @@ export type Posted = {
 }
 
 /** An answer in stored form, or its fault. */
-export type Checked<Given = Answer> = { answer: Given } | { fault: string }
+export type ValidatedAnswer<Given = Answer> = { answer: Given } | { fault: string }
 
 /** The rules of a kind, on the server. */
-export type KindRules<Settings = unknown> = {
+export type QuestionTypeRules<Settings = unknown> = {
   /** What its questions alone have; a kind without has none kept. */
   settings?: z.ZodType<Settings | undefined>
   /** The faults between a question's settings and its options, or among the settings. */
   faults?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
   /** The canonical answer from any accepted form; a blank one does not come here. */
-  answer(given: unknown, question: Question<Settings>, respondent: Respondent): Checked
+  answer(given: unknown, question: Question<Settings>, respondent: Respondent): ValidatedAnswer
   /** Whether that depends on the respondent as well as on the question. */
   dependsOnRespondent?: true
   /** Which files answer it, where any do. */
-  takes?(question: Question<Settings>): Takes
+  takes?(question: Question<Settings>): FileLimits
   /** The message for a missing required answer. */
   missing(question: Question<Settings>): string
   /** The message for a partial answer; null if it is complete. */
@@ -99,13 +99,13 @@ export type KindRules<Settings = unknown> = {
   /** How long answering takes. */
   seconds(question: Question<Settings>): number
   /** A raw answer from the consumer's form. */
-  read(posted: Posted, question: Question<Settings>): unknown
+  read(posted: PostedAnswer, question: Question<Settings>): unknown
   /** Parts an answer, which may have been given to another question of the same id. */
-  part(given: unknown, question: Question<Settings>): Parts
+  part(given: unknown, question: Question<Settings>): MigratedAnswer
   /** The part of an answer that may remain without the person; null if none may. */
   nameless(given: unknown, question: Question<Settings>): Answer | null
   /** An answer without what is not to be shown. */
-  redact(given: Answer, question: Question<Settings>, shows: Shows): Answer
+  redact(given: Answer, question: Question<Settings>, shows: VisibleParts): Answer
 }
 
 export type ControlProps<Settings = unknown> = {
@@ -121,7 +121,7 @@ export type ControlProps<Settings = unknown> = {
 }
 
 /** The consumer's view of a kind. */
-export type KindControl<Settings = unknown> = {
+export type QuestionTypeControl<Settings = unknown> = {
   /** Whether it is one control, which the question's title labels, a group of radios, or another group. */
   shape: 'one' | 'radios' | 'group'
   /** How an optional answer is cleared: by an extra radio, or by a button that empties its fields. */
@@ -133,7 +133,7 @@ export type KindControl<Settings = unknown> = {
   /** Hints below the title, after the question's own description. `retention`: for how many days files are kept. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode
-  /** The answer to be read, where it is more than the lines of `KindAbout`; null where those say it. */
+  /** The answer to be read, where it is more than the lines of `QuestionTypeDefinition`; null where those say it. */
   Reading?(props: ReadingProps): ReactNode
 }
 
@@ -161,7 +161,7 @@ export type Tally<Figures = unknown> = {
 }
 
 /** The analysis of a kind's answers. */
-export type KindAnalysis<Settings = unknown, Figures = unknown> = {
+export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   tally(question: Question<Settings>): Tally<Figures>
   /** The figures as a page carries them, with so many things at most that are looked at one by one. */
   shown?(figures: Figures, most: number): Figures
@@ -180,11 +180,11 @@ export type KindAnalysis<Settings = unknown, Figures = unknown> = {
   /** The figures to compare between groups, if any. */
   groupFigures?(result: QuestionResult<Figures>): QuestionFigures
   /** The ways to group people by an answer, if any: each makes a cross-table. */
-  groupings?(question: Question<Settings>): Grouping<SurveyAnswers>[]
+  groupings?(question: Question<Settings>): CrossTabVariable<SurveyAnswers>[]
 }
 
 /** The brand's view of the answers. */
-export type KindResults<Figures = unknown> = {
+export type QuestionTypeResults<Figures = unknown> = {
   Body(result: QuestionResult<Figures>): ReactNode
   /** How its figures are made, in a sentence; '' if it has none. */
   note: string

@@ -1,4 +1,4 @@
-import type { QuestionWay } from '../logic/logic'
+import type { QuestionLogic } from '../logic/logic'
 
 /** The kinds of questions, in the order in which a brand is offered them. Each has a folder of its name. */
 export const QUESTION_TYPES = [
@@ -26,7 +26,7 @@ export const MOST_QUESTIONS = 200
 export const TITLE_REQUIRED = 'Question title is required'
 export const TWO_OPTIONS = 'Enter at least two options'
 
-export type Question<Settings = unknown> = QuestionWay & {
+export type Question<Settings = unknown> = QuestionLogic & {
   id: string
   type: QuestionType
   title: string

@@ -1,10 +1,10 @@
 import { isRecord } from '~/lib/records'
-import type { Parts, Posted } from './question-type'
+import type { MigratedAnswer, PostedAnswer } from './question-type'
 
 /* Raw answers, as clients and forms send them. */
 
 /** The texts and numbers that are given; a lone one as a list of one. */
-export function listOf(given: unknown): string[] {
+export function toTexts(given: unknown): string[] {
   const list: unknown[] = Array.isArray(given) ? given : [given]
   return list
     .filter((one) => typeof one === 'string' || typeof one === 'number')
@@ -16,7 +16,7 @@ export function listOf(given: unknown): string[] {
 export function isNothing(given: unknown): boolean {
   if (given === undefined || given === null) return true
   // An option with a text, or a file, is more than a text; true and false are answers to nothing that is asked here.
-  return ![given].flat().some(isNeverText) && listOf(given).length === 0
+  return ![given].flat().some(isNeverText) && toTexts(given).length === 0
 }
 
 /** Whether a value is one that neither a text nor a number can be read from. */
@@ -25,11 +25,11 @@ export function isNeverText(given: unknown): boolean {
 }
 
 /** The text of one control; all of them where a form that was tampered with, or of another question, has several. */
-export function oneText({ texts }: Posted): unknown {
+export function oneText({ texts }: PostedAnswer): unknown {
   return texts.length > 1 ? texts : (texts[0] ?? null)
 }
 
 /** Splits a typed answer into parts: an invalid text keeps its place too, so that it can be corrected there. */
-export function partedTyped(given: unknown): Parts {
+export function partedTyped(given: unknown): MigratedAnswer {
   return typeof given === 'string' || typeof given === 'number' || isNothing(given) ? { fits: given } : { rest: given }
 }

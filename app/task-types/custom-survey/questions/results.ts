@@ -8,7 +8,7 @@ import { multipleChoice } from './multiple-choice/results'
 import { nps } from './nps/results'
 import { number } from './number/results'
 import type { QuestionType } from './question'
-import type { KindResults } from './question-type'
+import type { QuestionTypeResults } from './question-type'
 import { ranking } from './ranking/results'
 import { rating } from './rating/results'
 import { singleChoice } from './single-choice/results'
@@ -18,7 +18,7 @@ import { textBox } from './text-box/results'
 import { videoRecording } from './video-recording/results'
 
 /** The brand's view of the answers to each kind. */
-const results: Record<QuestionType, KindResults> = {
+const results: Record<QuestionType, QuestionTypeResults> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,
   text_box: textBox,
@@ -37,6 +37,6 @@ const results: Record<QuestionType, KindResults> = {
   file: file,
 }
 
-export function resultsOfKind(type: QuestionType): KindResults {
+export function resultsOfKind(type: QuestionType): QuestionTypeResults {
   return results[type]
 }

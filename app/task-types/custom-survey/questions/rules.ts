@@ -8,7 +8,7 @@ import { multipleChoice } from './multiple-choice/rules'
 import { nps } from './nps/rules'
 import { number } from './number/rules'
 import type { QuestionType } from './question'
-import type { KindRules } from './question-type'
+import type { QuestionTypeRules } from './question-type'
 import { ranking } from './ranking/rules'
 import { rating } from './rating/rules'
 import { singleChoice } from './single-choice/rules'
@@ -18,7 +18,7 @@ import { textBox } from './text-box/rules'
 import { videoRecording } from './video-recording/rules'
 
 /** The rules of each kind. */
-const rules: Record<QuestionType, KindRules> = {
+const rules: Record<QuestionType, QuestionTypeRules> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,
   text_box: textBox,
@@ -37,6 +37,6 @@ const rules: Record<QuestionType, KindRules> = {
   file: file,
 }
 
-export function rulesOf(type: QuestionType): KindRules {
+export function getQuestionTypeRules(type: QuestionType): QuestionTypeRules {
   return rules[type]
 }

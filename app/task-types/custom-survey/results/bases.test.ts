@@ -6,7 +6,7 @@ import { redactAnswers } from '../answers/answers'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import type { SurveyAnswers } from '../questions/question'
 import { surveyFinding } from './finding'
-import { digestOf, groupFiguresOf } from './question-results'
+import { digestOf, surveyGroupFigures } from './question-results'
 
 /** Who has a dog is shown one option, or question, more than the others. */
 const HAS_DOG = { question: 'dog', operator: 'is', value: 'Yes' }
@@ -66,7 +66,7 @@ describe('an option that a condition hides', () => {
 
   it('is shown side by side by the same base', () => {
     const config = surveyOf(choiceOf('image_choice', { settings: { images: OPTIONS.map(imageOf) } }))
-    const [, figures] = groupFiguresOf(config, submissionsOf(PEOPLE))
+    const [, figures] = surveyGroupFigures(config, submissionsOf(PEOPLE))
     expect(figures?.rows[1]).toMatchObject({ label: 'Dog treat', count: 21, of: 36 })
   })
 

@@ -4,11 +4,11 @@ import type { Submission } from '../../results/analysis'
 import type { SurveyConfig } from '../config'
 import { asRead } from '../logic/completion-status'
 import { chosenIn } from '../questions/choices/selection'
-import { aboutOf } from '../questions/definitions'
+import { getQuestionTypeDefinition } from '../questions/definitions'
 import { chosenIn as chosenInRow, type MatrixSettings } from '../questions/matrix/definition'
-import { rowOf } from '../questions/matrix/means'
+import { rowAnswer } from '../questions/matrix/means'
 import type { Question, SurveyAnswers } from '../questions/question'
-import { type RatingSettings, scaleOf } from '../questions/rating/definition'
+import { type RatingSettings, ratingScale } from '../questions/rating/definition'
 
 /** Questions that are answered alike, and what is said of someone who gave one answer again and again. */
 type QuestionBattery = Omit<Battery, 'answers'> & {
@@ -38,7 +38,7 @@ function batteriesOf(config: SurveyConfig): QuestionBattery[] {
 /** Of options in random order, their places here say nothing of where they stood. */
 function choiceBattery({ questions }: SurveyConfig): QuestionBattery {
   const choices = questions.filter(
-    ({ type, optionsOrder }) => aboutOf(type).picks === 'one' && optionsOrder !== 'random',
+    ({ type, optionsOrder }) => getQuestionTypeDefinition(type).picks === 'one' && optionsOrder !== 'random',
   )
   return {
     optionCounts: choices.map(({ options }) => options.length),
@@ -71,7 +71,7 @@ function ratingBatteries({ questions }: SurveyConfig, isOrderFixed: boolean): Qu
 }
 
 function scaleIn({ settings }: Question<RatingSettings>) {
-  return scaleOf(settings ?? { points: 5, from: 1 })
+  return ratingScale(settings ?? { points: 5, from: 1 })
 }
 
 function matrixBatteries({ questions }: SurveyConfig): QuestionBattery[] {
@@ -84,7 +84,7 @@ function matrixBatteries({ questions }: SurveyConfig): QuestionBattery[] {
       optionCounts: rows.map(() => options.length),
       isOrderFixed: rowsOrder !== 'random',
       placesIn: (answers: SurveyAnswers) =>
-        rows.map((row) => placeOf(options, chosenInRow(rowOf(own(answers, id), row))[0])),
+        rows.map((row) => placeOf(options, chosenInRow(rowAnswer(own(answers, id), row))[0])),
       reason: ({ length, of }: Run) =>
         length === of
           ? `Gave the same answer in every row of “${title}”`

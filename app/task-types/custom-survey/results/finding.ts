@@ -1,9 +1,9 @@
 import type { MethodSection } from '~/ui/page/method-link'
 import type { Finding, TaskFinding } from '../../results/finding'
-import { listed } from '../../text-format'
+import { joinNames } from '../../text-format'
 import type { SurveyConfig } from '../config'
-import { analysisOf } from '../questions/analyses'
-import { aboutOf, askedOf, isChoice } from '../questions/definitions'
+import { getQuestionTypeAnalysis } from '../questions/analyses'
+import { getQuestionTypeDefinition, isChoice, withoutStatements } from '../questions/definitions'
 import type { Lead, QuestionResult } from '../questions/result'
 import { headlinePlace } from './headline'
 import type { SurveyResults } from './question-results'
@@ -18,7 +18,7 @@ export function surveyFinding(
   leads: (Lead | null)[],
 ): TaskFinding {
   const parts = questions.map((question, place) => partOf(question, leads[place] ?? null))
-  const main = parts[headlinePlace(config, askedOf(config.questions), parts, leads)]
+  const main = parts[headlinePlace(config, withoutStatements(config.questions), parts, leads)]
   return {
     sentence: main?.sentence ?? saidFreely(questions),
     about: main?.title ?? null,
@@ -35,18 +35,18 @@ export function surveyFinding(
 
 function partOf(question: QuestionResult, lead: Lead | null): Finding {
   const { id, title, type, answered } = question
-  const said = analysisOf(type).finding?.(question, lead) ?? { sentence: null, method: '', figure: null }
+  const said = getQuestionTypeAnalysis(type).finding?.(question, lead) ?? { sentence: null, method: '', figure: null }
   return { id, title, n: answered, ...said }
 }
 
 function sectionOf(main: QuestionResult | undefined): MethodSection {
-  return (main && !isChoice(main.type) && aboutOf(main.type).method) || 'survey-who-comes-first'
+  return (main && !isChoice(main.type) && getQuestionTypeDefinition(main.type).method) || 'survey-who-comes-first'
 }
 
 function saidFreely(questions: QuestionResult[]): string {
   const of = (how: 'words' | 'video' | 'files' | undefined) =>
     questions
-      .filter(({ type }) => !isChoice(type) && analysisOf(type).freely === how)
+      .filter(({ type }) => !isChoice(type) && getQuestionTypeAnalysis(type).freely === how)
       .reduce((sum, { answered }) => sum + answered, 0)
   const [texts, videos, files, others] = [of('words'), of('video'), of('files'), of(undefined)]
   const given = [
@@ -55,7 +55,7 @@ function saidFreely(questions: QuestionResult[]): string {
     ...(files > 0 ? [`${counted(files, 'answer')} with files`] : []),
     ...(others > 0 ? [counted(others, texts > 0 ? 'other answer' : 'answer')] : []),
   ]
-  return given.length > 0 ? `${listed(given)}.` : 'No responses yet.'
+  return given.length > 0 ? `${joinNames(given)}.` : 'No responses yet.'
 }
 
 function counted(number: number, name?: string): string {

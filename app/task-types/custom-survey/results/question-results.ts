@@ -4,8 +4,8 @@ import type { SurveyConfig } from '../config'
 import { asRead } from '../logic/completion-status'
 import { canScreenOut, hasConditions } from '../logic/logic'
 import { shownTo } from '../logic/visible-answers'
-import { analysisOf } from '../questions/analyses'
-import { askedOf } from '../questions/definitions'
+import { getQuestionTypeAnalysis } from '../questions/analyses'
+import { withoutStatements } from '../questions/definitions'
 import type { Question, SurveyAnswers } from '../questions/question'
 import type { Tally } from '../questions/question-type'
 import type { Lead, QuestionResult } from '../questions/result'
@@ -28,7 +28,11 @@ export type ShownResults = SurveyResults & { onPage: ResultPage }
 export type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
 export function digestOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyDigest {
-  const { respondents, screenedOut, tallies } = tallied(config, askedOf(asRead(config).questions), submissions)
+  const { respondents, screenedOut, tallies } = tallied(
+    config,
+    withoutStatements(asRead(config).questions),
+    submissions,
+  )
   const firsts = firstsOf(tallies.map(({ tally }) => tally))
   const results = {
     respondents,
@@ -39,15 +43,17 @@ export function digestOf(config: SurveyConfig, submissions: Submission<SurveyAns
 }
 
 /** What groups stand side by side with: what people say in texts, videos and files does not, and is not read. */
-export function groupFiguresOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): QuestionFigures[] {
-  const compared = askedOf(asRead(config).questions).filter(({ type }) => analysisOf(type).groupFigures)
+export function surveyGroupFigures(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): QuestionFigures[] {
+  const compared = withoutStatements(asRead(config).questions).filter(
+    ({ type }) => getQuestionTypeAnalysis(type).groupFigures,
+  )
   return tallied(config, compared, submissions)
     .tallies.map((one) => resultOf(one))
-    .flatMap((result) => analysisOf(result.type).groupFigures?.(result) ?? [])
+    .flatMap((result) => getQuestionTypeAnalysis(result.type).groupFigures?.(result) ?? [])
 }
 
 /** The counts are whole; of texts and videos a page need not carry more than it shows. `words`: of texts, those with all of them. */
-export function shownOf({ questions, ...counts }: SurveyResults, words = ''): SurveyResults {
+export function limitTexts({ questions, ...counts }: SurveyResults, words = ''): SurveyResults {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   const isFound = ({ text }: { text: string }) => wanted.every((word) => text.toLowerCase().includes(word))
   return {
@@ -55,7 +61,7 @@ export function shownOf({ questions, ...counts }: SurveyResults, words = ''): Su
     questions: questions.map((question) => ({
       ...question,
       ...(question.figures !== undefined && {
-        figures: analysisOf(question.type).shown?.(question.figures, MOST_SHOWN) ?? question.figures,
+        figures: getQuestionTypeAnalysis(question.type).shown?.(question.figures, MOST_SHOWN) ?? question.figures,
       }),
       texts: question.texts.filter(isFound).slice(0, MOST_SHOWN).map(named),
       written: question.texts.length,
@@ -77,7 +83,7 @@ function tallied(config: SurveyConfig, questions: Question[], submissions: Submi
   const tallies = new Map(
     questions.map((question): [string, QuestionTally] => [
       question.id,
-      { question, asked: 0, answered: 0, tally: analysisOf(question.type).tally(question) },
+      { question, asked: 0, answered: 0, tally: getQuestionTypeAnalysis(question.type).tally(question) },
     ]),
   )
   const isConditional = hasConditions(config)

@@ -7,7 +7,7 @@ import type { CommentSummary } from '../../results/analysis'
 import { FindingNote } from '../../results/finding-note'
 import type { ResultsProps } from '../../views'
 import type { SurveyConfig } from '../config'
-import { aboutOf } from '../questions/definitions'
+import { getQuestionTypeDefinition } from '../questions/definitions'
 import type { QuestionResult } from '../questions/result'
 import { resultsOfKind } from '../questions/results'
 import type { ShownResults } from './question-results'
@@ -74,12 +74,12 @@ function OtherQuestions({ onPage, shown }: { onPage: ResultPage; shown: number }
 
 /** Whether what was written or recorded is not to be shown. */
 function isWithheld({ type, answered, written, videos, figures }: QuestionResult): boolean {
-  const isFree = aboutOf(type).method === null && figures === undefined
+  const isFree = getQuestionTypeDefinition(type).method === null && figures === undefined
   return isFree && answered > 0 && !written && videos.length === 0
 }
 
 function Method({ of }: { of: QuestionResult }) {
-  const { method } = aboutOf(of.type)
+  const { method } = getQuestionTypeDefinition(of.type)
   return method && <MethodLink section={method} />
 }
 
@@ -113,7 +113,7 @@ function Summary({ of }: { of: CommentSummary | undefined }) {
 }
 
 function noteOf({ type, asked, answered }: QuestionResult): string {
-  const counted = `${aboutOf(type).label}. n = ${answered.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} asked.`
+  const counted = `${getQuestionTypeDefinition(type).label}. n = ${answered.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} asked.`
   const { note } = resultsOfKind(type)
   return note === '' || answered === 0 ? counted : `${counted} ${note}`
 }

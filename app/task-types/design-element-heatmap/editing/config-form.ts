@@ -4,7 +4,7 @@ import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn } from '../../editing/builder-form'
 import { withListActs } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
-import { configOf } from '../../editing/validate-config'
+import { validateConfig } from '../../editing/validate-config'
 import { type HeatmapConfig, type HeatmapImage, NAME_REQUIRED } from '../config'
 import { heatmapConfigSchema } from '../config-schema'
 
@@ -27,7 +27,7 @@ const heatmapFormSchema = z
   })
   .transform(({ images, added, 'added:name': names, instructions }, context): HeatmapConfig => {
     const all = [...images, ...addedFields(added, names)].map((image) => ({ ...image, id: image.id || newId() }))
-    return configOf(heatmapConfigSchema, { images: all, instructions }, context)
+    return validateConfig(heatmapConfigSchema, { images: all, instructions }, context)
   })
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */

@@ -1,9 +1,9 @@
 import type { QuestionFigures } from '../../groups/side-by-side'
-import type { Submission, Whole } from '../../results/analysis'
+import type { GroupContext, Submission } from '../../results/analysis'
 import type { HeatmapConfig } from '../config'
 import { areaTally, drawnAreas, zoneNames } from './areas'
 import { readFilters } from './filters'
-import { capital, numeralOf, placeName } from './labels'
+import { capital, placeName, romanNumeral } from './labels'
 import { type MarkedImage, markedImages } from './marked-images'
 import type { PackedClicks } from './packed-clicks'
 
@@ -25,7 +25,7 @@ const QUESTIONS = [
 export function areasByGroup(
   { images }: HeatmapConfig,
   groups: Submission<PackedClicks>[][],
-  { submissions, filters, areas }: Whole<PackedClicks>,
+  { submissions, filters, areas }: GroupContext<PackedClicks>,
 ): QuestionFigures[][] {
   const shown = images.find(({ id }) => id === readFilters(filters).imageId) ?? images[0]
   const [marked] = shown ? markedImages({ images: [shown] }, submissions) : []
@@ -45,7 +45,7 @@ export function areasByGroup(
         of: group.length,
       }))
       const own = drawn.map(({ name }, place) => ({
-        label: `${numeralOf(place)}, ${name}`,
+        label: `${romanNumeral(place)}, ${name}`,
         count: tallies[place]?.[drawnPeople] ?? 0,
         of: group.length,
       }))

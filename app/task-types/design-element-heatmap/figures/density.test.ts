@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { correlation } from '../../figures/correlation-for-tests'
 import { crowdOf, type Places } from './clicks-for-tests'
-import { binClicks, decodeLayer, densityOf, encodeLayer, GRID, SPREAD } from './density'
+import { binClicks, computeDensity, decodeLayer, encodeLayer, GRID, SPREAD } from './density'
 
 const all = () => true
 
@@ -57,13 +57,13 @@ describe('the density', () => {
   ])('correlates at 0.999 or more with the exact sum of Gaussians: %s', (_, width, height, radius, count, spots) => {
     const places = crowdOf(count, 3, { spots })
     const nodes = decodeLayer(encodeLayer(binClicks(places.xs, places.ys, all)))
-    const density = densityOf(nodes, width, height, radius)
+    const density = computeDensity(nodes, width, height, radius)
     expect(correlation(density, exactDensity(places, width, height, radius))).toBeGreaterThanOrEqual(0.999)
   })
 
   it('is 1 at a click that lies on nothing else', () => {
     const nodes = decodeLayer(encodeLayer(binClicks(Float64Array.of(50), Float64Array.of(50), all)))
-    expect(Math.max(...densityOf(nodes, 300, 300, 30))).toBeCloseTo(1, 1)
+    expect(Math.max(...computeDensity(nodes, 300, 300, 30))).toBeCloseTo(1, 1)
   })
 })
 

@@ -66,7 +66,7 @@ export function decodeLayer({ most, levels }: Layer): Float32Array {
  * the click. `radius` is the kernel's in pixels. The kernel is taken apart into rows and columns, and made narrower by
  * what sharing a click out among nodes has widened it by, a sixth of their distance squared.
  */
-export function densityOf(nodes: Float32Array, width: number, height: number, radius: number): Float32Array {
+export function computeDensity(nodes: Float32Array, width: number, height: number, radius: number): Float32Array {
   const across = kernelsOf(width, radius * SPREAD)
   const down = kernelsOf(height, radius * SPREAD)
   const rows = new Float32Array(GRID * width)

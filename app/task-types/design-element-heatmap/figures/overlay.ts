@@ -1,4 +1,4 @@
-import { decodeLayer, densityOf, type Layer } from './density'
+import { computeDensity, decodeLayer, type Layer } from './density'
 
 /** The kernel's radius in pixels of the image at its full displayed size, at full intensity; it scales with the width. */
 export const HEAT_RADIUS = 30
@@ -67,7 +67,7 @@ function opacity(step: number): number {
 
 function layerDensity(layer: Layer | null, { width, height, scale, intensity }: Drawing): Float32Array | null {
   if (layer === null || layer.most === 0) return null
-  return densityOf(decodeLayer(layer), width, height, (HEAT_RADIUS * scale * intensity) / INTENSITY.normal)
+  return computeDensity(decodeLayer(layer), width, height, (HEAT_RADIUS * scale * intensity) / INTENSITY.normal)
 }
 
 function peakOf(density: Float32Array | null): number {

@@ -3,7 +3,7 @@ import { LIKE } from '../heatmap-for-tests'
 import type { HeatmapClick } from '../rounds'
 import { crowdOf } from './clicks-for-tests'
 import { markedImages } from './marked-images'
-import { bytesOf, clicksIn, packedClicks } from './packed-clicks'
+import { clicksIn, encodeClicks, packedClicks } from './packed-clicks'
 import { gatherZones } from './zones'
 
 const IMAGES = ['front', 'back', 'nobody’s'].map((id) => ({ id, url: '', name: id, prompt: null }))
@@ -12,12 +12,12 @@ const RESPONSES = 40
 it('come out of their bytes to the last digit, whatever place the bytes have in memory', () => {
   const [clicks = []] = responses()
   const packed = packedClicks({ clicks })
-  const bytes = bytesOf(packed)
+  const bytes = encodeClicks(packed)
   for (const offset of [0, 1, 7]) {
     const moved = Buffer.concat([Buffer.alloc(offset), bytes]).subarray(offset)
     expect(clicksIn(moved)).toEqual(packed)
   }
-  expect(clicksIn(bytesOf(packedClicks({ clicks: [] })))).toEqual(packedClicks({ clicks: [] }))
+  expect(clicksIn(encodeClicks(packedClicks({ clicks: [] })))).toEqual(packedClicks({ clicks: [] }))
 })
 
 it.each([null, 'like', 'dislike'] as const)('make the same columns and zones as the answers themselves: %s', (only) => {

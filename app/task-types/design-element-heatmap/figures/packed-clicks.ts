@@ -1,4 +1,4 @@
-import type { Shows } from '../../results/analysis'
+import type { VisibleParts } from '../../results/analysis'
 import type { HeatmapAnswers } from '../rounds'
 
 /** The clicks of a response in their order: a column for each thing that figures need of them. */
@@ -37,11 +37,11 @@ export function packedClicks({ clicks }: HeatmapAnswers): PackedClicks {
 }
 
 /** The same clicks without what was written about them, unless that is shown. */
-export function withoutComments(clicks: PackedClicks, { texts }: Shows): PackedClicks {
+export function withoutComments(clicks: PackedClicks, { texts }: VisibleParts): PackedClicks {
   return texts ? clicks : { ...clicks, comments: [] }
 }
 
-export function bytesOf({ images, imageOf, xs, ys, liked, comments }: PackedClicks): Buffer {
+export function encodeClicks({ images, imageOf, xs, ys, liked, comments }: PackedClicks): Buffer {
   const rest = new TextEncoder().encode(JSON.stringify({ images, comments }))
   const bytes = new Uint8Array(HEAD + 18 * xs.length + rest.length)
   new Uint32Array(bytes.buffer, 0, 2).set([VERSION, xs.length])

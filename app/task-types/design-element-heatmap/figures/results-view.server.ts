@@ -1,7 +1,7 @@
 import { fullName } from '~/lib/people'
 import { type Difference, pairedDifference } from '../../figures/proportions'
 import { type Proportion, proportion } from '../../figures/statistics'
-import type { Canvas, KeptEstimate, Picture, Viewing } from '../../results/analysis'
+import type { Canvas, Picture, ResultsPipeline, StoredEstimate } from '../../results/analysis'
 import type { Box, TaskArea } from '../../results/areas'
 import type { HeatmapConfig } from '../config'
 import type { Sentiment } from '../rounds'
@@ -91,7 +91,7 @@ export const heatmapViewing = {
     names: submissions.map(({ consumer }) => fullName(consumer.user)),
     images: markedImages(config, submissions).map((image) => ({ ...image, layers: layersOf(image, null) })),
   }),
-  show(config, digest, search, _estimate?: KeptEstimate | null, areas: TaskArea[] = []) {
+  show(config, digest, search, _estimate?: StoredEstimate | null, areas: TaskArea[] = []) {
     const { filters, marked } = chosen(digest, search)
     const image = marked && shownImage({ config, digest, areas }, marked, filters)
     const summarised = (image?.areas ?? []).flatMap(({ zone }) => marked?.zones[zone.zone - 1] ?? [])
@@ -110,7 +110,7 @@ export const heatmapViewing = {
     const { filters, marked } = chosen(digest, search)
     return marked && drawnImage(config, marked, filters, canvas)
   },
-} satisfies Viewing<HeatmapConfig, PackedClicks, HeatmapDigest, HeatmapView>
+} satisfies ResultsPipeline<HeatmapConfig, PackedClicks, HeatmapDigest, HeatmapView>
 
 /** The choices of an address. A zone that its image does not have means all zones. */
 function chosen(

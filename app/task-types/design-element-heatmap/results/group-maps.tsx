@@ -2,7 +2,7 @@ import { href, useSearchParams } from 'react-router'
 import { OF_PARAM } from '~/task-types/groups/group-params'
 import { GroupSign, MOST_MARKS } from '~/ui/charts/group-mark'
 import { StoredImage } from '~/ui/stored-image'
-import { letterOf } from '../../groups/group-letters'
+import { groupLetter } from '../../groups/group-letters'
 import type { GroupsProps } from '../../views'
 import type { HeatmapConfig } from '../config'
 import { filteredSearch } from '../figures/filters'
@@ -34,7 +34,7 @@ export function GroupMaps({ taskId, results, images, groups }: GroupsProps<Heatm
               <span className="self-center">
                 <GroupSign place={place} />
               </span>
-              <b>{letterOf(place)}</b>
+              <b>{groupLetter(place)}</b>
               <span className="min-w-0 wrap-anywhere" dir="auto">
                 {name}
               </span>
@@ -45,7 +45,7 @@ export function GroupMaps({ taskId, results, images, groups }: GroupsProps<Heatm
               <img
                 className="absolute inset-0"
                 src={`${path}?${shown}&${new URLSearchParams({ [OF_PARAM]: value })}&as=overlay`}
-                alt={`Likes and dislikes of group ${letterOf(place)}; the tables below say the same`}
+                alt={`Likes and dislikes of group ${groupLetter(place)}; the tables below say the same`}
                 loading="lazy"
               />
               <div aria-hidden>

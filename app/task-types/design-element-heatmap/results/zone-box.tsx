@@ -1,4 +1,4 @@
-import { numeralOf } from '../figures/labels'
+import { romanNumeral } from '../figures/labels'
 import type { DrawnArea, ShownZone } from '../figures/results-view.server'
 
 /** So many zones have their number on the image, whatever is said of them; of more, it could not be read. */
@@ -64,7 +64,7 @@ export function AreaBox({ box: { left, top, width, height }, place }: DrawnArea 
       style={style}
     >
       <b className="absolute right-0 bottom-0 z-1 min-w-5.5 bg-picture-paper px-1 text-center text-1/5.5 font-semibold text-picture-ink">
-        {numeralOf(place)}
+        {romanNumeral(place)}
       </b>
     </span>
   )

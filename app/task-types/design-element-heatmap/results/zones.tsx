@@ -5,7 +5,7 @@ import { ScrollTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { useResultParts } from '../../results/shared-view'
 import { filteredSearch } from '../figures/filters'
-import { counted, numeralOf, percent, zoneTitle } from '../figures/labels'
+import { counted, percent, romanNumeral, zoneTitle } from '../figures/labels'
 import type { DrawnArea, ShownImage, ShownZone } from '../figures/results-view.server'
 import { areaAddress, namingAddress } from './area-addresses'
 
@@ -69,7 +69,7 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
               </AreaRow>
             ))}
             {image.drawn.map((area, place) => (
-              <AreaRow key={`own ${area.id}`} sign={numeralOf(place)} of={area}>
+              <AreaRow key={`own ${area.id}`} sign={romanNumeral(place)} of={area}>
                 <bdi>{area.name}</bdi>
                 {forms && (
                   <AreaLink to={areaAddress(pathname, search, { area: String(area.id) })} of={area.name}>

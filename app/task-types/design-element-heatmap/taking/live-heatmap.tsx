@@ -9,7 +9,7 @@ import { type HeatmapClick, SENTIMENTS } from '../rounds'
 import { LiveStage, STEP } from './live-stage'
 import { createLiveSteps, stepAt } from './live-steps'
 import { inWords, isAt, marksAt, type Place, type Spot, writePlace } from './places'
-import { sizesOf } from './stage'
+import { sizesAttribute } from './stage'
 import { type HeatmapAttempt, type HeatmapIslandProps, StepView } from './step-view'
 import { createZooming, type Zooming } from './zooming'
 
@@ -239,6 +239,6 @@ function preload({ config, attempt }: HeatmapIslandProps, { index }: Place): voi
   const size = next && attempt.images[next.url]
   if (!size) return
   const image = new Image()
-  image.sizes = sizesOf(size)
+  image.sizes = sizesAttribute(size)
   image.srcset = imageSrcSet(next.url, size.width)
 }

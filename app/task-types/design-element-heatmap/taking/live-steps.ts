@@ -1,5 +1,5 @@
 import type { FieldErrors } from '~/lib/outcome'
-import { formOf } from '../../stepping/step-fields'
+import { toFormData } from '../../stepping/step-fields'
 import { createStepper } from '../../stepping/stepper'
 import type { HeatmapConfig } from '../config'
 import type { HeatmapAnswers } from '../rounds'
@@ -80,7 +80,7 @@ export function createLiveSteps(
 
 /** A step at a place, as a form would send it. */
 export function stepAt({ image, round }: Pick<Place, 'image' | 'round'>, fields: Record<string, string>): FormData {
-  return formOf(Object.entries({ image: image.id, round: `${round}`, ...fields }))
+  return toFormData(Object.entries({ image: image.id, round: `${round}`, ...fields }))
 }
 
 function hasSpot(search: string): boolean {

@@ -1,5 +1,5 @@
 import { heatmap as texts } from '~/texts/task-forms'
-import type { StepTaken } from '../../task-type'
+import type { StepResult } from '../../task-type'
 import type { HeatmapConfig } from '../config'
 import {
   type HeatmapAnswers,
@@ -14,7 +14,7 @@ import {
 import { isAt, type Place, placeOfField, readSpot, writePlace } from './places'
 
 /** A mark that was made without script has a blank timestamp: it was made on receipt. */
-export type MarkStep = StepTaken & {
+export type MarkStep = StepResult & {
   answers: HeatmapAnswers
   /** Null where it is not any more. */
   at: Place | null
@@ -34,21 +34,21 @@ export type MarkStep = StepTaken & {
  */
 export function takeMarkStep(config: HeatmapConfig, { clicks }: HeatmapAnswers, step: FormData): MarkStep {
   const answers = { clicks: clicks.filter(({ imageId }) => config.images.some(({ id }) => id === imageId)) }
-  const index = config.images.findIndex(({ id }) => id === textOf(step, 'image'))
+  const index = config.images.findIndex(({ id }) => id === readText(step, 'image'))
   const image = config.images[index]
-  const round = ROUNDS.find((one) => String(one) === textOf(step, 'round'))
+  const round = ROUNDS.find((one) => String(one) === readText(step, 'round'))
   // The image was taken off the task since the page was made.
   if (!image || !round) return { answers, to: '', submits: false, errors: {}, at: null }
 
   const at: Place = { image, index, round, spot: null, aim: null }
   const stay: MarkStep = { answers, to: writePlace(at), submits: false, errors: {}, at }
-  const spot = readSpot(textOf(step, 'x'), textOf(step, 'y'))
+  const spot = readSpot(readText(step, 'x'), readText(step, 'y'))
   if (spot && step.has('save')) return { ...stay, ...marked(answers, at, spot, step) }
-  if (step.has('edit')) return { ...stay, to: writePlace({ ...at, spot: spotOf(textOf(step, 'edit')) }) }
-  if (step.has('remove')) return { ...stay, answers: unmarked(answers, at, spotOf(textOf(step, 'remove'))) }
-  if (step.has('go')) return gone(config, stay, at, textOf(step, 'go'))
+  if (step.has('edit')) return { ...stay, to: writePlace({ ...at, spot: spotOf(readText(step, 'edit')) }) }
+  if (step.has('remove')) return { ...stay, answers: unmarked(answers, at, spotOf(readText(step, 'remove'))) }
+  if (step.has('go')) return gone(config, stay, at, readText(step, 'go'))
   if (!spot || step.has('cancel')) return stay
-  return { ...stay, to: writePlace({ ...at, spot }), words: textOf(step, 'comment') }
+  return { ...stay, to: writePlace({ ...at, spot }), words: readText(step, 'comment') }
 }
 
 function marked(
@@ -59,7 +59,7 @@ function marked(
 ): Pick<MarkStep, 'answers' | 'errors'> {
   const { image, round } = at
   // Forms send a line break as two characters, which a textarea counts as one.
-  const comment = textOf(step, 'comment').replaceAll('\r\n', '\n').trim() || null
+  const comment = readText(step, 'comment').replaceAll('\r\n', '\n').trim() || null
   const isHere = isMarkAt(at, spot)
   const { clicks } = answers
   if (clicks.some(isHere)) {
@@ -68,7 +68,7 @@ function marked(
   if (clicks.length >= MOST_CLICKS) {
     return { answers, errors: { [roundField(image.id, round)]: [texts.full(MOST_CLICKS)] } }
   }
-  const timestamp = textOf(step, 'timestamp')
+  const timestamp = readText(step, 'timestamp')
   const click: HeatmapClick = { imageId: image.id, ...spot, sentiment: SENTIMENTS[round], round, comment, timestamp }
   return { answers: { clicks: [...clicks, click] }, errors: {} }
 }
@@ -120,7 +120,7 @@ function placeAfter(here: Place): Omit<Place, 'image'> {
   return here.round === 1 ? { ...here, round: 2 } : { ...here, index: here.index + 1, round: 1 }
 }
 
-export function textOf(step: FormData, name: string): string {
+export function readText(step: FormData, name: string): string {
   const value = step.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -21,7 +21,14 @@ export function Picture({ image, size, sentiment, marks, spot, alt }: StageProps
   const shown: Spot[] = spot && !marks.some(isAsked) ? [...marks, spot] : marks
   return (
     <>
-      <StoredImage key={image.url} url={image.url} size={size} sizes={sizesOf(size)} alt={alt} draggable={false} />
+      <StoredImage
+        key={image.url}
+        url={image.url}
+        size={size}
+        sizes={sizesAttribute(size)}
+        alt={alt}
+        draggable={false}
+      />
       {shown.map((mark, index) => (
         <Mark key={`${mark.x},${mark.y}`} at={mark} sentiment={sentiment} isNew={isAsked(mark)}>
           {index + 1}
@@ -55,7 +62,7 @@ export function stageStyle(size: Size | undefined): CSSProperties {
   }
 }
 
-export function sizesOf(size: Size | undefined): string {
+export function sizesAttribute(size: Size | undefined): string {
   return `(max-height: 480px) ${lowWidth(size)}px, (min-width: 576px) ${wideWidth(size)}px, 390px`
 }
 

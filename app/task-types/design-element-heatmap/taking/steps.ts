@@ -1,7 +1,7 @@
 import type { Attempt } from '../../task-type'
 import type { HeatmapConfig } from '../config'
 import type { HeatmapAnswers } from '../rounds'
-import { type MarkStep, takeMarkStep, textOf } from './marking'
+import { type MarkStep, readText, takeMarkStep } from './marking'
 import { DIRECTIONS, moved, type Place, readSpot, spotAt, writePlace } from './places'
 
 /**
@@ -27,7 +27,7 @@ function readPress(step: FormData): Pick<Place, 'spot' | 'aim'> | null {
   for (const [name, value] of step) {
     const [, field = '', width, height] = /^(press\.(\d+)x(\d+))\.x$/.exec(name) ?? []
     if (!width || !height) continue
-    const [x, y] = [Number(value), Number(textOf(step, `${field}.y`))]
+    const [x, y] = [Number(value), Number(readText(step, `${field}.y`))]
     if (x === 0 && y === 0) return { spot: MIDDLE, aim: 'here' }
     if (Number.isFinite(x + y))
       return { spot: spotAt((x / Number(width)) * 100, (y / Number(height)) * 100), aim: null }
@@ -36,8 +36,8 @@ function readPress(step: FormData): Pick<Place, 'spot' | 'aim'> | null {
 }
 
 function readAim(step: FormData): Pick<Place, 'spot' | 'aim'> | null {
-  const spot = readSpot(textOf(step, 'x'), textOf(step, 'y'))
+  const spot = readSpot(readText(step, 'x'), readText(step, 'y'))
   if (!spot || !step.has('aim')) return null
-  const direction = DIRECTIONS.find((one) => one === textOf(step, 'aim'))
+  const direction = DIRECTIONS.find((one) => one === readText(step, 'aim'))
   return direction ? { spot: moved(spot, direction), aim: direction } : { spot, aim: null }
 }

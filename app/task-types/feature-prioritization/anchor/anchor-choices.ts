@@ -1,6 +1,6 @@
 import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
-import { type Choice, choicesOf } from '../estimates/choices'
+import { type Choice, readChoices } from '../estimates/choices'
 import type { FeatureAnswers } from '../round-answers'
 import { verdictsIn } from './verdicts'
 
@@ -10,7 +10,10 @@ type Given = Pick<Submission<FeatureAnswers>, 'answers'>[]
  * Each yes and no of the last screen as a choice between two: the feature, and the anchor, which is one more item behind
  * all features of the configuration. In the order of the submissions; none where there is no such screen.
  */
-export function verdictsOf({ features, roundsPerRespondent, anchor }: FeatureConfig, submissions: Given): Choice[][] {
+export function verdictChoices(
+  { features, roundsPerRespondent, anchor }: FeatureConfig,
+  submissions: Given,
+): Choice[][] {
   if (!anchor) return submissions.map(() => [])
   const places = new Map(features.map(({ id }, place) => [id, place]))
   const line = features.length
@@ -29,8 +32,8 @@ export function verdictsOf({ features, roundsPerRespondent, anchor }: FeatureCon
 
 /** The rounds of each respondent and behind them what was said on the last screen; of those who answered a round. */
 export function anchoredChoices(config: FeatureConfig, submissions: Given): Choice[][] {
-  const verdicts = verdictsOf(config, submissions)
-  return choicesOf(config, submissions).flatMap((rounds, index) =>
+  const verdicts = verdictChoices(config, submissions)
+  return readChoices(config, submissions).flatMap((rounds, index) =>
     rounds.length > 0 ? [[...rounds, ...(verdicts[index] ?? [])]] : [],
   )
 }

@@ -6,7 +6,7 @@ import { featureAnalysis } from '../analysis.server'
 import type { FeatureConfig } from '../config'
 import { featureConfigSchema } from '../config-schema'
 import { estimateFeatures } from '../estimates/estimates'
-import { reportOf } from '../estimates/report'
+import { buildReport } from '../estimates/report'
 import { featureFinding } from '../results/finding'
 import { FeatureResultsView } from '../results/results-view'
 import type { FeatureAnswers } from '../round-answers'
@@ -22,7 +22,7 @@ const plain = featureConfigSchema.parse({ features })
 const config = featureConfigSchema.parse({ features, anchor: { prompt: PROMPT } })
 const given = samples(80)
 const report = (of: FeatureConfig, submissions = given) =>
-  reportOf(of, submissions.length, estimateFeatures(of, submissions))
+  buildReport(of, submissions.length, estimateFeatures(of, submissions))
 
 describe('the report of an anchored task', () => {
   it('has the same figures of its rounds, to the last bit, as one without an anchor', () => {

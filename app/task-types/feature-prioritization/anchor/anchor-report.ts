@@ -1,11 +1,19 @@
 import type { Interval } from '../../figures/statistics'
 import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
-import { type Choice, choicesOf } from '../estimates/choices'
+import { type Choice, readChoices } from '../estimates/choices'
 import type { Extremes } from '../estimates/logit/penalised-logit'
 import type { FeatureAnswers } from '../round-answers'
-import { verdictsOf } from './anchor-choices'
-import { type Asked, type Distance, distancesOf, expectedNet, lineOf, type Scale, scaleOf } from './anchored-logit'
+import { verdictChoices } from './anchor-choices'
+import {
+  type Asked,
+  anchorDistances,
+  anchorUtility,
+  type Distance,
+  expectedNet,
+  type Scale,
+  scaleOf,
+} from './anchored-logit'
 import { type AnchoredLogit, estimateAnchored, penaliseAnchored } from './scaled-logit'
 
 /**
@@ -34,8 +42,8 @@ export function anchorEstimates(
 ): AnchorEstimates | null {
   const { anchor, features } = config
   if (!anchor) return null
-  const verdicts = verdictsOf(config, submissions)
-  const people = choicesOf(config, submissions).flatMap((rounds, index) =>
+  const verdicts = verdictChoices(config, submissions)
+  const people = readChoices(config, submissions).flatMap((rounds, index) =>
     rounds.length > 0 ? [{ rounds, verdicts: verdicts[index] ?? [] }] : [],
   )
   return { prompt: anchor.prompt, people, logit: estimateAnchored(people, features.length) }
@@ -50,7 +58,7 @@ export function anchorResults({ features }: FeatureConfig, { prompt, people, log
     own.asked += 1
     own.yes += Number(best === set[0])
   }
-  const distances = logit && distancesOf(logit, said)
+  const distances = logit && anchorDistances(logit, said)
   return {
     prompt,
     respondents: people.filter(({ verdicts }) => verdicts.length > 0).length,
@@ -86,7 +94,7 @@ export function anchorReport(config: FeatureConfig, estimates: AnchorEstimates):
 
 /** Where a feature as good as the anchor would be by counts: 50 + 100 · (best − worst)/shown, cut as these are. */
 function lineOnCounts(people: AnchorEstimates['people'], logit: AnchoredLogit): ({ score: number } & Interval) | null {
-  const line = lineOf(logit)
+  const line = anchorUtility(logit)
   if (!line) return null
   const rounds = people.map((one) => one.rounds)
   const utilities = Array.from(logit.utilities)

@@ -8,8 +8,8 @@ import {
   type Guide,
   ROUNDS_ALONE,
   type RoundTaken,
+  roundSearch,
   roundShown,
-  searchOf,
   setIn,
   takeRound,
 } from '../taking/steps'
@@ -28,25 +28,25 @@ function takeAnchored(attempt: Attempt, step: FormData): RoundTaken {
   const before = verdictsIn(attempt.answers)
   if (!isOfAnchor(step)) {
     const { answers, submits, ...taken } = takeRound(attempt, step)
-    const to = submits ? searchOf(rounds.length + 1) : taken.to
+    const to = submits ? roundSearch(rounds.length + 1) : taken.to
     return { ...taken, answers: withVerdicts(rounds.length, answers, before), to, submits: false }
   }
   const kept = answersTo(rounds, attempt.answers)
   const ids = [...new Set(kept.flatMap(({ features }) => features))]
   const said = merged(
     before,
-    saidIn(step, (value) => ids.find((id) => choiceValue(id) === value)),
+    readVerdicts(step, (value) => ids.find((id) => choiceValue(id) === value)),
   )
   const answers = withVerdicts(rounds.length, kept, said)
   const asked = anchorStep(rounds.length, kept)
   if (!asked) {
     const open = rounds.find(({ roundId }) => !completeRounds(kept).has(roundId))
-    return { answers, to: open ? searchOf(open.roundId) : '', submits: false, errors: {} }
+    return { answers, to: open ? roundSearch(open.roundId) : '', submits: false, errors: {} }
   }
-  if (step.get(GO_FIELD) === GO_BACK) return { answers, to: searchOf(rounds.length), submits: false, errors: {} }
+  if (step.get(GO_FIELD) === GO_BACK) return { answers, to: roundSearch(rounds.length), submits: false, errors: {} }
   const isOpen = asked.features.some((id) => !said.yes.includes(id) && !said.no.includes(id))
   const errors = isOpen ? { [roundField(asked.roundId)]: [texts.each.message] } : {}
-  return { answers, to: isOpen ? searchOf(asked.roundId) : '', submits: !isOpen, errors }
+  return { answers, to: isOpen ? roundSearch(asked.roundId) : '', submits: !isOpen, errors }
 }
 
 /** Whether a form is of the last screen: it is known by its fields, because the number of rounds may have changed. */
@@ -59,7 +59,7 @@ export const ANCHOR_FIELD = 'anchor'
  * The answers in a form of the last screen about the features on its page; `idOf` converts their values, if they have
  * one.
  */
-export function saidIn(step: FormData, idOf: (value: string) => string | undefined): Verdicts {
+export function readVerdicts(step: FormData, idOf: (value: string) => string | undefined): Verdicts {
   const said: Verdicts = { yes: [], no: [] }
   for (const [place, value] of (setIn(step) ?? []).entries()) {
     const [id, verdict] = [idOf(value), step.get(verdictField(place))]

@@ -3,7 +3,7 @@ import { tQuantile } from '../../figures/student-t'
 import type { Choice } from '../estimates/choices'
 import { countFeatures } from '../estimates/counts'
 import { spreadUtilities } from '../estimates/simulation-for-tests'
-import { type Asked, distancesOf, expectedNet, lineOf, scaleOf } from './anchored-logit'
+import { type Asked, anchorDistances, anchorUtility, expectedNet, scaleOf } from './anchored-logit'
 import { estimateAnchored, penaliseAnchored } from './scaled-logit'
 import { simulateAnchored } from './simulation-for-tests'
 
@@ -51,7 +51,7 @@ it.each(REFERENCES)('finds what R finds, to the fifth digit: $simulation.shape',
   const { answered } = simulateAnchored({ ...simulation, utilities: spreadUtilities(features, 3) })
   const logit = estimateAnchored(answered, features)
   expect(logit?.logLikelihood).toBeCloseTo(logLikelihood, 6)
-  const found = logit ? distancesOf(logit, askedIn(answered, features)) : []
+  const found = logit ? anchorDistances(logit, askedIn(answered, features)) : []
   expect(found).toHaveLength(features)
   for (const [place, distance] of found.entries()) {
     expect(distance.utility).toBeCloseTo(distances[place] ?? Number.NaN, 6)
@@ -75,7 +75,7 @@ describe('what is said of features', () => {
     for (let seed = 0; seed < studies; seed += 1) {
       const { answered } = simulateAnchored({ shape, utilities, line, taste: 1, scale, respondents, seed })
       const logit = estimateAnchored(answered, 8)
-      const said = logit ? distancesOf(logit, askedIn(answered, 8)) : []
+      const said = logit ? anchorDistances(logit, askedIn(answered, 8)) : []
       const isWrong = said.some(({ verdict }, place) => {
         const isAbove = (utilities[place] ?? 0) > line
         return verdict === (isAbove ? 'below' : 'above')
@@ -117,7 +117,7 @@ describe('what is said of features', () => {
     const logit = estimateAnchored(answered, 8)
     const asked = askedIn(answered, 8)
     const turned = asked.map(({ asked: count, yes }) => ({ asked: count, yes: count - yes }))
-    const verdictsBy = (said: Asked[]) => (logit ? distancesOf(logit, said).map(({ verdict }) => verdict) : [])
+    const verdictsBy = (said: Asked[]) => (logit ? anchorDistances(logit, said).map(({ verdict }) => verdict) : [])
     expect(new Set(verdictsBy(asked))).toEqual(new Set(['above', 'unclear', 'below']))
     expect(new Set(verdictsBy(turned))).toEqual(new Set(['unclear']))
   })
@@ -143,7 +143,7 @@ describe('a line that is known', () => {
     for (let seed = 0; seed < count; seed += 1) {
       const { answered } = simulateAnchored({ shape, utilities, line, taste, respondents, seed })
       const logit = estimateAnchored(answered, 8)
-      const found = logit ? distancesOf(logit, askedIn(answered, 8)) : []
+      const found = logit ? anchorDistances(logit, askedIn(answered, 8)) : []
       let isFalse = false
       for (const [place, { utility, low, high, verdict }] of found.entries()) {
         const known = truth[place] ?? 0
@@ -170,7 +170,7 @@ describe('a line that is known', () => {
   it('is that of an average person where tastes and lines differ, and intervals hold it too', () => {
     const { answered } = simulateAnchored({ shape, utilities, line: 0.3, taste: 1, respondents: 20_000, seed: 77 })
     const whole = estimateAnchored(answered, 8)
-    const truth = whole ? distancesOf(whole, []).map(({ utility }) => utility) : []
+    const truth = whole ? anchorDistances(whole, []).map(({ utility }) => utility) : []
     const { coverage } = studies({ taste: 1, line: 0.3, truth })
     expect(coverage).toBeGreaterThan(0.92)
     expect(coverage).toBeLessThan(0.97)
@@ -181,7 +181,7 @@ describe('a line that is known', () => {
     const { answered } = simulateAnchored({ shape, utilities, line, taste: 0, respondents: 3_000, seed: 5 })
     const rounds = answered.map((own) => own.rounds)
     const logit = estimateAnchored(answered, 8)
-    const at = logit && lineOf(logit)
+    const at = logit && anchorUtility(logit)
     expect(at?.utility).toBeCloseTo(line, 1)
     expect(at?.low).toBeLessThan(line)
     expect(at?.high).toBeGreaterThan(line)
@@ -215,7 +215,7 @@ describe('where everybody says the same', () => {
       const penalised = penaliseAnchored(answered, 8)
       expect(penalised?.extremes).toEqual(said === 'yes' ? { above: [], below: [8] } : { above: [8], below: [] })
       for (const { utility, robustStandardError, verdict } of penalised
-        ? distancesOf(penalised, askedIn(answered, 8))
+        ? anchorDistances(penalised, askedIn(answered, 8))
         : []) {
         expect(Number.isFinite(utility)).toBe(true)
         expect(robustStandardError).toBeGreaterThan(0)
@@ -240,7 +240,7 @@ it('has no maximum where all say yes to the better ones and no to the others: a 
   expect(estimateAnchored(agreed, 6)).toBeNull()
   const penalised = penaliseAnchored(agreed, 6)
   expect(penalised?.extremes).toEqual({ above: [], below: [] })
-  const said = penalised ? distancesOf(penalised, askedIn(agreed, 6)).map(({ verdict }) => verdict) : []
+  const said = penalised ? anchorDistances(penalised, askedIn(agreed, 6)).map(({ verdict }) => verdict) : []
   expect(said.slice(0, 3)).not.toContain('above')
   expect(said.slice(3)).not.toContain('below')
 })
@@ -257,7 +257,7 @@ it('is not there without a yes or a no, and tests nothing with one respondent', 
     ),
   ).toBeNull()
   const alone = estimateAnchored(answered, 6)
-  for (const one of alone ? distancesOf(alone, askedIn(answered, 6)) : []) {
+  for (const one of alone ? anchorDistances(alone, askedIn(answered, 6)) : []) {
     expect(one).toMatchObject({ robustStandardError: null, low: null, high: null, p: null, verdict: null })
   }
 })

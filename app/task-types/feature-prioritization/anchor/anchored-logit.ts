@@ -33,7 +33,7 @@ export type Asked = { asked: number; yes: number }
  * Source: Orme, "Anchored scaling in MaxDiff using dual response" (2009); Lattery, "Anchoring maximum difference scaling
  * against a threshold" (2010).
  */
-export function distancesOf(logit: AnchoredLogit, said: readonly Asked[]): Distance[] {
+export function anchorDistances(logit: AnchoredLogit, said: readonly Asked[]): Distance[] {
   const { utilities, intercept, scale, covariance, robustCovariance, respondents } = logit
   const bound = tQuantile(Math.max(1, respondents - 1))
   const plain = Array.from(utilities, (own, place) => {
@@ -94,7 +94,7 @@ export type Scale = { value: number; robustStandardError: number | null; low: nu
  *
  * Source: Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954).
  */
-export function lineOf(logit: AnchoredLogit): ({ utility: number } & Interval) | null {
+export function anchorUtility(logit: AnchoredLogit): ({ utility: number } & Interval) | null {
   const { utilities, intercept, robustCovariance, respondents } = logit
   const scale = logit.scale ?? 1
   if (scale <= 0) return null

@@ -1,6 +1,6 @@
 import type { Choice } from '../estimates/choices'
 import { groupChoices } from '../estimates/logit/choice-groups'
-import { type Logit, likelihoodOf, logitIn, sandwich, scoresOf } from '../estimates/logit/logit'
+import { createLogLikelihood, type Logit, logitIn, sandwich, scoresOf } from '../estimates/logit/logit'
 import { type Extremes, estimatePenalised } from '../estimates/logit/penalised-logit'
 import { cholesky, inverse, mirrored, solve } from '../estimates/logit/symmetric-matrix'
 
@@ -41,7 +41,7 @@ export function estimateAnchored(people: Anchored[], features: number): Anchored
   const groups = groupChoices(rounds, features)
   const start = logitIn(groups)
   if (!start) return null
-  const roundsAt = likelihoodOf(groups)
+  const roundsAt = createLogLikelihood(groups)
   const said = saidOf(people, features)
   const derive = (at: Float64Array) => derivatives(roundsAt(at.subarray(0, features)), said, at)
   let at: Float64Array = Float64Array.from([...start.estimates.map(({ utility }) => utility), 0, 1])
@@ -142,7 +142,7 @@ function saidOf(people: Anchored[], features: number): Said {
   return { asked, yes }
 }
 
-type RoundsThere = ReturnType<ReturnType<typeof likelihoodOf>>
+type RoundsThere = ReturnType<ReturnType<typeof createLogLikelihood>>
 type Derivatives = ReturnType<typeof derivatives>
 
 /** Of both kinds of answers. `sure`: the information where answers were as expected, which always has an inverse. */

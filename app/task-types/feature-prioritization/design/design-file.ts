@@ -3,8 +3,8 @@ import type { FeatureConfig } from '../config'
 import type { Sets, Shape } from './design-state'
 import { unpackVersion } from './imported-design'
 import { placePairs } from './prohibitions'
-import { placesOf, shapeOf } from './rounds'
-import { type DesignReport, type Efficiency, efficiencyOf, testReport } from './test-report'
+import { designShape, drawFeaturePlaces } from './rounds'
+import { computeDEfficiency, type DesignReport, type Efficiency, testReport } from './test-report'
 import { designVersion, prepareVersion, VERSIONS } from './versions'
 
 /** The data of the report's page. */
@@ -20,18 +20,18 @@ export type ReportedDesign = DesignReport & {
  * The design of a task in all its versions, a row for each feature of each round: version, round and slot from 1 up, as
  * respondents take turns through them; with its test report. Null where there are fewer features than a set holds.
  */
-export async function designOf(
+export async function exportDesign(
   config: FeatureConfig,
   taskId: number,
 ): Promise<(Design & { report: ReportedDesign }) | null> {
   const { features, design } = config
-  const shape = shapeOf(config, taskId)
+  const shape = designShape(config, taskId)
   if (!shape) return null
   const ids = features.map(({ id }) => id)
   const prohibited = placePairs(config.prohibitions, ids)
   const versions = design
     ? importedVersions(config, design, ids)
-    : await generatedVersions(shape, placesOf(features, taskId), ids)
+    : await generatedVersions(shape, drawFeaturePlaces(features, taskId), ids)
   const rows = versions.flatMap((sets, version) =>
     sets.flatMap((set, round) =>
       set.map((feature, slot) => [version + 1, round + 1, slot + 1, features[feature]?.text ?? null]),
@@ -70,5 +70,5 @@ async function unrestrictedEfficiency({ features, setSize, rounds }: Shape): Pro
   const shape = { features, setSize, rounds }
   await prepareVersion(shape, VERSIONS - 1, 'second')
   const versions = Array.from({ length: VERSIONS }, (_, version) => designVersion(shape, version))
-  return await efficiencyOf(shape, versions, { alike: true })
+  return await computeDEfficiency(shape, versions, { alike: true })
 }

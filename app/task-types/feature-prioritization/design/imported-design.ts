@@ -76,7 +76,7 @@ export function designFault({ features, setSize, roundsPerRespondent, prohibitio
     return `The imported design has a different number of features per round, or of rounds. ${OTHERWISE}`
   }
   const named = new Map(design.features.map((id, place) => [place, texts.get(id) ?? '']))
-  const apart = placesApart(design.features, prohibitions)
+  const apart = indexProhibitions(design.features, prohibitions)
   const all: Sets = []
   for (const version of design.versions.keys()) {
     for (const [round, set] of unpackVersion(design, version, setSize).entries()) {
@@ -108,7 +108,7 @@ export function setFault(
 }
 
 /** The prohibited pairs of features, as `setFault` looks for them. */
-export function placesApart(ids: readonly string[], prohibitions: readonly Prohibition[] = []): Set<number> {
+export function indexProhibitions(ids: readonly string[], prohibitions: readonly Prohibition[] = []): Set<number> {
   return new Set(prohibitions.slice(0, MOST_PROHIBITIONS).map(([a, b]) => pairOf(ids.indexOf(a), ids.indexOf(b))))
 }
 

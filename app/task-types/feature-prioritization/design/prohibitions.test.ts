@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { featureConfigSchema } from '../config-schema'
 import { isConnected } from './connection'
-import { designOf } from './design-file'
+import { exportDesign } from './design-file'
 import type { Sets, Shape } from './design-state'
 import { prohibitionFaults } from './prohibitions'
 import { designVersion, VERSIONS } from './versions'
@@ -85,7 +85,7 @@ it('tells the report what the pairs cost', async () => {
       ['f2', 'f3'],
     ],
   })
-  const found = await designOf(config, 5)
+  const found = await exportDesign(config, 5)
   const { report } = found ?? {}
   expect(report?.efficiency.overall).toBeLessThan(report?.unrestricted?.overall ?? 0)
   expect(report?.meetings?.[0]?.[1]).toBe(0)

@@ -2,9 +2,9 @@ import { cleanCell } from '~/lib/clean-cell'
 import { type CsvRow, readCsvRows, TOO_MANY_COLUMNS } from '~/lib/formats/csv-rows.server'
 import { wholeNumberIn } from '~/lib/numbers'
 import { done, invalid, type Outcome } from '~/lib/outcome'
-import { slicesOf } from '~/lib/work/yielding-chunks.server'
+import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { type FeatureConfig, MOST_FEATURES, sameText } from '../config'
-import { MOST_IMPORTED, packDesign, placesApart, setFault, untied, untiedText } from './imported-design'
+import { indexProhibitions, MOST_IMPORTED, packDesign, setFault, untied, untiedText } from './imported-design'
 
 const COLUMNS = ['version', 'round', 'slot', 'feature'] as const
 const NO_COLUMNS = `The first line must name the columns ${COLUMNS.join(', ')}.`
@@ -38,7 +38,7 @@ export async function readDesign(config: FeatureConfig, csv: string): Promise<Ou
   const faults: string[] = []
   const places: Place[] = []
   const known = featuresByText(config)
-  for await (const slice of slicesOf(body, ROWS_A_SLICE)) {
+  for await (const slice of yieldingChunks(body, ROWS_A_SLICE)) {
     for (const row of slice) {
       const read = placeIn(row, columns, known, config)
       if (typeof read === 'string') faults.push(`Line ${row.line}: ${read}`)
@@ -114,7 +114,7 @@ function inVersions(places: Place[], config: FeatureConfig, faults: string[]): P
   }
   if (versions.size > MOST_IMPORTED) faults.push(`There are more than ${MOST_IMPORTED} versions in it.`)
   const named = new Map(config.features.map(({ text }, place) => [place, text]))
-  const apart = placesApart(
+  const apart = indexProhibitions(
     config.features.map(({ id }) => id),
     config.prohibitions,
   )

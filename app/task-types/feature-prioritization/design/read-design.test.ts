@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FeatureConfig } from '../config'
 import { featureConfigSchema } from '../config-schema'
-import { designOf } from './design-file'
+import { exportDesign } from './design-file'
 import { readDesign } from './read-design.server'
 import { roundsFor } from './rounds'
 
@@ -13,7 +13,7 @@ function configured(more: Partial<FeatureConfig> = {}): FeatureConfig {
 }
 
 async function exported(config: FeatureConfig, taskId: number): Promise<string> {
-  const design = await designOf(config, taskId)
+  const design = await exportDesign(config, taskId)
   if (!design) throw new Error('There is no design')
   const cell = (value: unknown) => (/[",]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : value)
   return [design.table.header, ...design.table.rows].map((row) => row.map(cell).join()).join('\r\n')
@@ -62,7 +62,7 @@ describe('a design that is exported and imported', () => {
     // It goes by the ids, whatever the order of the list and the task are.
     const turned = { ...imported, features: imported.features.toReversed() }
     expect(await exported(turned, 10)).toBe(file)
-    expect((await designOf(imported, 9))?.report).toMatchObject({ isImported: true, versions: 240 })
+    expect((await exportDesign(imported, 9))?.report).toMatchObject({ isImported: true, versions: 240 })
   })
 
   it('is read with its columns in any order, parted by semicolons or tabs, and by texts in any case', async () => {

@@ -31,7 +31,7 @@ export function roundsFor(config: DesignConfig, respondent: Shown): Round[] {
   }
   const drawn = versionFor(config, respondent)
   if (!drawn) return []
-  const places = placesOf(features, respondent.taskId)
+  const places = drawFeaturePlaces(features, respondent.taskId)
   return designVersion(drawn.shape, drawn.version, drawn.edition).map((set, index) => ({
     roundId: index + 1,
     features: set.map((place) => places[place] ?? ''),
@@ -39,7 +39,7 @@ export function roundsFor(config: DesignConfig, respondent: Shown): Round[] {
 }
 
 /** The versions belong to the shape; which of its places a feature has is drawn for the task. */
-export function placesOf(features: FeatureConfig['features'], taskId: number): string[] {
+export function drawFeaturePlaces(features: FeatureConfig['features'], taskId: number): string[] {
   const ids = features.map(({ id }) => id)
   return shuffled(ids, seededRandom(textSeed(JSON.stringify([taskId, ids]))))
 }
@@ -55,7 +55,7 @@ function versionFor(
   config: DesignConfig,
   { taskId, consumerId, ordinal }: Shown,
 ): { shape: Shape; version: number; edition: Edition } | null {
-  const shape = shapeOf(config, taskId)
+  const shape = designShape(config, taskId)
   if (!shape) return null
   return typeof ordinal === 'number'
     ? { shape, version: ordinal % VERSIONS, edition: 'second' }
@@ -63,9 +63,9 @@ function versionFor(
 }
 
 /** The shape of a task's design, with pairs by index; null if there are fewer features than a set contains. */
-export function shapeOf(config: DesignConfig, taskId: number): Shape | null {
+export function designShape(config: DesignConfig, taskId: number): Shape | null {
   const { features, setSize, roundsPerRespondent, prohibitions } = config
   if (features.length < setSize) return null
   const shape = { features: features.length, setSize, rounds: roundsPerRespondent }
-  return prohibitions ? { ...shape, prohibited: placePairs(prohibitions, placesOf(features, taskId)) } : shape
+  return prohibitions ? { ...shape, prohibited: placePairs(prohibitions, drawFeaturePlaces(features, taskId)) } : shape
 }

@@ -71,12 +71,16 @@ export async function testReport(shape: Shape, versions: Sets[], { alike }: { al
     connected: versions.filter((sets) => isConnected(sets, features)).length,
     repeated: meanOf(looked, timesRepeated),
     consecutive: meanOf(looked, timesConsecutive),
-    efficiency: await efficiencyOf(shape, versions, { alike }),
+    efficiency: await computeDEfficiency(shape, versions, { alike }),
   }
 }
 
 /** The efficiency of versions, each on average and all together; others get their turn in between. */
-export async function efficiencyOf(shape: Shape, versions: Sets[], { alike }: { alike: boolean }): Promise<Efficiency> {
+export async function computeDEfficiency(
+  shape: Shape,
+  versions: Sets[],
+  { alike }: { alike: boolean },
+): Promise<Efficiency> {
   const looked = alike ? versions.slice(0, 1) : versions
   let sum = 0
   for (const sets of looked) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { featureConfigSchema } from '../config-schema'
-import { shapeOf } from '../design/rounds'
+import { designShape } from '../design/rounds'
 import { featureFormValue, parseFeatureForm, sortTyped } from './config-form'
 import { typedShape } from './typed-shape'
 
@@ -27,7 +27,7 @@ describe("the builder's form", () => {
     const pair = { 'prohibitions[0].first': 'id0', 'prohibitions[0].second': 'id3' }
     const posted = post(['Fast', 'Light', 'Cheap', 'Green'], '', pair)
     const config = featureConfigSchema.parse({ value: undefined, ...posted }.value)
-    const shape = shapeOf(config, 7)
+    const shape = designShape(config, 7)
     expect(shape).toMatchObject({
       features: 4,
       setSize: 2,

@@ -3,8 +3,8 @@ import { cleanText } from '~/lib/clean-text'
 import { parseJson } from '~/lib/formats/safe-json'
 import { newId } from '~/lib/ids'
 import type { Typed } from '~/ui/forms/required-fields'
-import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
-import { rowsOf, withListActs } from '../../editing/list-actions'
+import { blanksIn, readItems, toText } from '../../editing/builder-form'
+import { parsePastedRows, withListActs } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
 import {
   DUPLICATE_FEATURE,
@@ -107,7 +107,7 @@ export function parseFeatureForm(form: FormData) {
 /** The plainest faults of the form, which the browser tells by itself. */
 export function featureFaults(typed: Typed): Record<string, string[]> {
   const faults = blanksIn(typed, 'features', 'text', TEXT_REQUIRED)
-  const texts = itemsOf(typed, 'features').map(({ text: words }) => sameText(textOf(words)))
+  const texts = readItems(typed, 'features').map(({ text: words }) => sameText(toText(words)))
   for (const [index, words] of texts.entries()) {
     if (words !== '' && texts.indexOf(words) < index) faults[`features[${index}].text`] = [DUPLICATE_FEATURE]
   }
@@ -160,7 +160,7 @@ export function sortTyped(typed: string, present: readonly string[]): { added: s
   const added: string[] = []
   const refused: string[] = []
   // Of several cells of a spreadsheet one text is made.
-  for (const line of rowsOf(typed).map((cells) => cells.filter(Boolean).join(' – '))) {
+  for (const line of parsePastedRows(typed).map((cells) => cells.filter(Boolean).join(' – '))) {
     if (known.has(sameText(line)) || present.length + added.length >= MOST_FEATURES) refused.push(line)
     else added.push(line)
     known.add(sameText(line))

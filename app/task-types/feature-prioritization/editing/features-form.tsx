@@ -2,11 +2,11 @@ import type { FieldMetadata } from '@conform-to/react'
 import { conformed, conformedCheck } from '~/ui/forms/conform-props'
 import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { OwnTurn } from '~/ui/page/yielding-part'
-import { BuilderForm, itemsOf, textOf, useBuilder } from '../../editing/builder-form'
+import { BuilderForm, readItems, toText, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, lacks } from '../../editing/item-list'
 import { SaveBar, useTypedBefore } from '../../editing/save-bar'
-import { keyOf, useItems } from '../../editing/use-items'
+import { toItemKey, useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import { ANCHOR_PROMPT, type FeatureConfig, LEAST_PROMPT, MOST_PROMPT, notEnoughFeatures } from '../config'
 import { type FeatureForm, featureFaults, featureFormValue } from './config-form'
@@ -30,7 +30,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
   const items = useItems(features, { itemName: 'Feature', list, lastResult })
   const count = features.length
   const setSize = Number(fields.setSize.value)
-  const hidden = itemsOf(form.value ?? {}, list).map(({ text }) => lacks([textOf(text)], items.find))
+  const hidden = readItems(form.value ?? {}, list).map(({ text }) => lacks([toText(text)], items.find))
   const found = hidden.filter((isHidden) => !isHidden).length
 
   useTypedBefore(items.list)
@@ -52,11 +52,11 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
             search={{ form, list, count, found, action }}
           >
             {features.map((feature, index) => (
-              <OwnTurn key={keyOf(feature)}>
+              <OwnTurn key={toItemKey(feature)}>
                 <FeatureEditor
                   {...{ index, count, form, list, taskId, images, action, items }}
                   name={feature.name}
-                  itemKey={keyOf(feature)}
+                  itemKey={toItemKey(feature)}
                   isHidden={hidden[index] ?? false}
                 />
               </OwnTurn>

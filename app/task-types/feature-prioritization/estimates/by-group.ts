@@ -3,7 +3,7 @@ import type { QuestionFigures } from '../../groups/side-by-side'
 import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
-import { type Choice, choicesOf } from './choices'
+import { type Choice, readChoices } from './choices'
 
 const SCALE = { low: 0, high: 100, unit: 'of 100', digits: 0, name: 'Utility' }
 
@@ -18,7 +18,7 @@ export function featuresByGroup(
   config: FeatureConfig,
   submissions: Pick<Submission<FeatureAnswers>, 'answers'>[],
 ): QuestionFigures[] {
-  const scores = scoresIn(choicesOf(config, submissions), config.features.length)
+  const scores = scoresIn(readChoices(config, submissions), config.features.length)
   const rows = config.features.map(({ text }, feature) => ({ label: text, values: scores[feature] ?? [] }))
   return [{ id: FEATURES, title: 'How important each feature is', kind: 'mean', scale: SCALE, rows }]
 }

@@ -4,7 +4,7 @@ import { featureAnalysis } from '../analysis.server'
 import { BLANK_CONFIG, type FeatureConfig } from '../config'
 import { roundsFor } from '../design/rounds'
 import type { FeatureAnswers } from '../round-answers'
-import { featureDoubts } from './careless-responses'
+import { flagCarelessRespondents } from './careless-responses'
 import type { Choice } from './choices'
 import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
@@ -22,14 +22,14 @@ it('are about those who took the same two places throughout, not about those who
   const agreeing = Array.from({ length: 20 }, (_, index) => chosen(config, index + 1, sorted(0, -1)))
   const contrary = chosen(config, 21, sorted(-1, 0))
   const careless = chosen(config, 22, (features) => [features[1], features[3]])
-  expect(featureDoubts(config, [...agreeing, contrary, careless])).toEqual([{ id: 22, reason: PATTERN }])
+  expect(flagCarelessRespondents(config, [...agreeing, contrary, careless])).toEqual([{ id: 22, reason: PATTERN }])
 })
 
 it('are not about what happens by chance: the first of two in five rounds', () => {
   const two = { ...config, setSize: 2, roundsPerRespondent: 5 }
   const first = ([one, other]: string[]) => [one, other]
   const patterns = (of: FeatureConfig) =>
-    featureDoubts(of, [chosen(of, 1, first)]).filter(({ reason }) => reason === PATTERN)
+    flagCarelessRespondents(of, [chosen(of, 1, first)]).filter(({ reason }) => reason === PATTERN)
   expect(patterns(two)).toEqual([])
   expect(patterns({ ...two, roundsPerRespondent: 8 })).toHaveLength(1)
 })
@@ -47,7 +47,7 @@ it('find 90 of 100 who answer at random, and at most 5 of 100 who do not, or 8 o
   for (const seed of [1, 2, 3]) {
     const people = kinds.map((kind, index) => simulateChoices({ shape, ...kind, seed: 10 * seed + index }))
     const submissions = people.flat().map((choices, id) => submission(id, answersOf(choices)))
-    const doubted = featureDoubts(fifteen, submissions)
+    const doubted = flagCarelessRespondents(fifteen, submissions)
     expect(doubted.every(({ reason }) => reason === CHANCE)).toBe(true)
     let from = 0
     for (const [kind, { respondents }] of kinds.entries()) {
@@ -83,7 +83,7 @@ it.each([
         simulateChoices({ shape, ...kind, seed: 10 * seed + index }),
       )
       const submissions = people.flat().map((choices, id) => submission(id, answersOf(choices)))
-      const named = featureDoubts(config, submissions).filter(({ reason }) => reason === CHANCE)
+      const named = flagCarelessRespondents(config, submissions).filter(({ reason }) => reason === CHANCE)
       const others = named.filter(({ id }) => id < genuine.respondents).length
       wronged += others / genuine.respondents / 3
       caught += (named.length - others) / random.respondents / 3
@@ -97,7 +97,7 @@ it.each([
 
 it('are few about believable answers', () => {
   const answers = featureAnalysis.samples({ ...config, roundsPerRespondent: 12 }, 200, 2, AT)
-  const doubts = featureDoubts(
+  const doubts = flagCarelessRespondents(
     config,
     answers.map((given, id) => submission(id, given)),
   )

@@ -2,7 +2,7 @@ import { seededRandom } from '../../figures/random'
 import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
-import { type Choice, choicesOf } from './choices'
+import { type Choice, readChoices } from './choices'
 import { chooseBestWorst, normal } from './logit/best-worst-model'
 import { estimateLogit } from './logit/logit'
 import { estimatePenalised } from './logit/penalised-logit'
@@ -29,11 +29,11 @@ const MATCHED = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
  * than they do 95% of random answerers to the same sets, or fewer where others would be named with them. A taste that is
  * unlike that of all others is no doubt.
  */
-export function featureDoubts(
+export function flagCarelessRespondents(
   config: FeatureConfig,
   submissions: Submission<FeatureAnswers>[],
 ): { id: number; reason: string }[] {
-  const respondents = choicesOf(config, submissions)
+  const respondents = readChoices(config, submissions)
   const isLikeChance = likenessToChance(respondents, config.features.length)
   return submissions.flatMap(({ id }, index) => {
     const choices = respondents[index] ?? []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BLANK_CONFIG } from '../config'
 import type { RoundAnswer } from '../round-answers'
-import { choicesOf } from './choices'
+import { readChoices } from './choices'
 
 const features = ['a', 'b', 'c'].map((id) => ({ id, text: id.toUpperCase(), imageUrl: null }))
 
@@ -25,5 +25,5 @@ function read(answer: RoundAnswer) {
   const at = '2026-03-05T14:03:00.000Z'
   const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
   const submission = { id: 1, consumer: { id: 1, createdAt: at, user }, answers: [answer], meta: null, submittedAt: at }
-  return choicesOf({ ...BLANK_CONFIG, features }, [submission]).flat()
+  return readChoices({ ...BLANK_CONFIG, features }, [submission]).flat()
 }

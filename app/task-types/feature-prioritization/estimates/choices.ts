@@ -6,7 +6,7 @@ import type { FeatureAnswers } from '../round-answers'
 export type Choice = { roundId: number; set: number[]; best: number; worst: number }
 
 /** The answered rounds of each respondent, in the order of the submissions. */
-export function choicesOf(
+export function readChoices(
   config: FeatureConfig,
   submissions: Pick<Submission<FeatureAnswers>, 'answers'>[],
 ): Choice[][] {

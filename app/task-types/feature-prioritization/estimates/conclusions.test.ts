@@ -3,11 +3,11 @@ import { seededRandom } from '../../figures/random'
 import { BLANK_CONFIG } from '../config'
 import type { Choice } from './choices'
 import { countFeatures } from './counts'
-import { ALPHA, differencesOf } from './differences'
+import { ALPHA, pairwiseDifferences } from './differences'
 import { normal } from './logit/best-worst-model'
 import { estimateLogit } from './logit/logit'
 import { ranked } from './ranking'
-import { conclusionsOf, reportOf } from './report'
+import { buildReport, drawConclusions } from './report'
 import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
 /* What is concluded, over many studies whose truth is known. */
@@ -21,7 +21,7 @@ it.each([10, 20, 30])(
     for (let seed = 0; seed < STUDIES; seed += 1) {
       const choices = simulateChoices({ shape, utilities, taste: 1, respondents: 20, seed: 100 + seed })
       const logit = estimateLogit(choices, features)
-      const differences = logit && differencesOf(logit, ranked(countFeatures(choices, features)))
+      const differences = logit && pairwiseDifferences(logit, ranked(countFeatures(choices, features)))
       studies += Number(differences !== null)
       found += Number(differences?.flat().some(({ p }) => p < ALPHA))
     }
@@ -83,7 +83,7 @@ function concluded({ utilities, ...study }: { utilities: number[]; respondents: 
   const shape = { features, setSize: 4, rounds: Math.min(15, Math.ceil((3 * features) / 4)) }
   const choices = simulateChoices({ shape, utilities, taste: 1, ...study })
   const order = ranked(countFeatures(choices, features))
-  return conclusionsOf(choices, order, estimateLogit(choices, features), 'sequential')
+  return drawConclusions(choices, order, estimateLogit(choices, features), 'sequential')
 }
 
 it('nothing is said to be ahead that the logit has behind, and no order is passed over in which the two differ', () => {
@@ -93,7 +93,7 @@ it('nothing is said to be ahead that the logit has behind, and no order is passe
     const choices = lopsided(seed)
     const counts = countFeatures(choices, 6)
     const [order, logit] = [ranked(counts), estimateLogit(choices, 6)]
-    const report = reportOf(config, choices.length, {
+    const report = buildReport(config, choices.length, {
       choices: () => choices,
       rounds: choices.flat().length,
       counts,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice } from './choices'
 import { countFeatures } from './counts'
-import { ranked, tierOf } from './ranking'
+import { ranked, rankTier } from './ranking'
 
 function round(set: number[], best: number, worst: number): Choice {
   return { roundId: 1, set, best, worst }
@@ -66,10 +66,10 @@ describe('ranks', () => {
   })
 
   it('fall into thirds, the first ones not smaller', () => {
-    expect([1, 2, 3, 4, 5, 6, 7].map((rank) => tierOf(rank, 7))).toEqual([
+    expect([1, 2, 3, 4, 5, 6, 7].map((rank) => rankTier(rank, 7))).toEqual([
       ...['High', 'High', 'High', 'Medium', 'Medium', 'Medium', 'Low'],
     ])
-    expect([1, 2, 3, 4].map((rank) => tierOf(rank, 4))).toEqual(['High', 'High', 'Medium', 'Medium'])
-    expect([1, 2].map((rank) => tierOf(rank, 2))).toEqual(['High', 'Medium'])
+    expect([1, 2, 3, 4].map((rank) => rankTier(rank, 4))).toEqual(['High', 'High', 'Medium', 'Medium'])
+    expect([1, 2].map((rank) => rankTier(rank, 2))).toEqual(['High', 'Medium'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Difference, differencesOf, tieGroups } from './differences'
+import { type Difference, pairwiseDifferences, tieGroups } from './differences'
 import { estimateLogit } from './logit/logit'
 import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
@@ -8,7 +8,7 @@ describe('differences', () => {
     // Two features of utilities ± ln 3 / 2, as in the test of the logit: t = ln 3 / √(16/9), on 3 degrees.
     const pair = (best: number) => [{ roundId: 1, set: [0, 1], best, worst: 1 - best }]
     const logit = estimateLogit([pair(0), pair(0), pair(0), pair(1)], 2)
-    const [[difference] = []] = (logit && differencesOf(logit, [0, 1])) ?? []
+    const [[difference] = []] = (logit && pairwiseDifferences(logit, [0, 1])) ?? []
     const error = Math.sqrt(16 / 9)
     expect(difference?.difference).toBeCloseTo(Math.log(3), 9)
     // R: qt(.975, 3), and 2 * pt(-log(3) / sqrt(16/9), 3)
@@ -21,7 +21,7 @@ describe('differences', () => {
     const simulation = { shape: { features: 5, setSize: 3, rounds: 6 }, taste: 0, respondents: 50, seed: 3 }
     const logit = estimateLogit(simulateChoices({ ...simulation, utilities: spreadUtilities(5, 2) }), 5)
     const utility = (feature: number) => logit?.estimates[feature]?.utility ?? Number.NaN
-    const differences = logit && differencesOf(logit, [4, 2, 0, 1, 3])
+    const differences = logit && pairwiseDifferences(logit, [4, 2, 0, 1, 3])
     expect(differences?.map((row) => row.length)).toEqual([4, 3, 2, 1, 0])
     expect(differences?.[1]?.[2]?.difference).toBeCloseTo(utility(2) - utility(3), 12)
   })
@@ -29,7 +29,7 @@ describe('differences', () => {
   it('do not exist of one respondent', () => {
     const rounds = [0, 1].map((best) => ({ roundId: best, set: [0, 1], best, worst: 1 - best }))
     const logit = estimateLogit([rounds], 2)
-    expect(logit && differencesOf(logit, [0, 1])).toBeNull()
+    expect(logit && pairwiseDifferences(logit, [0, 1])).toBeNull()
   })
 })
 

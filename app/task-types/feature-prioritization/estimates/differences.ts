@@ -22,7 +22,7 @@ export type Comparison = Difference & { alone: number }
  * utilities; against Student's t with one degree of freedom fewer than respondents, because few respondents show little
  * of their spread; p corrected by Holm's method over all of them. Null without robust errors.
  */
-export function differencesOf(logit: Logit, order: number[]): Comparison[][] | null {
+export function pairwiseDifferences(logit: Logit, order: number[]): Comparison[][] | null {
   const { estimates, robustCovariance, respondents } = logit
   if (!robustCovariance) return null
   const freedom = respondents - 1

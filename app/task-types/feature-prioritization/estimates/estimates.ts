@@ -2,11 +2,11 @@ import type { Submission } from '../../results/analysis'
 import { type AnchorEstimates, type AnchorResults, anchorEstimates, anchorResults } from '../anchor/anchor-report'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
-import { type Choice, choiceReader, choicesOf } from './choices'
+import { type Choice, choiceReader, readChoices } from './choices'
 import { type FeatureCount, featureTally } from './counts'
 import { choiceGrouping } from './logit/choice-groups'
 import { type Estimate, type Logit, logitIn } from './logit/logit'
-import { ranked, type Tier, tierOf } from './ranking'
+import { ranked, rankTier, type Tier } from './ranking'
 
 /** Features by rank. `rounds`: answered rounds, over all respondents. */
 export type FeatureResults = {
@@ -56,7 +56,7 @@ export function estimateFeatures(
   }
   const counts = tally.counts()
   return {
-    choices: () => choicesOf(config, submissions).filter((own) => own.length > 0),
+    choices: () => readChoices(config, submissions).filter((own) => own.length > 0),
     rounds,
     counts,
     order: ranked(counts),
@@ -66,7 +66,7 @@ export function estimateFeatures(
 }
 
 /** The figures of the API; `anchor` of an anchored task alone. */
-export function resultsOf(
+export function toFeatureResults(
   config: FeatureConfig,
   respondents: number,
   estimates: Estimates,
@@ -99,7 +99,7 @@ export function rankedBy(
         range,
         scaled,
         rank,
-        tier: tierOf(rank, features.length),
+        tier: rankTier(rank, features.length),
         logit: estimate,
       }
     }),

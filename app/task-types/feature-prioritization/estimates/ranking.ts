@@ -10,6 +10,6 @@ export function ranked(counts: FeatureCount[]): number[] {
 }
 
 /** The tier of a rank from 1 up, in thirds of ⌈features / 3⌉. */
-export function tierOf(rank: number, features: number): Tier {
+export function rankTier(rank: number, features: number): Tier {
   return TIERS[Math.floor((rank - 1) / Math.ceil(features / 3))] ?? 'Low'
 }

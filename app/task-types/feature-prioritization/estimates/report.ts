@@ -4,9 +4,9 @@ import type { Choice } from './choices'
 import {
   type Comparison,
   type Difference,
-  differencesOf,
   isAhead,
   isApartFromAll,
+  pairwiseDifferences,
   type TieGroup,
   tieGroups,
 } from './differences'
@@ -60,7 +60,7 @@ type Contrary = { better: number; worse: number; isClear: boolean }
 /** Root likelihood over respondents under the utilities of all: its median, and what random answers give. */
 export type Fit = { median: number; chance: number }
 
-export function reportOf(config: FeatureConfig, respondents: number, estimates: Estimates): FeatureReport {
+export function buildReport(config: FeatureConfig, respondents: number, estimates: Estimates): FeatureReport {
   const { order } = estimates
   const choices = estimates.choices()
   const isFew = choices.length < FEWEST_RESPONDENTS
@@ -72,18 +72,18 @@ export function reportOf(config: FeatureConfig, respondents: number, estimates: 
     likelihood: 'sequential',
     lack: isFew ? 'respondents' : logit ? null : 'ties',
     extremes: penalised && byRank(penalised.extremes, order),
-    ...conclusionsOf(choices, order, logit, 'sequential'),
+    ...drawConclusions(choices, order, logit, 'sequential'),
   }
 }
 
 /** The conclusions from the utilities of a likelihood, by the ranking in `order`. */
-export function conclusionsOf(
+export function drawConclusions(
   choices: Choice[][],
   order: number[],
   logit: Logit | null,
   likelihood: Likelihood,
 ): Conclusions {
-  const differences = logit && choices.length >= FEWEST_RESPONDENTS ? differencesOf(logit, order) : null
+  const differences = logit && choices.length >= FEWEST_RESPONDENTS ? pairwiseDifferences(logit, order) : null
   const lead = differences && leadOf(differences)
   return {
     steps: differences?.flatMap(([next]) => (next ? [differenceIn(next)] : [])) ?? [],

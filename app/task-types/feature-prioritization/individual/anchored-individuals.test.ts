@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { correlation } from '../../figures/correlation-for-tests'
 import { simulateAnchored } from '../anchor/simulation-for-tests'
 import { spreadUtilities } from '../estimates/simulation-for-tests'
-import { reachedBy, reachOf } from '../turf/reach'
+import { countReached, reachedBy } from '../turf/reach'
 import { estimateIndividuals, type Individuals } from './individuals'
 import { roundsAlone, roundsByPerson } from './rounds-by-person'
 import { keepIndividuals, keptIndividuals } from './stored-individuals'
@@ -45,7 +45,7 @@ it('finds where each person draws the line, for how many each feature is above i
   const reached = reachedBy(kept?.utilities ?? [], FEATURES, 'anchor', kept?.anchor?.utilities)
   for (const set of [[9], [5], [0, 4], [7, 8]]) {
     const truth = people.filter((_, person) => set.some((feature) => isAbove(person, feature))).length
-    expect(Math.abs(reachOf(reached, set) - truth)).toBeLessThan(0.12 * 300)
+    expect(Math.abs(countReached(reached, set) - truth)).toBeLessThan(0.12 * 300)
   }
 }, 60_000)
 

@@ -1,15 +1,15 @@
 import { seededRandom } from '../../figures/random'
 import { chiSquare, normals } from './draws'
-import { addSpread, type Population, priorOf } from './laplace'
+import { addSpread, inverseWishartPrior, type Population } from './laplace'
 import { PersonLikelihood } from './person-likelihood'
 import { peopleIn, type RoundsByPerson } from './rounds-by-person'
-import { factor, inverseOf, solveLower, solveUpper, timesVector } from './triangular'
+import { factor, invertFromCholesky, solveLower, solveUpper, timesVector } from './triangular'
 
 /** The share of proposals that are to be accepted. */
 const ACCEPTED = 0.6
 
 /**
- * Draws from the posterior of every person's parameters, β_r ~ N(μ, Σ) with a flat prior of μ and Σ ~ IW as `priorOf`:
+ * Draws from the posterior of every person's parameters, β_r ~ N(μ, Σ) with a flat prior of μ and Σ ~ IW as `inverseWishartPrior`:
  * an iteration draws μ given all β, Σ given these, by Bartlett's decomposition, and each β by one Langevin step,
  * Metropolis-adjusted, with the metric (H_r + Σ⁻¹)⁻¹. The seed determines everything. Sources: Train, "Discrete Choice
  * Methods with Simulation" (2009), ch. 12; Rossi, Allenby & McCulloch, "Bayesian Statistics and Marketing" (2005), 5.5;
@@ -22,7 +22,7 @@ export class Sampler {
   private readonly information: Float64Array
   private readonly normal: () => number
   private readonly random: () => number
-  private readonly prior: ReturnType<typeof priorOf>
+  private readonly prior: ReturnType<typeof inverseWishartPrior>
   private readonly mean: Float64Array
   private readonly precision: Float64Array
   /** log-likelihood and n × p slopes at `betas`. */
@@ -39,7 +39,7 @@ export class Sampler {
     this.information = information
     this.random = seededRandom(seed)
     this.normal = normals(this.random)
-    this.prior = priorOf(p)
+    this.prior = inverseWishartPrior(p)
     this.betas = modes.slice()
     this.mean = mean.slice()
     this.precision = new Float64Array(p * p)
@@ -47,7 +47,7 @@ export class Sampler {
     this.logLikelihoods = new Float64Array(people)
     this.slopes = new Float64Array(people * p)
     factor(covariance, this.work.lower, p)
-    inverseOf(this.work.lower, this.precision, p)
+    invertFromCholesky(this.work.lower, this.precision, p)
     for (let person = 0; person < people; person += 1) {
       const slope = this.slopes.subarray(person * p, person * p + p)
       this.logLikelihoods[person] = likelihood.evaluate(person, this.betas, person * p, slope)

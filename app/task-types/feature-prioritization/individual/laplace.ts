@@ -1,6 +1,6 @@
 import { PersonLikelihood } from './person-likelihood'
 import { peopleIn, type RoundsByPerson } from './rounds-by-person'
-import { factor, inverseOf, solveLower, solveUpper, timesVector } from './triangular'
+import { factor, invertFromCholesky, solveLower, solveUpper, timesVector } from './triangular'
 
 /** The distribution of all people together and of each, in reference coding with p = features − 1 parameters. */
 export type Population = {
@@ -19,7 +19,7 @@ export type Population = {
  * many, which makes all features alike whichever is the reference. Source: Train, "Discrete Choice Methods with
  * Simulation" (2009), ch. 12; the scale as Sawtooth Software's CBC/HB has it for effects coding.
  */
-export function priorOf(parameters: number): { degrees: number; scale: Float64Array } {
+export function inverseWishartPrior(parameters: number): { degrees: number; scale: Float64Array } {
   const degrees = parameters + 5
   const scale = new Float64Array(parameters * parameters)
   for (let i = 0; i < parameters; i += 1) {
@@ -44,7 +44,7 @@ export function* laplacePopulation(rounds: RoundsByPerson): Generator<number, Po
   const likelihood = new PersonLikelihood(rounds)
   const p = likelihood.parameters
   const n = peopleIn(rounds)
-  const prior = priorOf(p)
+  const prior = inverseWishartPrior(p)
   const population: Population = {
     mean: new Float64Array(p),
     covariance: prior.scale.map((value) => value / prior.degrees),
@@ -114,7 +114,7 @@ class ModeFinder {
   /** Reads mean and covariance, which stay as they are for a turn. */
   takePopulation(): void {
     factor(this.population.covariance, this.lower, this.likelihood.parameters)
-    inverseOf(this.lower, this.precision, this.likelihood.parameters)
+    invertFromCholesky(this.lower, this.precision, this.likelihood.parameters)
   }
 
   /** Moves a person's mode; adds what is believed around it to `spread`, and the mode to `sum`. */
@@ -138,7 +138,7 @@ class ModeFinder {
         modes[from + j] = (modes[from + j] ?? 0) + move
       }
     }
-    inverseOf(lower, within, p)
+    invertFromCholesky(lower, within, p)
     for (let i = 0; i < p * p; i += 1) spread[i] = (spread[i] ?? 0) + (within[i] ?? 0)
     for (let j = 0; j < p; j += 1) sum[j] = (sum[j] ?? 0) + (modes[from + j] ?? 0)
   }

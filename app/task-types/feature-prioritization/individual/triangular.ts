@@ -35,7 +35,7 @@ export function solveUpper(lower: Float64Array, x: Float64Array, p: number): voi
 }
 
 /** Writes (L Lᵀ)⁻¹ whole into `inverse`. */
-export function inverseOf(lower: Float64Array, inverse: Float64Array, p: number): void {
+export function invertFromCholesky(lower: Float64Array, inverse: Float64Array, p: number): void {
   const column = new Float64Array(p)
   for (let j = 0; j < p; j += 1) {
     column.fill(0)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FeatureReport } from '../estimates/report'
-import { contraryText, cutNote, findingOf, tiesNote } from './finding'
+import { contraryText, cutNote, rankingSentence, tiesNote } from './finding'
 import { cutScore } from './truncated-axis'
 
 it('names who is clearly first or whom it cannot be told apart from, and who is clearly last', () => {
@@ -21,7 +21,7 @@ it('names who is clearly first or whom it cannot be told apart from, and who is 
 it('says where nothing was found, and nothing where nothing was tested', () => {
   const all = { ties: [{ first: 0, last: 4 }] }
   expect(finding({ alike: [1, 2, 3, 4], isLastClear: false }, all)).toBe('The features are too close to call so far.')
-  expect(findingOf(reportWith({ lead: null }))).toBeNull()
+  expect(rankingSentence(reportWith({ lead: null }))).toBeNull()
 })
 
 it('calls nobody ahead of whom the logit has clearly ahead, and says where the two methods order differently', () => {
@@ -63,7 +63,7 @@ it('names features that the scale cuts', () => {
 })
 
 function finding(lead: FeatureReport['lead'], more: Partial<FeatureReport> = {}): string | null {
-  return findingOf(reportWith({ lead, ...more }))
+  return rankingSentence(reportWith({ lead, ...more }))
 }
 
 function reportWith(more: Partial<FeatureReport>): FeatureReport {

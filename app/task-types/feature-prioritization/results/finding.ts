@@ -12,7 +12,7 @@ export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, 
   const { features, respondents, rounds } = report
   const shown = features.map(({ appearances }) => appearances)
   const [fewest, most] = [Math.min(...shown), Math.max(...shown)]
-  const sentence = findingOf(report) ?? withoutTests(report)
+  const sentence = rankingSentence(report) ?? withoutTests(report)
   const rows = features.map(({ text, score, scaled }) => ({ label: text, value: score, interval: onCutScale(scaled) }))
   const part = { id: 'features', title: 'Feature ranking', sentence, n: respondents, method: METHOD }
   return {
@@ -48,7 +48,7 @@ function withoutTests({ respondents, rounds, lack }: FeatureReport): string {
  * What the ranking comes to, in a sentence or two; null where nothing was tested. A feature is ahead of another only where
  * counts and logit order the two alike and the difference is beyond chance.
  */
-export function findingOf({ features, lead, ties, contrary }: FeatureReport): string | null {
+export function rankingSentence({ features, lead, ties, contrary }: FeatureReport): string | null {
   const [first, second] = features
   const last = features.at(-1)
   if (!first || !second || !last || !lead) return null

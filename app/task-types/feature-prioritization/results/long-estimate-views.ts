@@ -1,4 +1,4 @@
-import type { KeptEstimate } from '../../results/analysis'
+import type { StoredEstimate } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import { likelihoodWanted, type OtherLikelihood } from '../estimates/logit/likelihoods'
 import { reportBy } from '../estimates/logit/stored-likelihood'
@@ -23,11 +23,11 @@ export type FeatureShown = FeatureReport & { further?: Further; other?: OtherSho
 /** Another likelihood that the address asks for; the report is by the default one until it is there, or where it has no maximum. */
 export type OtherShown = { likelihood: OtherLikelihood; percent: number | null; state: 'awaited' | 'without' | 'shown' }
 
-export function shownOf(
+export function toFeatureView(
   config: FeatureConfig,
   report: FeatureReport,
   filters: URLSearchParams,
-  estimate: KeptEstimate | null,
+  estimate: StoredEstimate | null,
 ): FeatureShown {
   const isBeyond = !isWithinReach(report.respondents, report.features.length)
   const percent = isBeyond ? null : (estimate?.percent ?? 0)

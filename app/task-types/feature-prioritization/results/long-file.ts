@@ -1,7 +1,7 @@
 import type { Csv, CsvCell, Submission } from '../../results/analysis'
-import { verdictsOf } from '../anchor/anchor-choices'
+import { verdictChoices } from '../anchor/anchor-choices'
 import type { FeatureConfig } from '../config'
-import { choicesOf } from '../estimates/choices'
+import { readChoices } from '../estimates/choices'
 import type { FeatureAnswers } from '../round-answers'
 
 /**
@@ -12,8 +12,8 @@ import type { FeatureAnswers } from '../round-answers'
  */
 export function longFile(config: FeatureConfig, submissions: Submission<FeatureAnswers>[]): Csv {
   let set = 0
-  const verdicts = verdictsOf(config, submissions)
-  const rows = choicesOf(config, submissions).flatMap((choices, index) =>
+  const verdicts = verdictChoices(config, submissions)
+  const rows = readChoices(config, submissions).flatMap((choices, index) =>
     [...choices, ...(verdicts[index] ?? [])].flatMap((choice) => {
       set += 1
       return choice.set.map((feature, slot): [number, ...CsvCell[]] => [

@@ -5,7 +5,7 @@ import type { Submission } from '../../results/analysis'
 import { featureAnalysis } from '../analysis.server'
 import { BLANK_CONFIG, type FeatureConfig } from '../config'
 import { estimateFeatures } from '../estimates/estimates'
-import { reportOf } from '../estimates/report'
+import { buildReport } from '../estimates/report'
 import type { FeatureAnswers } from '../round-answers'
 import { featureFinding } from './finding'
 import { FeatureResultsView } from './results-view'
@@ -21,7 +21,7 @@ const config: FeatureConfig = {
 
 /** The text of a view, without what is drawn. */
 function view(search: string, respondents: number, submissions = samples(respondents)): string {
-  const results = reportOf(config, respondents, estimateFeatures(config, submissions))
+  const results = buildReport(config, respondents, estimateFeatures(config, submissions))
   const finding = featureFinding(config, results)
   const element = <FeatureResultsView {...{ taskId: 7, config, results, finding }} images={{}} summaries={[]} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/task/7?tab=responses${search}`] })

@@ -1,12 +1,12 @@
 import type { Csv, CsvCell, Submission } from '../../results/analysis'
 import type { AnchorResults } from '../anchor/anchor-report'
 import type { FeatureConfig } from '../config'
-import { estimateFeatures, resultsOf } from '../estimates/estimates'
+import { estimateFeatures, toFeatureResults } from '../estimates/estimates'
 import type { FeatureAnswers } from '../round-answers'
 
 /** A row a feature, by rank: counts, and of an anchored task what the last screen says of it. */
 export function scoresFile(config: FeatureConfig, submissions: Submission<FeatureAnswers>[]): Csv {
-  const { features, anchor } = resultsOf(config, submissions.length, estimateFeatures(config, submissions))
+  const { features, anchor } = toFeatureResults(config, submissions.length, estimateFeatures(config, submissions))
   // Nothing is ahead of anything before there is an answer.
   const isRanked = submissions.length > 0
   return {

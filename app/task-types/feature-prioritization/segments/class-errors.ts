@@ -1,6 +1,6 @@
 import type { ChoiceGroups } from '../estimates/logit/choice-groups'
 import { cholesky, inverse, mirrored } from '../estimates/logit/symmetric-matrix'
-import { BELIEF, chancesOf } from './class-logit'
+import { BELIEF, choiceProbabilities } from './class-logit'
 
 type Classes = { sizes: Float64Array; utilities: Float64Array[]; memberships: Float64Array }
 
@@ -18,7 +18,7 @@ export function classErrors(groups: ChoiceGroups, { sizes, utilities, membership
   const people = respondents.length - 1
   const size = classes * features + classes - 1
   if (people <= size) return null
-  const chances = utilities.map((own) => chancesOf(groups, own))
+  const chances = utilities.map((own) => choiceProbabilities(groups, own))
   const information = new Float64Array(size * size)
   const score = new Float64Array(size)
   for (let person = 0; person < people; person += 1) {

@@ -32,7 +32,7 @@ export function fitUtilities(groups: ChoiceGroups, weights: Weights, utilities: 
 /** The belief has all of them sum to 0 by itself, because the choices say nothing about the sum. */
 function derivatives(groups: ChoiceGroups, { chosen, times }: Weights, utilities: Float64Array) {
   const { features: n, starts, members, signs } = groups
-  const chances = chancesOf(groups, utilities)
+  const chances = choiceProbabilities(groups, utilities)
   const gradient = utilities.map((utility) => -BELIEF * utility)
   const information = new Float64Array(n * n)
   for (let j = 0; j < n; j += 1) information[j * n + j] = BELIEF
@@ -56,7 +56,7 @@ function derivatives(groups: ChoiceGroups, { chosen, times }: Weights, utilities
 }
 
 /** The chance of each member of a group to be chosen. */
-export function chancesOf({ starts, members, signs }: ChoiceGroups, utilities: Float64Array): Float64Array {
+export function choiceProbabilities({ starts, members, signs }: ChoiceGroups, utilities: Float64Array): Float64Array {
   const odds = utilities.map(Math.exp)
   const chances = new Float64Array(members.length)
   for (let group = 0; group < signs.length; group += 1) {

@@ -3,7 +3,7 @@ import type { Choice } from '../estimates/choices'
 import { type ChoiceGroups, groupChoices } from '../estimates/logit/choice-groups'
 import { normals } from '../individual/draws'
 import { classErrors } from './class-errors'
-import { chancesOf, fitUtilities, type Weights } from './class-logit'
+import { choiceProbabilities, fitUtilities, type Weights } from './class-logit'
 
 export const MOST_CLASSES = 6
 
@@ -126,7 +126,7 @@ class Mixture {
     const { groups, sizes, utilities, memberships } = this
     const { choices, respondents } = groups
     const classes = sizes.length
-    const logs = utilities.map((own) => chancesOf(groups, own).map(Math.log))
+    const logs = utilities.map((own) => choiceProbabilities(groups, own).map(Math.log))
     const own = new Float64Array(classes)
     let total = 0
     for (let person = 0; person + 1 < respondents.length; person += 1) {

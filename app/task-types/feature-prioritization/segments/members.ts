@@ -3,7 +3,10 @@ import type { Csv, Submission } from '../../results/analysis'
 import type { KeptSolution } from './stored-segments'
 
 /** The ids of the consumers of each segment: each person belongs to the one that they most likely do. */
-export function membersOf(people: Pick<Submission, 'consumer'>[], { segments, memberships }: KeptSolution): number[][] {
+export function segmentMembers(
+  people: Pick<Submission, 'consumer'>[],
+  { segments, memberships }: KeptSolution,
+): number[][] {
   const members = segments.map((): number[] => [])
   for (const [index, { consumer }] of people.entries()) {
     members[likeliest(memberships, index, segments.length)]?.push(consumer.id)

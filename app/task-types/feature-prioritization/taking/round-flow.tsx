@@ -17,8 +17,8 @@ import {
   isLastOpen,
   ROUND_FIELD,
   ROUNDS_ALONE,
+  roundSearch,
   SET_FIELD,
-  searchOf,
 } from './steps'
 import { useRounds } from './use-rounds'
 
@@ -63,7 +63,7 @@ export function RoundFlow({
   return (
     <div ref={flow.root} onSubmit={flow.submit} onChange={flow.choose}>
       {/* The address names the round, so that it is shown again where it could not be saved. */}
-      <StepForm attempt={{ ...attempt, answers, search: searchOf(round.roundId) }} preview={preview} id={FORM}>
+      <StepForm attempt={{ ...attempt, answers, search: roundSearch(round.roundId) }} preview={preview} id={FORM}>
         {/* What Enter presses. */}
         <button type="submit" hidden />
         <input type="hidden" name={ROUND_FIELD} value={round.roundId} />

@@ -1,6 +1,6 @@
 import { fieldName } from '~/lib/ids'
 import { maxdiff as texts } from '~/texts/task-forms'
-import type { Round, StepTaken } from '../../task-type'
+import type { Round, StepResult } from '../../task-type'
 import {
   answersTo,
   answerTo,
@@ -24,7 +24,7 @@ export const GO_BACK = 'back'
 /** What keeps a round from being left, as a toast would say it. */
 export type Fault = { title: string; message: string }
 
-export type RoundTaken = StepTaken & { answers: FeatureAnswers }
+export type RoundTaken = StepResult & { answers: FeatureAnswers }
 
 export type Attempt = { answers: unknown; rounds: readonly Round[] | null }
 
@@ -49,12 +49,12 @@ export function takeRound(attempt: Attempt, step: FormData): RoundTaken {
   answers.sort((a, b) => a.roundId - b.roundId)
   const before = rounds[place - 1]
   if (step.get(GO_FIELD) === GO_BACK) {
-    return { answers, to: before ? searchOf(before.roundId) : '', submits: false, errors: {} }
+    return { answers, to: before ? roundSearch(before.roundId) : '', submits: false, errors: {} }
   }
   const fault = faultOf(most, least)
   const errors = fault ? { [roundField(round.roundId)]: [fault.message] } : {}
   const next = rounds[place + 1] ?? firstOpen(rounds, answers)
-  return { answers, to: next ? searchOf(next.roundId) : '', submits: next === undefined, errors }
+  return { answers, to: next ? roundSearch(next.roundId) : '', submits: next === undefined, errors }
 }
 
 /** The set that a step's page showed, as values of choices; null where it does not say. */
@@ -108,7 +108,7 @@ export function isLastOpen(steps: number, answers: FeatureAnswers, { roundId }: 
   return roundId === steps && completeRounds(others).size === steps - 1
 }
 
-export function searchOf(roundId: number): string {
+export function roundSearch(roundId: number): string {
   return `${ROUND_FIELD}=${roundId}`
 }
 

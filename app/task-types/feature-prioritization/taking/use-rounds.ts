@@ -5,7 +5,7 @@ import { useStepper } from '../../stepping/use-stepper'
 import type { Attempt, Round } from '../../task-type'
 import type { StepPage } from '../../views'
 import { type FeatureAnswers, roundField } from '../round-answers'
-import { type Fault, GO_BACK, GO_FIELD, type Guide, type RoundTaken, searchOf } from './steps'
+import { type Fault, GO_BACK, GO_FIELD, type Guide, type RoundTaken, roundSearch } from './steps'
 
 const DOUBLE_CLICK = 500
 
@@ -87,7 +87,7 @@ export function useRounds(
     foldIntroduction()
     if (taken.submits) return setFinished(true)
     // The address of a page opened without a round is to name the one that was left, so that the way back leads there.
-    window.history.replaceState(null, '', `${page}?${searchOf(round.roundId)}`)
+    window.history.replaceState(null, '', `${page}?${roundSearch(round.roundId)}`)
     window.history.pushState(null, '', `${page}?${taken.to}`)
     setRound(shown(rounds, taken.to, [], taken.answers))
   }

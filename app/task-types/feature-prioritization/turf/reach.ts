@@ -47,7 +47,7 @@ function atLeast(own: number[], utility: number): number[] {
 }
 
 /** How many people one of these features reaches. */
-export function reachOf({ length, words }: Reached, set: readonly number[]): number {
+export function countReached({ length, words }: Reached, set: readonly number[]): number {
   let count = 0
   for (let w = 0; w < length; w += 1) {
     let bits = 0
@@ -62,11 +62,11 @@ export function reachOf({ length, words }: Reached, set: readonly number[]): num
  * those without which the set reaches as many.
  */
 export function addedBy(reached: Reached, set: readonly number[]): { feature: number; adds: number }[] {
-  const all = reachOf(reached, set)
+  const all = countReached(reached, set)
   let needed = stepwise(reached, set).map(({ feature }) => feature)
   for (const feature of needed.toReversed()) {
     const others = needed.filter((other) => other !== feature)
-    if (reachOf(reached, others) === all) needed = others
+    if (countReached(reached, others) === all) needed = others
   }
   const idle = set.filter((feature) => !needed.includes(feature)).map((feature) => ({ feature, adds: 0 }))
   return [...stepwise(reached, needed), ...idle]
@@ -77,9 +77,9 @@ function stepwise(reached: Reached, set: readonly number[]): { feature: number; 
   const left = [...set]
   while (left.length > 0) {
     const before = steps.map(({ feature }) => feature)
-    const already = reachOf(reached, before)
+    const already = countReached(reached, before)
     const [next] = left
-      .map((feature) => ({ feature, adds: reachOf(reached, [...before, feature]) - already }))
+      .map((feature) => ({ feature, adds: countReached(reached, [...before, feature]) - already }))
       .sort((a, b) => b.adds - a.adds || a.feature - b.feature)
     if (!next) break
     steps.push(next)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../figures/random'
-import { bitsIn, type Reached, reachedBy, reachOf } from './reach'
+import { bitsIn, countReached, type Reached, reachedBy } from './reach'
 import { binomial, findTurf, type TurfQuestion } from './turf'
 
 const ANY: Pick<TurfQuestion, 'always' | 'never'> = { always: [], never: [] }
@@ -18,11 +18,13 @@ const SIX = [
 describe('the reach of a set', () => {
   it('is how many have one of its features among their best, or worth so much', () => {
     const tops = reachedBy(SIX, 4, { top: 1 })
-    expect([0, 1, 2, 3].map((feature) => reachOf(tops, [feature]))).toEqual([2, 2, 1, 1])
-    expect(reachOf(tops, [0, 1, 2])).toBe(5)
-    expect([0, 1, 2, 3].map((feature) => reachOf(reachedBy(SIX, 4, { top: 2 }), [feature]))).toEqual([4, 3, 3, 2])
-    expect([0, 1, 2, 3].map((feature) => reachOf(reachedBy(SIX, 4, { utility: 3 }), [feature]))).toEqual([2, 2, 1, 1])
-    expect(reachOf(tops, [])).toBe(0)
+    expect([0, 1, 2, 3].map((feature) => countReached(tops, [feature]))).toEqual([2, 2, 1, 1])
+    expect(countReached(tops, [0, 1, 2])).toBe(5)
+    expect([0, 1, 2, 3].map((feature) => countReached(reachedBy(SIX, 4, { top: 2 }), [feature]))).toEqual([4, 3, 3, 2])
+    expect([0, 1, 2, 3].map((feature) => countReached(reachedBy(SIX, 4, { utility: 3 }), [feature]))).toEqual([
+      2, 2, 1, 1,
+    ])
+    expect(countReached(tops, [])).toBe(0)
   })
 
   it('counts the bits of every word', () => {
@@ -58,7 +60,7 @@ describe('the best set', () => {
     for (const [people, features, size, top] of CASES) {
       const reached = lots(people, features, top)
       const question = { size, always: [2], never: [0] }
-      const counts = everySet(features, question).map((set) => reachOf(reached, set))
+      const counts = everySet(features, question).map((set) => countReached(reached, set))
       counts.sort((a, b) => b - a)
       const { sets, possible } = findTurf(reached, question)
       expect(possible).toBe(counts.length)
@@ -79,7 +81,7 @@ describe('the best set', () => {
       for (let feature = 0; feature < 60; feature += 1) {
         if (feature === 8 || best?.features.includes(feature)) continue
         const swapped = best?.features.map((one) => (one === out ? feature : one)) ?? []
-        expect(reachOf(reached, swapped)).toBeLessThanOrEqual(best?.reached ?? 0)
+        expect(countReached(reached, swapped)).toBeLessThanOrEqual(best?.reached ?? 0)
       }
     }
   })

@@ -1,5 +1,5 @@
 import { type Proportion, proportion } from '../../figures/statistics'
-import { bitsIn, type Reached, reachOf } from './reach'
+import { bitsIn, countReached, type Reached } from './reach'
 
 /** So many sets are looked through; of more, the best one is sought step by step. */
 const MOST_SETS = 6_000_000
@@ -47,7 +47,7 @@ export function findTurf(reached: Reached, { size, always, never }: TurfQuestion
     : [bySwaps(reached, always, free, wanted)]
   const sets = found.map((set) => {
     const features = [...set].sort((a, b) => a - b)
-    const count = reachOf(reached, features)
+    const count = countReached(reached, features)
     return { features, reached: count, reach: proportion(count, reached.people) }
   })
   const most = sets[0]?.reached ?? 0
@@ -96,7 +96,7 @@ class Search {
     this.always = always
     this.wanted = wanted
     this.listed = listed
-    const alone = new Map(free.map((j) => [j, reachOf(reached, [j])]))
+    const alone = new Map(free.map((j) => [j, countReached(reached, [j])]))
     this.order = [...free].sort((a, b) => (alone.get(b) ?? 0) - (alone.get(a) ?? 0) || a - b)
     this.left = Array.from({ length: wanted + 1 }, () => new Int32Array(reached.length))
     this.gains = Array.from({ length: wanted + 1 }, () => new Int32Array(free.length))
@@ -112,7 +112,7 @@ class Search {
       const isLast = w === length - 1 && people % 32 !== 0
       start[w] = ~bits & (isLast ? (1 << (people % 32)) - 1 : -1)
     }
-    this.extend(0, 0, reachOf(this.reached, this.always))
+    this.extend(0, 0, countReached(this.reached, this.always))
     return this.found.map(({ set }) => set)
   }
 
@@ -200,7 +200,7 @@ function addLargest(gains: Int32Array, from: number, many: number, sums: Int32Ar
 /** One feature after the other, each the one that adds most; then single swaps while they add something. */
 function bySwaps(reached: Reached, always: readonly number[], free: readonly number[], wanted: number): number[] {
   let chosen: number[] = []
-  const countWith = (set: number[]) => reachOf(reached, [...always, ...set])
+  const countWith = (set: number[]) => countReached(reached, [...always, ...set])
   for (let step = 0; step < wanted; step += 1) {
     chosen = bestBy(
       free.filter((j) => !chosen.includes(j)).map((j) => [...chosen, j]),

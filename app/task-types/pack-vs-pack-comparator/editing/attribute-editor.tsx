@@ -2,7 +2,7 @@ import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
 import { SCALE } from '~/texts/default-instructions'
 import { conformed } from '~/ui/forms/conform-props'
 import { SelectField, TextField } from '~/ui/forms/field'
-import { textOf } from '../../editing/builder-form'
+import { toText } from '../../editing/builder-form'
 import { BuilderItem } from '../../editing/builder-item'
 import type { Items } from '../../editing/use-items'
 import { ATTRIBUTE_TYPES, MOST_ATTRIBUTES } from '../config'
@@ -41,7 +41,7 @@ export function AttributeEditor({ name, form, list, index, count, editable, ...m
   return (
     <BuilderItem
       {...{ form, list, index, count, ...rest }}
-      name={editable ? `${itemName.toLowerCase()} ${index + 1}` : textOf(label.value)}
+      name={editable ? `${itemName.toLowerCase()} ${index + 1}` : toText(label.value)}
       anchor={editable ? 'custom-attribute' : 'attribute'}
       line={
         <>

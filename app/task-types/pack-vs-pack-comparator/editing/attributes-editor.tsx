@@ -5,8 +5,8 @@ import { TextAreaField } from '~/ui/forms/field'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'
-import { rowsOf } from '../../editing/list-actions'
-import { keyOf, useItems } from '../../editing/use-items'
+import { parsePastedRows } from '../../editing/list-actions'
+import { toItemKey, useItems } from '../../editing/use-items'
 import { MOST_ATTRIBUTES } from '../config'
 import { AttributeEditor } from './attribute-editor'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'
@@ -91,7 +91,7 @@ function CustomEntry({ form, action, custom, more, own }: CustomEntryProps) {
 
   function addLines(event: MouseEvent) {
     const field = entry.current?.querySelector('textarea')
-    const rows = rowsOf(field?.value ?? '')
+    const rows = parsePastedRows(field?.value ?? '')
     if (!field || rows.length === 0) return
     event.preventDefault()
     form.update({ name: custom.name, value: [...own.map(({ value }) => value ?? {}), ...rows.map(customFromRow)] })
@@ -146,7 +146,7 @@ function AttributeList({ form, action, list, fields, itemName, editable, lastRes
             <AttributeEditor
               {...{ form, action, index, itemName, editable, items }}
               name={attribute.name}
-              itemKey={keyOf(attribute)}
+              itemKey={toItemKey(attribute)}
               list={list.name}
               count={fields.length}
             />

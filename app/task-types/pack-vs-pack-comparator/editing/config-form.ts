@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
 import type { Typed } from '~/ui/forms/required-fields'
-import { blanksIn, textOf } from '../../editing/builder-form'
+import { blanksIn, toText } from '../../editing/builder-form'
 import { moreField, withListActs } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
-import { configOf } from '../../editing/validate-config'
+import { validateConfig } from '../../editing/validate-config'
 import {
   type Attribute,
   type AttributeType,
@@ -12,8 +12,8 @@ import {
   type ComparatorConfig,
   LABEL_REQUIRED,
   NAME_REQUIRED,
-  pictureOf,
   type Variant,
+  variantImage,
 } from '../config'
 import { comparatorConfigSchema } from '../config-schema'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'
@@ -59,7 +59,7 @@ const comparatorFormSchema = z
       randomization,
       customPrompt,
     }
-    return configOf(comparatorConfigSchema, raw, context)
+    return validateConfig(comparatorConfigSchema, raw, context)
   })
 
 /** Without names for both ends, an attribute has the usual ones. */
@@ -77,7 +77,7 @@ export function comparatorFaults(typed: Typed): Record<string, string[]> {
   return {
     ...blanksIn(typed, 'variants', 'name', NAME_REQUIRED),
     ...blanksIn(typed, CUSTOM, 'label', LABEL_REQUIRED),
-    ...(textOf(typed[MORE]) === '' ? {} : { [MORE]: [NOT_ADDED] }),
+    ...(toText(typed[MORE]) === '' ? {} : { [MORE]: [NOT_ADDED] }),
   }
 }
 
@@ -129,7 +129,7 @@ export function customFromRow([label = '', ...statement]: string[]) {
 }
 
 function variantFields(variant: Variant) {
-  return { id: variant.id, name: variant.name, imageUrl: pictureOf(variant) ?? '' }
+  return { id: variant.id, name: variant.name, imageUrl: variantImage(variant) ?? '' }
 }
 
 function attributeFields({ id, label, description, type, scale = USUAL_SCALE }: Attribute) {

@@ -2,19 +2,19 @@ import { Facts } from '~/ui/lists/facts'
 import { BuilderSection } from '../../editing/builder-section'
 import { Thumbnail, useThumbnails } from '../../editing/thumbnail'
 import type { LockedProps } from '../../views'
-import { asksWhy, attributesOf, type ComparatorConfig, pictureOf } from '../config'
+import { asksWhy, type ComparatorConfig, listAttributes, variantImage } from '../config'
 import { ATTRIBUTE_TYPE_LABELS } from './attribute-library'
 
 /** A comparison that cannot be changed any more, and why. */
 export function LockedComparison({ config, reason }: LockedProps<ComparatorConfig>) {
-  const pictures = config.variants.map((variant) => pictureOf(variant) ?? '')
+  const pictures = config.variants.map((variant) => variantImage(variant) ?? '')
   const thumbnails = useThumbnails(pictures, 'list')
   return (
     <BuilderSection name="comparison" title="Comparison" about={reason}>
       <div>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-5">
           {config.variants.map((variant) => {
-            const url = pictureOf(variant)
+            const url = variantImage(variant)
             return (
               <li key={variant.id}>
                 {url && (
@@ -26,7 +26,7 @@ export function LockedComparison({ config, reason }: LockedProps<ComparatorConfi
           })}
         </ul>
         <ul className="rows mt-6 border-t border-ink">
-          {attributesOf(config).map(({ id, label, description, type }) => (
+          {listAttributes(config).map(({ id, label, description, type }) => (
             <li key={id}>
               <h3 dir="auto">{label}</h3>
               <p className="note">{ATTRIBUTE_TYPE_LABELS[type]}</p>

@@ -8,7 +8,7 @@ import { BuilderSection } from '../../editing/builder-section'
 import { ImageField } from '../../editing/image-field'
 import { ItemList } from '../../editing/item-list'
 import { Thumbnail, type Thumbnails, useThumbnails } from '../../editing/thumbnail'
-import { type Items, keyOf, useItems } from '../../editing/use-items'
+import { type Items, toItemKey, useItems } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { FEWEST_VARIANTS, MOST_VARIANTS } from '../config'
 import { type ComparatorForm, freeNumber, newVariantFields, type VariantFields } from './config-form'
@@ -95,7 +95,7 @@ function VariantEditor({ taskId, form, variant, index, count, list, items, ...re
   return (
     <BuilderItem
       {...{ items, form, list, index, count, action }}
-      itemKey={keyOf(variant)}
+      itemKey={toItemKey(variant)}
       name={`variant ${number}`}
       anchor="variant"
       line={

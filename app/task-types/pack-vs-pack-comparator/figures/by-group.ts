@@ -1,8 +1,8 @@
 import { own } from '~/lib/records'
 import type { QuestionFigures } from '../../groups/side-by-side'
-import type { Grouping } from '../../results/analysis'
+import type { CrossTabVariable } from '../../results/analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey } from '../answers'
-import { attributesOf, type ComparatorConfig, hasChoice, hasRatings } from '../config'
+import { type ComparatorConfig, hasChoice, hasRatings, listAttributes } from '../config'
 import type { AttributeFigures, ChoiceCount, ComparatorResults } from './tally'
 
 /* What figures of groups are called. */
@@ -21,13 +21,13 @@ export function comparatorByGroup(
 }
 
 /** Respondents by the package that they would buy, by those that they chose by attribute, and by how they rated each. */
-export function comparatorGroupings(config: ComparatorConfig): Grouping<ComparatorAnswers>[] {
+export function comparatorGroupings(config: ComparatorConfig): CrossTabVariable<ComparatorAnswers>[] {
   return [...groupingsByChoice(config), ...groupingsByRating(config)]
 }
 
-function groupingsByChoice(config: ComparatorConfig): Grouping<ComparatorAnswers>[] {
+function groupingsByChoice(config: ComparatorConfig): CrossTabVariable<ComparatorAnswers>[] {
   const bought = config.followUpWhy.finalBuyIntent ? [{ id: FINAL_BUY, title: BOUGHT, question: FINAL }] : []
-  const chosen = attributesOf(config).filter(hasChoice)
+  const chosen = listAttributes(config).filter(hasChoice)
   const asked = [
     ...bought,
     ...chosen.map(({ id, label }) => ({ id: choiceKey(id), title: `${label}: chosen`, question: choicesId(id) })),
@@ -44,8 +44,8 @@ function groupingsByChoice(config: ComparatorConfig): Grouping<ComparatorAnswers
   }))
 }
 
-function groupingsByRating(config: ComparatorConfig): Grouping<ComparatorAnswers>[] {
-  const rated = attributesOf(config).filter(hasRatings)
+function groupingsByRating(config: ComparatorConfig): CrossTabVariable<ComparatorAnswers>[] {
+  const rated = listAttributes(config).filter(hasRatings)
   return rated.flatMap(({ id, label }) =>
     config.variants.map((variant) => {
       const key = ratingKey(id, variant.id)

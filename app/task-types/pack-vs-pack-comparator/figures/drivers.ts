@@ -4,7 +4,7 @@ import { type Count, type Difference, difference, fisherP } from '../../figures/
 import { holm } from '../../figures/statistics'
 import type { Submission } from '../../results/analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY } from '../answers'
-import { attributesOf, type ComparatorConfig, hasChoice } from '../config'
+import { type ComparatorConfig, hasChoice, listAttributes } from '../config'
 
 /** How many of a group chose a variant on an attribute; `of` chose any. */
 type Among = Count & { share: number }
@@ -27,9 +27,9 @@ export type VariantDrivers = { variantId: string; buyers: number /** Greatest di
  * What goes with the choice at the end: for each variant, on which attributes its buyers chose it more often than
  * those who would buy another one. Respondents who left the end open are in neither group.
  */
-export function driversOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): VariantDrivers[] {
+export function findDrivers(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): VariantDrivers[] {
   if (!config.followUpWhy.finalBuyIntent) return []
-  const asked = attributesOf(config)
+  const asked = listAttributes(config)
     .filter(hasChoice)
     .map(({ id, label }) => ({ attributeId: id, label, key: choiceKey(id) }))
   const tables = asked.map(({ key }) => crossTable(config, submissions, key))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pick, seededRandom } from '../../figures/random'
 import type { ComparatorAnswers } from '../answers'
 import { comparatorConfigSchema } from '../config-schema'
-import { driversOf, isSure } from './drivers'
+import { findDrivers, isSure } from './drivers'
 import { ratingDifferences } from './ratings'
 import { attributeFigures } from './tally'
 import { attributeVerdicts } from './verdict'
@@ -66,7 +66,7 @@ function hasDriver(attributes: number, random: () => number, because: number): b
     const choices = chosen(config.attributes, () => (random() < because ? bought : drawn([0.4, 0.35, 0.25], random)))
     return { ...choices, final_buy_choice: bought }
   })
-  return driversOf(config, given).some(({ drivers }) => drivers.some(isSure))
+  return findDrivers(config, given).some(({ drivers }) => drivers.some(isSure))
 }
 
 function hasRated(

@@ -11,7 +11,7 @@ const QUOTES_A_PAGE = 30
 export type QuotePage<Row = Quote> = { rows: Row[]; total: number; page: number; pages: number }
 
 /** The filter that an address asks for. */
-export function quoteFilterOf(filters: URLSearchParams): QuoteFilter {
+export function parseQuoteFilter(filters: URLSearchParams): QuoteFilter {
   const page = filters.get('among') ?? ''
   return {
     attribute: cleanCode(filters.get('attribute') ?? '') || null,

@@ -1,10 +1,10 @@
 import { own } from '~/lib/records'
 import { signedRankP } from '../../figures/signed-rank'
 import { holm, type Interval } from '../../figures/statistics'
-import { FEWEST_FOR_T, type Moments, meanInterval, meanP, momentsOf } from '../../figures/student-t'
+import { FEWEST_FOR_T, type Moments, meanInterval, meanP, momentsFromCounts } from '../../figures/student-t'
 import type { Submission } from '../../results/analysis'
 import { type ComparatorAnswers, RATINGS, ratingKey } from '../answers'
-import { attributesOf, type ComparatorConfig, hasRatings } from '../config'
+import { type ComparatorConfig, hasRatings, listAttributes } from '../config'
 
 /** How two packs were rated by the same people on one attribute: the first less the second. */
 export type RatingDifference = {
@@ -31,7 +31,7 @@ export function ratingDifferences(
   const pairs = config.variants.flatMap((first, place) =>
     config.variants.slice(place + 1).map((second) => ({ first: first.id, second: second.id })),
   )
-  const rows = attributesOf(config).map((attribute) =>
+  const rows = listAttributes(config).map((attribute) =>
     hasRatings(attribute)
       ? pairs.flatMap((pair) => {
           const keys = [ratingKey(attribute.id, pair.first), ratingKey(attribute.id, pair.second)] as const
@@ -47,7 +47,7 @@ export function ratingDifferences(
 
 /** The mean rating with its 95% interval, cut to the scale, from how often each rating from 1 up was given. */
 export function ratingInterval(distribution: readonly number[]): Interval | null {
-  const moments = momentsOf(distribution, (index) => index + 1)
+  const moments = momentsFromCounts(distribution, (index) => index + 1)
   const interval = moments && meanInterval(moments)
   return interval && { low: Math.max(1, interval.low), high: Math.min(distribution.length, interval.high) }
 }
@@ -70,7 +70,7 @@ function differencesOf(
 }
 
 function tested(times: number[]): Omit<RatingDifference, 'first' | 'second'> | null {
-  const moments = momentsOf(times, (index) => index - WIDEST)
+  const moments = momentsFromCounts(times, (index) => index - WIDEST)
   if (!moments) return null
   const { n, mean } = moments
   if (n >= FEWEST_FOR_T) return { n, mean, interval: meanInterval(moments), test: 'paired t', p: meanP(moments) }

@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
 import type { Submission } from '../../results/analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey } from '../answers'
-import { type Attribute, attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from '../config'
+import { type Attribute, type ComparatorConfig, hasChoice, hasRatings, listAttributes, type Variant } from '../config'
 import type { Quote } from './quote-search'
 
 export type ChoiceCount = { id: string; name: string; choices: number /** Among those who chose. */; share: number }
@@ -42,7 +42,7 @@ type ComparatorSubmission = Pick<Submission<ComparatorAnswers>, 'answers'>
 
 /** Choices, ratings and the winner of each attribute, in the order in which they are asked. */
 export function attributeFigures(config: ComparatorConfig, submissions: ComparatorSubmission[]): AttributeFigures[] {
-  return attributesOf(config).map((attribute) => figuresOf(config.variants, attribute, submissions))
+  return listAttributes(config).map((attribute) => figuresOf(config.variants, attribute, submissions))
 }
 
 /** The choices at the end, in the order of the variants; zeros where the question is not asked. */
@@ -54,12 +54,12 @@ export function finalBuyFigures({ variants }: ComparatorConfig, submissions: Com
 }
 
 /** How many attributes each variant wins, zeros included. */
-export function winsOf(variants: Variant[], attributes: AttributeFigures[]): Record<string, number> {
+export function countWins(variants: Variant[], attributes: AttributeFigures[]): Record<string, number> {
   return Object.fromEntries(variants.map(({ id }) => [id, attributes.filter(({ winner }) => winner === id).length]))
 }
 
 /** The one variant with the most wins, else a tie; null where no attribute has answers. */
-export function overallWinnerOf(attributes: AttributeFigures[], wins: Record<string, number>): Winner {
+export function findOverallWinner(attributes: AttributeFigures[], wins: Record<string, number>): Winner {
   if (attributes.every(({ winner }) => winner === null)) return null
   return soleBest(Object.entries(wins).map(([id, won]) => ({ id, value: won }))) ?? TIE
 }

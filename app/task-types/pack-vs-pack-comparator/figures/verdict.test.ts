@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listed } from '../../text-format'
+import { joinNames } from '../../text-format'
 import { headline } from '../results/headline'
 import { pText, shortVerdict, verdictSentence } from '../results/verdict-words'
 import type { AttributeFigures } from './tally'
@@ -125,7 +125,7 @@ describe('the words for a verdict', () => {
   })
 
   it('list names', () => {
-    expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map((names) => listed(names))).toEqual([
+    expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map((names) => joinNames(names))).toEqual([
       '',
       'A',
       'A and B',

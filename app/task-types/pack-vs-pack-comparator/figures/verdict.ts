@@ -1,4 +1,4 @@
-import { ALPHA, chanceOf, firstPlaceP } from '../../figures/choice-tests'
+import { ALPHA, firstPlaceP, uniformChoiceP } from '../../figures/choice-tests'
 import { holm } from '../../figures/statistics'
 import type { RatingDifference } from './ratings'
 import { type AttributeFigures, type ChoiceCount, TIE, type VariantFigures } from './tally'
@@ -39,7 +39,7 @@ export function attributeVerdicts(attributes: AttributeFigures[], ratings: Ratin
   const counts = attributes.map(({ variants }) => variants.map(({ choices }) => choices))
   const alone = counts.map(firstPlaceP)
   const first = holm(alone)
-  const all = holm(counts.map(chanceOf))
+  const all = holm(counts.map(uniformChoiceP))
   const tests = alone.filter((p) => p !== null).length
   return attributes.map(({ winner, variants }, index) => {
     if (winner === null) return { kind: 'none' }
@@ -53,7 +53,7 @@ export function attributeVerdicts(attributes: AttributeFigures[], ratings: Ratin
 /** The verdict on the choice at the end, one test alone. */
 export function finalVerdict(finalBuy: ChoiceCount[]): Verdict {
   const choices = finalBuy.map((one) => one.choices)
-  const all = chanceOf(choices)
+  const all = uniformChoiceP(choices)
   if (all === null) return { kind: 'none' }
   const first = firstPlaceP(choices) ?? 1
   return byChoices(finalBuy, { first, all, alone: first, tests: 1 }, []) ?? { kind: 'tie' }

@@ -4,8 +4,8 @@ import type { ResultsProps } from '../../views'
 import type { ComparatorAnswers } from '../answers'
 import type { ComparatorConfig, Variant } from '../config'
 import { storedOrder } from '../taking/variant-order'
-import { driversOf, type VariantDrivers } from './drivers'
-import { type Quote, type QuotePage, quoteFilterOf, quotePage } from './quote-search'
+import { findDrivers, type VariantDrivers } from './drivers'
+import { parseQuoteFilter, type Quote, type QuotePage, quotePage } from './quote-search'
 import { type RatingDifference, ratingDifferences } from './ratings'
 import type { ComparatorResults } from './tally'
 import { attributeVerdicts, finalVerdict, type Verdict } from './verdict'
@@ -44,14 +44,14 @@ export function comparatorDigest(
     verdicts: attributeVerdicts(figures.attributes, ratings),
     final: finalVerdict(figures.finalBuy),
     ratingDifferences: ratings,
-    drivers: driversOf(config, submissions),
+    drivers: findDrivers(config, submissions),
     quoteCounts: { all: figures.quotes.length, byAttribute: countBy(figures.quotes) },
     firsts: countFirsts(config.variants, submissions),
   }
 }
 
 export function comparatorView({ quotes, ...digest }: ComparatorDigest, filters: URLSearchParams): ComparatorView {
-  const page = quotePage(quotes, quoteFilterOf(filters))
+  const page = quotePage(quotes, parseQuoteFilter(filters))
   const rows = page.rows.map(({ consumer, ...quote }) => ({ ...quote, person: fullName(consumer.user) }))
   return { ...digest, quotes: { ...page, rows } }
 }

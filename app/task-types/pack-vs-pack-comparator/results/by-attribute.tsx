@@ -14,7 +14,7 @@ import { type RatingDifference, ratingInterval } from '../figures/ratings'
 import type { VariantFigures } from '../figures/tally'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
-import { type NameOf, pFigure, pText, ratingRange, verdictSentence } from './verdict-words'
+import { type NameById, pFigure, pText, ratingRange, verdictSentence } from './verdict-words'
 import { viewAddress } from './views'
 
 /** Attribute by attribute: the verdict, the choices, the ratings, and the way to what was said. */
@@ -108,7 +108,7 @@ function RatingTable({ label, variants }: { label: string; variants: VariantFigu
   )
 }
 
-type RatingDifferencesProps = { label: string; differences: RatingDifference[]; nameOf: NameOf }
+type RatingDifferencesProps = { label: string; differences: RatingDifference[]; nameOf: NameById }
 
 /** Each two packs as the same people rated them. */
 function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProps) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
-import { listed, percent } from '../../text-format'
+import { joinNames, percent } from '../../text-format'
 import { asksWhy } from '../config'
 import { isCompared } from '../figures/drivers'
 import { ratingInterval } from '../figures/ratings'
@@ -30,7 +30,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
             {variant.name}
           </h3>
           <p className="mb-3">
-            {led.length === 0 ? 'Leads on no attribute.' : `Leads on ${listed(led)}.`}{' '}
+            {led.length === 0 ? 'Leads on no attribute.' : `Leads on ${joinNames(led)}.`}{' '}
             {config.followUpWhy.finalBuyIntent && (
               <>
                 {percent(results.finalBuy[place]?.share ?? 0)} would buy it{' '}

@@ -6,7 +6,7 @@ import { ratingInterval } from '../figures/ratings'
 import type { AttributeFigures, ChoiceCount } from '../figures/tally'
 import type { ComparatorView } from '../figures/view'
 import { headline } from './headline'
-import { type NameOf, verdictSentence } from './verdict-words'
+import { type NameById, verdictSentence } from './verdict-words'
 
 /** What a comparison comes to: who leads, then what would be bought and each attribute by itself. */
 export function comparatorFinding(config: ComparatorConfig, view: ComparatorView): TaskFinding {
@@ -33,7 +33,7 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
   }
 }
 
-function headlineOf(view: ComparatorView, nameOf: NameOf): string {
+function headlineOf(view: ComparatorView, nameOf: NameById): string {
   return view.respondents === 0 ? 'No responses yet.' : headline(view, nameOf)
 }
 

@@ -1,13 +1,13 @@
-import { listed, percent } from '../../text-format'
+import { joinNames, percent } from '../../text-format'
 import { TIE } from '../figures/tally'
 import type { Verdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
-import type { NameOf } from './verdict-words'
+import type { NameById } from './verdict-words'
 
 type Figures = Pick<ComparatorView, 'verdicts' | 'wins' | 'overallWinner' | 'finalBuy' | 'final'>
 
 /** The finding in two sentences at most: who wins most attributes, and who would be bought. */
-export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Figures, nameOf: NameOf): string {
+export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Figures, nameOf: NameById): string {
   const asked = verdicts.filter(({ kind }) => kind !== 'none').length
   if (overallWinner === null) return 'No responses yet.'
   return [attributesSentence(overallWinner), finalSentence()].filter(Boolean).join(' ')
@@ -18,7 +18,7 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
       const leaders = Object.keys(wins).filter((id) => wins[id] === most)
       return most === 0
         ? 'No package is ahead on any attribute.'
-        : `${listed(leaders.map(nameOf))} lead on ${count(most)} each.`
+        : `${joinNames(leaders.map(nameOf))} lead on ${count(most)} each.`
     }
     const clear = verdicts.filter((verdict) => verdict.kind === 'clear' && verdict.leader === winner).length
     const won = wins[winner] ?? 0
@@ -44,7 +44,7 @@ function clearly(clear: number, won: number): string {
   return `${clear} of them clearly`
 }
 
-function sureness(final: Verdict, nameOf: NameOf): string {
+function sureness(final: Verdict, nameOf: NameById): string {
   if (final.kind === 'clear') return 'a clear lead'
   if (final.kind === 'close') return `too close to call against ${nameOf(final.runnerUp)}`
   return 'but the lead is too close to call'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { wilsonInterval } from '../../figures/statistics'
-import { listed, percent } from '../../text-format'
+import { joinNames, percent } from '../../text-format'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
@@ -163,7 +163,7 @@ function Order({ config, results, nameOf }: NamedProps) {
   return (
     <p className="note mt-10">
       {config.randomization ? 'Order counter-balanced' : 'Order as listed'}; shown first, of{' '}
-      {known.toLocaleString('en-US')}: {listed(counts)}.
+      {known.toLocaleString('en-US')}: {joinNames(counts)}.
     </p>
   )
 }

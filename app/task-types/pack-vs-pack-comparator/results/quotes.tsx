@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { Pagination } from '~/ui/lists/pagination'
-import { quoteFilterOf } from '../figures/quote-search'
+import { parseQuoteFilter } from '../figures/quote-search'
 import type { ComparatorResultsProps } from '../figures/view'
 import { KEPT, viewAddress } from './views'
 
 /** What people said, to be narrowed by attribute, by the pack they chose, and by words. */
 export function QuoteResults({ config, results, search }: ComparatorResultsProps) {
-  const { attribute, variant, words } = quoteFilterOf(search)
+  const { attribute, variant, words } = parseQuoteFilter(search)
   const { rows, total, page, pages } = results.quotes
   const nameOf = (id: string) => config.variants.find((one) => one.id === id)?.name ?? id
   const labelOf = (id: string) => results.attributes.find((one) => one.id === id)?.label ?? id

@@ -9,7 +9,7 @@ import { AttributeResults } from './by-attribute'
 import { VariantResults } from './by-variant'
 import { OverviewResults } from './overview'
 import { QuoteResults } from './quotes'
-import { RESULT_VIEWS, type ResultView, VIEW_LABELS, viewAddress, viewOf } from './views'
+import { parseResultView, RESULT_VIEWS, type ResultView, VIEW_LABELS, viewAddress } from './views'
 
 const VIEWS = {
   overview: OverviewResults,
@@ -30,7 +30,7 @@ const NOTES: Record<ResultView, string> = {
 export function ComparatorResultsView(props: ResultsProps<ComparatorConfig, ComparatorView>) {
   const [search] = useSearchParams()
   const { texts } = useResultParts()
-  const view = texts || viewOf(search) !== 'quotes' ? viewOf(search) : 'overview'
+  const view = texts || parseResultView(search) !== 'quotes' ? parseResultView(search) : 'overview'
   const View = VIEWS[view]
   return (
     <section className="section figure-first" aria-labelledby="results-title">

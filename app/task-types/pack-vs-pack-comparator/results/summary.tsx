@@ -4,7 +4,7 @@ import { StoredImage } from '~/ui/stored-image'
 import { wilsonInterval } from '../../figures/statistics'
 import { percent } from '../../text-format'
 import type { SummaryProps } from '../../views'
-import { asksWhy, type ComparatorConfig, pictureOf } from '../config'
+import { asksWhy, type ComparatorConfig, variantImage } from '../config'
 import { ratingInterval } from '../figures/ratings'
 import type { VariantFigures } from '../figures/tally'
 import type { ComparatorView } from '../figures/view'
@@ -17,7 +17,7 @@ type Props = SummaryProps<ComparatorConfig, ComparatorView>
 /** A comparison's results on one page: the finding, the packs, who leads on what, and what would be bought and why. */
 export function ComparatorSummary({ title, config, results, images }: Props) {
   const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
-  const hasPictures = config.variants.some((variant) => pictureOf(variant) !== null)
+  const hasPictures = config.variants.some((variant) => variantImage(variant) !== null)
   return (
     <article className="summary-page">
       <InlineStyle css={css} />
@@ -25,7 +25,7 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
       <p className="mt-4 text-4 print:text-[13pt]/[17pt]">{headline(results, nameOf)}</p>
       <ul className="mt-5 flex gap-5">
         {config.variants.map((variant, place) => {
-          const url = pictureOf(variant)
+          const url = variantImage(variant)
           return (
             <li key={variant.id} className="max-w-40 min-w-0 flex-1 print:max-w-[34mm]">
               {url ? (

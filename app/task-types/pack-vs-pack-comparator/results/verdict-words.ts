@@ -1,13 +1,13 @@
 import { percentRange, scaleRange } from '~/lib/number-format'
 import { ALPHA } from '../../figures/choice-tests'
 import type { Interval } from '../../figures/statistics'
-import { listed } from '../../text-format'
+import { joinNames } from '../../text-format'
 import { RATINGS } from '../answers'
 import { isCompared, isSure, type VariantDrivers } from '../figures/drivers'
 import type { Verdict } from '../figures/verdict'
 
 /** What an id is called. */
-export type NameOf = (id: string) => string
+export type NameById = (id: string) => string
 
 /** A verdict in two or three words. */
 export function shortVerdict(verdict: Verdict): string {
@@ -28,7 +28,7 @@ export function shortVerdict(verdict: Verdict): string {
 }
 
 /** A verdict in a sentence, with why it is no stronger. */
-export function verdictSentence(verdict: Verdict, nameOf: NameOf): string {
+export function verdictSentence(verdict: Verdict, nameOf: NameById): string {
   switch (verdict.kind) {
     case 'clear':
       return `${nameOf(verdict.leader)} is clearly ahead. A lead this large is very unlikely to be chance.`
@@ -51,7 +51,7 @@ function isAheadAlone({ alone, p }: Unsure): boolean {
   return alone < ALPHA && p >= ALPHA
 }
 
-function unsureSentence(verdict: Unsure, nameOf: NameOf): string {
+function unsureSentence(verdict: Unsure, nameOf: NameById): string {
   const [leader, runnerUp] = [nameOf(verdict.leader), nameOf(verdict.runnerUp)]
   if (isAheadAlone(verdict)) {
     return `${leader} is ahead of ${runnerUp}, but not clearly after correction for ${verdict.tests} attributes.`
@@ -65,7 +65,7 @@ function ratedToo({ rated }: Unsure): string | null {
   return rated !== null && rated < ALPHA ? `It is rated clearly higher (${pText(rated)}).` : null
 }
 
-function ratedSentence({ leader, runnerUp, p }: Extract<Verdict, { kind: 'rated' }>, nameOf: NameOf): string {
+function ratedSentence({ leader, runnerUp, p }: Extract<Verdict, { kind: 'rated' }>, nameOf: NameById): string {
   const lead = `${nameOf(leader)} leads by its mean rating`
   if (p === null) return `${lead}, but there are too few ratings to test the lead.`
   return p < ALPHA
@@ -89,7 +89,7 @@ export function driversSentence({ drivers }: VariantDrivers): string {
   if (!drivers.some(isCompared)) return 'There are too few people to test what separates these buyers from the others.'
   const sure = drivers.filter(isSure).map(({ label }) => label)
   if (sure.length === 0) return 'No attribute clearly separates these buyers from the others.'
-  return `Clearest differences: ${listed(sure.slice(0, 3))}.`
+  return `Clearest differences: ${joinNames(sure.slice(0, 3))}.`
 }
 
 /** A p value as it is read: never 0, two digits where they matter. */

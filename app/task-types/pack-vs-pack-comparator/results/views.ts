@@ -11,7 +11,7 @@ export const VIEW_LABELS: Record<ResultView, string> = {
 }
 
 /** The view that an address asks for; none, or one that there is not, is the overview. */
-export function viewOf(search: URLSearchParams): ResultView {
+export function parseResultView(search: URLSearchParams): ResultView {
   const raw = search.get('view')
   return RESULT_VIEWS.find((view) => view === raw) ?? 'overview'
 }

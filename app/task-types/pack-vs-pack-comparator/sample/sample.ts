@@ -2,7 +2,7 @@ import { seededRandom } from '../../figures/random'
 import type { SampleSetting } from '../../results/analysis'
 import { type Product, productIn } from '../../sample-products'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answers'
-import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from '../config'
+import { type Attribute, asksWhy, type ComparatorConfig, hasChoice, hasRatings, listAttributes } from '../config'
 import { reasonsFor } from './reasons'
 
 /** How many say why they chose an attribute's pack, so many at most; and how many leave the choice at the end open. */
@@ -25,7 +25,7 @@ export function sampleComparisons(
   _now?: string,
   { about = [] }: SampleSetting = {},
 ): ComparatorAnswers[] {
-  if (config.variants.length === 0 || attributesOf(config).length === 0) return []
+  if (config.variants.length === 0 || listAttributes(config).length === 0) return []
   const random = seededRandom(seed)
   const product = productIn([...about, config.customPrompt, ...config.variants.map(({ name }) => name)])
   const story = storyOf(config, product, random)
@@ -43,7 +43,7 @@ function storyOf(config: ComparatorConfig, product: Product | null, random: () =
     random,
   )
   const [favourite, sensible] = ranked
-  return attributesOf(config).map((attribute) => {
+  return listAttributes(config).map((attribute) => {
     const isPractical = PRACTICAL.has(attribute.id)
     const strengths = config.variants.map((_, index) => {
       const lead = index === favourite ? (isPractical ? 0.1 : 0.85) : 0

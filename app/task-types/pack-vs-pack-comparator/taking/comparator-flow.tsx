@@ -4,9 +4,9 @@ import { StoredImage } from '~/ui/stored-image'
 import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
 import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'
 import type { ImageSizes } from '../../task-type'
-import { pictureOf, type Variant } from '../config'
+import { type Variant, variantImage } from '../config'
 import { ComparatorStep } from './comparator-step'
-import { lackingOf, MOVE_FIELD, type Move, STEP_FIELD, stepsOf, variantsSeen } from './steps'
+import { listSteps, MOVE_FIELD, type Move, STEP_FIELD, validateStep, variantsSeen } from './steps'
 import { type ComparatorFlowProps, useSteps } from './use-steps'
 
 /**
@@ -18,11 +18,11 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
   const page = useRef<HTMLDivElement>(null)
   const [enlarged, setEnlarged] = useState<Variant | null>(null)
   const { isAlive, place, shown, answers, errors, queue, isSubmitting, images, change, leave } = useSteps(props, page)
-  const steps = stepsOf(config)
+  const steps = listSteps(config)
   const step = steps[place]
   if (!step) return null
   const isLast = place === steps.length - 1
-  const [lacking] = Object.values(lackingOf(config, step, answers)).flat()
+  const [lacking] = Object.values(validateStep(config, step, answers)).flat()
   const whyNot = images.state === 'there' ? lacking : texts.picture.notYet
 
   function submit(event: SubmitEvent) {
@@ -30,7 +30,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
     leave(moveOf(event.nativeEvent.submitter))
   }
   function enlarge(variant: Variant, event: MouseEvent<HTMLAnchorElement>) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !pictureOf(variant)) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !variantImage(variant)) return
     event.preventDefault()
     setEnlarged(variant)
   }
@@ -128,7 +128,7 @@ type LargePictureProps = { variant: Variant; images: ImageSizes; onClose: () => 
 /** A pack as large as the window, over the page, which stays as it is. */
 function LargePicture({ variant, images, onClose }: LargePictureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const url = pictureOf(variant)
+  const url = variantImage(variant)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="large" aria-label={variant.name} onClose={onClose}>

@@ -13,8 +13,8 @@ import {
   type ComparatorConfig,
   hasChoice,
   hasRatings,
-  pictureOf,
   type Variant,
+  variantImage,
 } from '../config'
 import { answerField, type Step } from './steps'
 
@@ -67,12 +67,12 @@ type PacksProps = ComparatorStepProps & { choice?: { field: string; chosen: stri
 
 /** The packs side by side, to be looked at or chosen from; each can be seen at large. Names that are compared have no pictures. */
 function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
-  const hasPictures = variants.some((variant) => pictureOf(variant) !== null)
+  const hasPictures = variants.some((variant) => variantImage(variant) !== null)
   if (!hasPictures && !choice) return null
   return (
     <div className={`packs ${COUNTS[variants.length] ?? ''}`}>
       {variants.map((variant) => {
-        const url = pictureOf(variant)
+        const url = variantImage(variant)
         const sizes = SIZES[variants.length] ?? '45vw'
         return (
           <div className="pack" key={variant.id}>
@@ -163,7 +163,7 @@ function Ratings({
       {variants.map((variant) => {
         const key = ratingKey(attributeId, variant.id)
         const error = own(errors, key)?.[0]
-        const url = pictureOf(variant)
+        const url = variantImage(variant)
         return (
           <fieldset className="rated" key={variant.id} {...groupAttributes(key, error)}>
             <legend dir="auto">

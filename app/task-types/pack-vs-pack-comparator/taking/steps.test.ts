@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../../task-type'
 import type { ComparatorAnswers } from '../answers'
 import { exampleComparison } from '../comparison-for-tests'
-import { answerField, placeShown, searchOfKey, stepsOf, takeComparison, variantsSeen } from './steps'
+import { answerField, listSteps, placeShown, searchOfKey, takeComparison, variantsSeen } from './steps'
 
 const config = exampleComparison(3, { clarity: 'forced_choice', eco: 'both' })
 const clarity = { clarity_forced_choice: 'a' }
@@ -23,9 +23,9 @@ function page(step: number, go: string, answers: ComparatorAnswers = {}): FormDa
 
 describe('the steps', () => {
   it('are the attributes, the custom ones after the others, and the choice at the end where it is asked', () => {
-    expect(stepsOf(config).map(({ attribute }) => attribute?.id ?? null)).toEqual(['clarity', 'eco', 'shelf', null])
+    expect(listSteps(config).map(({ attribute }) => attribute?.id ?? null)).toEqual(['clarity', 'eco', 'shelf', null])
     const without = { ...config, followUpWhy: { ...config.followUpWhy, finalBuyIntent: false } }
-    expect(stepsOf(without)).toHaveLength(3)
+    expect(listSteps(without)).toHaveLength(3)
   })
 
   it('are shown as asked for, but none beyond the first that is open, where one goes on', () => {

@@ -1,7 +1,14 @@
 import { fieldName } from '~/lib/ids'
-import type { Attempt, StepTaken } from '../../task-type'
-import { answerReaders, type ComparatorAnswers, isRatingKey, keysAsked, unansweredOf, validAnswers } from '../answers'
-import { type Attribute, attributesOf, type ComparatorConfig, type Variant } from '../config'
+import type { Attempt, StepResult } from '../../task-type'
+import {
+  answerReaders,
+  type ComparatorAnswers,
+  isRatingKey,
+  keysAsked,
+  unansweredAttributeKeys,
+  validAnswers,
+} from '../answers'
+import { type Attribute, type ComparatorConfig, listAttributes, type Variant } from '../config'
 import { balancedOrder, storedOrder } from './variant-order'
 
 /** An attribute, or null for the choice at the end. */
@@ -21,14 +28,18 @@ export function answerField(key: string): string {
 export const ANSWER_PREFIX = 'answer:'
 
 /** One step for each attribute, and one for the choice at the end where it is asked for. */
-export function stepsOf(config: ComparatorConfig): Step[] {
-  const steps: Step[] = attributesOf(config).map((attribute) => ({ attribute }))
+export function listSteps(config: ComparatorConfig): Step[] {
+  const steps: Step[] = listAttributes(config).map((attribute) => ({ attribute }))
   return config.followUpWhy.finalBuyIntent ? [...steps, { attribute: null }] : steps
 }
 
 /** The keys that a step still needs before it can be left. The choice at the end needs nothing. */
-export function lackingOf(config: ComparatorConfig, step: Step, answers: ComparatorAnswers): Record<string, string[]> {
-  return step.attribute ? unansweredOf(config, step.attribute, answers) : {}
+export function validateStep(
+  config: ComparatorConfig,
+  step: Step,
+  answers: ComparatorAnswers,
+): Record<string, string[]> {
+  return step.attribute ? unansweredAttributeKeys(config, step.attribute, answers) : {}
 }
 
 /**
@@ -36,8 +47,8 @@ export function lackingOf(config: ComparatorConfig, step: Step, answers: Compara
  * answered, which is also where someone who comes back goes on.
  */
 export function placeShown(config: ComparatorConfig, answers: ComparatorAnswers, search: string): number {
-  const steps = stepsOf(config)
-  const open = steps.findIndex((step) => Object.keys(lackingOf(config, step, answers)).length > 0)
+  const steps = listSteps(config)
+  const open = steps.findIndex((step) => Object.keys(validateStep(config, step, answers)).length > 0)
   const furthest = Math.max(0, open === -1 ? steps.length - 1 : open)
   const asked = new URLSearchParams(search).get(STEP_FIELD) ?? ''
   return /^[1-9]\d{0,2}$/.test(asked) ? Math.min(Number(asked) - 1, furthest) : furthest
@@ -53,12 +64,12 @@ export function variantsSeen(
 }
 
 /** A step taken; its answers are a wrapper with the order in which the variants are seen. */
-type ComparisonTaken = StepTaken & { answers: { responses: ComparatorAnswers; variantOrder: string[] } }
+type ComparisonTaken = StepResult & { answers: { responses: ComparatorAnswers; variantOrder: string[] } }
 
 /** The search of the page on which a key is answered; of the last page for one that no attribute asks for. */
 export function searchOfKey(config: ComparatorConfig, key: string): string {
-  const index = attributesOf(config).findIndex((attribute) => keysAsked(config, attribute).includes(key))
-  return searchOf(index === -1 ? stepsOf(config).length - 1 : index)
+  const index = listAttributes(config).findIndex((attribute) => keysAsked(config, attribute).includes(key))
+  return searchOf(index === -1 ? listSteps(config).length - 1 : index)
 }
 
 /**
@@ -66,7 +77,7 @@ export function searchOfKey(config: ComparatorConfig, key: string): string {
  * Previous does not. A submission with an earlier step open leads there.
  */
 export function takeComparison(config: ComparatorConfig, attempt: Attempt, form: FormData): ComparisonTaken {
-  const steps = stepsOf(config)
+  const steps = listSteps(config)
   const place = Math.max(0, Math.min(Number(form.get(STEP_FIELD)) - 1 || 0, steps.length - 1))
   const step = steps[place]
   const { given, faults } = readStep(config, form)
@@ -76,7 +87,7 @@ export function takeComparison(config: ComparatorConfig, attempt: Attempt, form:
 
   const move = form.get(MOVE_FIELD)
   const isForward = move !== 'previous' && move !== 'stay'
-  const lacking = step && isForward ? lackingOf(config, step, responses) : {}
+  const lacking = step && isForward ? validateStep(config, step, responses) : {}
   const errors = { ...lacking, ...faults }
   if (Object.keys(errors).length > 0 || move === 'stay') return { ...taken, to: searchOf(place), errors }
   if (move === 'previous') return { ...taken, to: searchOf(Math.max(0, place - 1)), errors }

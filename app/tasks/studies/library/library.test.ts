@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { taskType } from '~/task-types/registry'
-import { analysisOf } from '~/task-types/registry.server'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { minutesFor, studySchema } from '../study'
 import { LIBRARY } from './library'
 
@@ -112,7 +112,7 @@ it('lets nobody choose none together with others', () => {
 /** What the template's page says beside each question of a survey. */
 function notesOf(template: string, place: number): (string | null)[] {
   const task = studySchema.parse(LIBRARY.find(({ id }) => id === template)?.study).tasks[place]
-  return analysisOf('custom_survey')
+  return getTaskTypeAnalysis('custom_survey')
     .outline(task?.config)
     .map(({ note }) => note)
 }

@@ -3,7 +3,7 @@ import type { Submission } from '@conform-to/react'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
-import { BODY_LIMIT, found, readForm, refuse } from '~/lib/http/http.server'
+import { BODY_LIMIT, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { MADE_FROM } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import { StrangeForm } from '~/task-types/task-type'
@@ -11,7 +11,7 @@ import { PREVIEWED } from '~/task-types/views'
 import { takeImages } from '~/tasks/configuration/images.server'
 import { keepBuilderDraft } from '~/tasks/configuration/preview-store.server'
 import { countTouched, saveConfiguration } from '~/tasks/configuration/save-configuration.server'
-import { configOf, configRevision } from '~/tasks/stored-config.server'
+import { configRevision, effectiveConfig } from '~/tasks/stored-config.server'
 import { DRAFT, previewAddress, type TaskBuilder, taskAddress } from '~/tasks/task-urls'
 import { NOT_PREVIEWED, TOUCHED } from '~/tasks/tasks'
 import { findTaskRow } from '~/tasks/tasks.server'
@@ -36,7 +36,7 @@ type Args = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
 
 /** Saves the configuration that the builder of a task's type posts, or keeps it to be previewed. */
 export async function saveBuilder(args: Args, brand: number, taskId: number) {
-  const { config, words } = taskType(found(await findTaskRow(brand, taskId)).type)
+  const { config, words } = taskType(requireFound(await findTaskRow(brand, taskId)).type)
   const { parseForm, prepareForm, keeping } = config.editing ?? {}
   if (!parseForm) throw refuse(409, 'This task type has no configuration.')
   const whole = (read: unknown, before: unknown) => keeping?.(read, before) ?? read
@@ -59,7 +59,7 @@ export async function saveBuilt<Read>(
   taskId: number,
   { name, parse, prepare, whole, within = '', saved }: Builder<Read>,
 ) {
-  const task = found(await findTaskRow(brand, taskId))
+  const task = requireFound(await findTaskRow(brand, taskId))
   const { form, errors, notWritten } = await readBuilderForm(request, brand, task.id)
   // A large form takes long to be decoded, to be read and to be shown again: each is done in a turn by itself.
   await nextTurn()
@@ -73,7 +73,7 @@ export async function saveBuilt<Read>(
       status: notWritten?.status ?? (isRefused ? 400 : 200),
     })
   }
-  const value = whole(submission.value, configOf(task))
+  const value = whole(submission.value, effectiveConfig(task))
   const madeFrom = url.searchParams.get(MADE_FROM)
   if (url.searchParams.has(PREVIEWED)) {
     const draft = { builder: name, config: value, form: submission.payload, madeFrom }
@@ -91,10 +91,11 @@ export async function saveBuilt<Read>(
     reply: async ({ formErrors, fieldErrors, code }) => {
       const reply = submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors, within) })
       // The same again is a yes.
-      if (code === 'touches-drafts') return { ...reply, touched: found(await countTouched(brand, task.id, value)) }
+      if (code === 'touches-drafts')
+        return { ...reply, touched: requireFound(await countTouched(brand, task.id, value)) }
       if (code !== 'changed-elsewhere') return reply
       // With the present revision, sending the form again replaces the stored state.
-      return { ...reply, revision: configRevision(found(await findTaskRow(brand, task.id))) }
+      return { ...reply, revision: configRevision(requireFound(await findTaskRow(brand, task.id))) }
     },
     context,
     failed: taskType(task.type).words.notSaved,

@@ -5,7 +5,7 @@ import { brandId } from '~/accounts/guards.server'
 import { CSV_LIMIT } from '~/invitations/invitations'
 import { decodeCsv } from '~/lib/formats/csv-rows.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
-import { found, MULTIPART_ALLOWANCE, pathId } from '~/lib/http/http.server'
+import { MULTIPART_ALLOWANCE, pathId, requireFound } from '~/lib/http/http.server'
 import { findDesignImport, importDesign } from '~/tasks/configuration/design.server'
 import { DesignImportPage } from '~/tasks/configuration/design-import-page'
 import { taskAddress } from '~/tasks/task-urls'
@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
-  return { taskId, ...found(await findDesignImport(brandId(context), taskId)) }
+  return { taskId, ...requireFound(await findDesignImport(brandId(context), taskId)) }
 }
 
 const NOTHING = 'Please choose a file, or paste the design.'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
-import { brandViewsOf } from '~/task-types/brand-views'
+import { pathId, requireFound } from '~/lib/http/http.server'
+import { getBrandViews } from '~/task-types/brand-views'
 import { findDesignReport } from '~/tasks/configuration/design.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
@@ -17,14 +17,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
-  return { taskId, ...found(await findDesignReport(brandId(context), taskId)) }
+  return { taskId, ...requireFound(await findDesignReport(brandId(context), taskId)) }
 }
 
 /** The test report of the design of a task's rounds, to be printed or kept as a PDF. */
 export default function TaskDesign({ loaderData }: Route.ComponentProps) {
   const { taskId, type, ...design } = loaderData
   // Never hydrated: so none of it need be in a brand's script.
-  const DesignReport = import.meta.env.SSR && brandViewsOf(type).DesignReport
+  const DesignReport = import.meta.env.SSR && getBrandViews(type).DesignReport
   if (!DesignReport) return null
   return (
     <ConsumerFrame back={{ to: taskAddress(taskId, 'build'), label: 'Back to the task' }} about="Design">

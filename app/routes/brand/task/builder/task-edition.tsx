@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId, readForm } from '~/lib/http/http.server'
+import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { MADE_FROM } from '~/projects/projects'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { taskAddress } from '~/tasks/task-urls'
@@ -16,7 +16,7 @@ import { ownTaskId } from '../../require-own-ids.server'
 import type { Route } from './+types/task-edition'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return found(await findTaskHeader(brandId(context), pathId(params.taskId))).task
+  return requireFound(await findTaskHeader(brandId(context), pathId(params.taskId))).task
 }
 
 const failed = 'Failed to update task. Please try again.'
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: taskEditSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   const { status } = submission.value
-  const question = await questionBefore(found(await findTaskHeader(brand, taskId)), status)
+  const question = await questionBefore(requireFound(await findTaskHeader(brand, taskId)), status)
   // The same again is a yes.
   if (question && form.get(ASKED) !== status) {
     return data({ ...submission.reply({ formErrors: [question] }), asked: status }, { status: 409 })
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const reply = submission.reply({ formErrors, fieldErrors })
       if (code !== 'changed-elsewhere') return reply
       // With the present time, sending the form again replaces the stored state.
-      return { ...reply, asked: status, updatedAt: found(await findTask(brand, taskId)).updatedAt }
+      return { ...reply, asked: status, updatedAt: requireFound(await findTask(brand, taskId)).updatedAt }
     },
     context,
     failed,

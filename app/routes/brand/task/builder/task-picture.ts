@@ -1,5 +1,5 @@
 import { attachment, downloadName } from '~/lib/http/download'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { PICTURES, resultsPicture } from '~/responses/results/results-picture.server'
 import { resultsReader } from '../../results-reader.server'
 import type { Route } from './+types/task-picture'
@@ -11,7 +11,7 @@ import type { Route } from './+types/task-picture'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const kind = PICTURES.find((name) => name === url.searchParams.get('as')) ?? 'overlay'
-  const { bytes, mediaType, title } = found(
+  const { bytes, mediaType, title } = requireFound(
     await resultsPicture(resultsReader(context), taskId, url.searchParams, kind),
   )
   const headers = new Headers({ 'Content-Type': mediaType })

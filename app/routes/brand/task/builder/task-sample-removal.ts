@@ -1,7 +1,7 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
-import { done, missing } from '~/lib/outcome'
+import { done, notFound } from '~/lib/outcome'
 import { removeSamples } from '~/responses/results/samples/samples.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { keepPage } from '../../dialog-client-action'
@@ -14,7 +14,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const back = taskAddress(taskId, 'responses')
   const { refused } = await change(
-    async () => ((await removeSamples(brandId(context), taskId)) ? done(null) : missing()),
+    async () => ((await removeSamples(brandId(context), taskId)) ? done(null) : notFound()),
     { context, back, failed },
   )
   return refused ?? redirectWithFlash(back, { title: 'Sample responses removed' })

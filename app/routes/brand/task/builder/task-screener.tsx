@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { found, notFound, pathId } from '~/lib/http/http.server'
+import { notFound, pathId, requireFound } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/lists/paging'
 import { MADE_FROM } from '~/projects/projects'
 import { screenerBuilder, takesScreener } from '~/task-types/screener-builder'
@@ -20,8 +20,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [brand, taskId] = [brandId(context), pathId(params.taskId)]
-  const { title } = found(await findTaskRow(brand, taskId))
-  const { config, revision, locked, images, notSaved, ...build } = found(await loadBuild(brand, taskId))
+  const { title } = requireFound(await findTaskRow(brand, taskId))
+  const { config, revision, locked, images, notSaved, ...build } = requireFound(await loadBuild(brand, taskId))
   if (!build.screener) throw notFound()
   const held = await findHeldForm(brand, taskId, idWanted(url, DRAFT), 'screener')
   // A form that is shown again keeps the revision that it was made from.
@@ -36,7 +36,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 /** Saves the screener that the builder posts, or previews it. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, taskId] = [brandId(context), pathId(params.taskId)]
-  const { type } = found(await findTaskRow(brand, taskId))
+  const { type } = requireFound(await findTaskRow(brand, taskId))
   if (!takesScreener(type)) throw notFound()
   return await saveBuilt({ request, context, url }, brand, taskId, screenerBuilder)
 }

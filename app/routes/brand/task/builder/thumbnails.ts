@@ -1,12 +1,12 @@
 import { brandId } from '~/accounts/guards.server'
-import { found } from '~/lib/http/http.server'
+import { requireFound } from '~/lib/http/http.server'
 import { drawThumbnails } from '~/tasks/configuration/thumbnails.server'
 import type { Route } from './+types/thumbnails'
 
 /** Images next to each other in one file, by their names in the order of `of`, each as wide as `w`. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const names = (searchParams.get('of') ?? '').split(' ').filter(Boolean)
-  const { bytes, isWhole } = found(await drawThumbnails(brandId(context), names, Number(searchParams.get('w'))))
+  const { bytes, isWhole } = requireFound(await drawThumbnails(brandId(context), names, Number(searchParams.get('w'))))
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'image/webp',

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { createOnce } from '~/accounts/shared-idempotency.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'
 import { PreviewLinkRevocationDialog } from '~/tasks/configuration/preview-link-revocation-dialog'
@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Revoke link' }]
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   const link = await findPreviewLink(brand, taskId, pathId(params.linkId))
   const back = previewOf(taskId, url)
   // As when someone comes Back to it.
@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createOnce<Outcome<null>>('preview-link-revocation')
+const once = createSharedIdempotency<Outcome<null>>('preview-link-revocation')
 const failed = 'Failed to revoke the link. Please try again.'
 
 /** Ends a link to a preview at once and for good. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { framingContext } from '~/lib/http/headers.server'
-import { found, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewStep } from '~/tasks/configuration/preview-run.server'
 import { findBuilderDraft } from '~/tasks/configuration/preview-store.server'
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const previewed = await draftOf(brand, taskId, params.draftId)
-  const preview = found(await previewTask(brand, taskId, { previewed }))
+  const preview = requireFound(await previewTask(brand, taskId, { previewed }))
   const taken = takePreviewStep(preview, await readForm(request, 'answers'))
   if (!taken) throw refuse(409, 'This task is not taken step by step.')
   return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** What stood in the builder where the address names that, or a thrown 404; null where what is saved is shown. */
 async function draftOf(brand: number, taskId: number, draftId: string | undefined) {
-  return draftId === undefined ? null : found(await findBuilderDraft(brand, taskId, pathId(draftId)))
+  return draftId === undefined ? null : requireFound(await findBuilderDraft(brand, taskId, pathId(draftId)))
 }
 
 export default function TaskPreviewFrame({ loaderData, actionData }: Route.ComponentProps) {

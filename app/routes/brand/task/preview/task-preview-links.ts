@@ -3,7 +3,7 @@ import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/lists/paging'
 import { makePreviewLink } from '~/tasks/configuration/preview-store.server'
-import { builderOf, DRAFT, LINKS, previewAddress } from '~/tasks/task-urls'
+import { DRAFT, LINKS, parseTaskBuilder, previewAddress } from '~/tasks/task-urls'
 import { keepPage } from '../../dialog-client-action'
 import { change } from '../../dialog-submission.server'
 import type { Route } from './+types/task-preview-links'
@@ -14,7 +14,7 @@ const failed = 'Failed to create the link. Please try again.'
 export async function action({ params, context, url }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const draftId = idWanted(url, DRAFT)
-  const back = previewAddress(taskId, builderOf(url), { [DRAFT]: draftId, [LINKS]: 1 })
+  const back = previewAddress(taskId, parseTaskBuilder(url), { [DRAFT]: draftId, [LINKS]: 1 })
   const { refused } = await change(() => makePreviewLink(brandId(context), taskId, draftId), { context, back, failed })
   return refused ?? (await redirectWithFlash(back, { title: 'Link created' }))
 }

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { brandId as brandOf } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/lists/paging'
-import { stepPageOf } from '~/responses/answering/attempt.server'
+import { buildStepPage } from '~/responses/answering/attempt.server'
 import { minutesByLength, timeFor } from '~/responses/answering/interview-length.server'
 import { findRetention } from '~/tasks/closures.server'
 import { previewAttempt, previewTask } from '~/tasks/configuration/preview-run.server'
@@ -20,9 +20,9 @@ type Place = {
 
 /** A task as its customers see it, at one of its steps, or a thrown 404. */
 export async function loadPreview(brandId: number, taskId: number, { url, page, ...previewing }: Place) {
-  const preview = found(await previewTask(brandId, taskId, previewing))
+  const preview = requireFound(await previewTask(brandId, taskId, previewing))
   const { task, project } = preview
-  const stepPage = await stepPageOf(task, {
+  const stepPage = await buildStepPage(task, {
     url,
     page,
     stepAddress: page,

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { brandId } from '~/accounts/guards.server'
-import { found, notFound, pathId, readForm } from '~/lib/http/http.server'
+import { notFound, pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { ownPath } from '~/lib/http/local-path'
 import { findingNoteSchema } from '~/responses/report/notes/finding-note'
 import { FindingNotePage } from '~/responses/report/notes/finding-note-page'
@@ -26,7 +26,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
-  const noted = found(await findNoted(brandId(context), taskId, url.searchParams.get('finding') ?? ''))
+  const noted = requireFound(await findNoted(brandId(context), taskId, url.searchParams.get('finding') ?? ''))
   return { ...noted, back: backFrom(taskId, url) }
 }
 

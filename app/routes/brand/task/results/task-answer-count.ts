@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, json, pathId } from '~/lib/http/http.server'
+import { json, pathId, requireFound } from '~/lib/http/http.server'
 import { countSubmissions } from '~/responses/results/answer-count.server'
 import type { Route } from './+types/task-answer-count'
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/task-answer-count'
  * its `ETag`.
  */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const submitted = found(await countSubmissions(brandId(context), pathId(params.taskId)))
+  const submitted = requireFound(await countSubmissions(brandId(context), pathId(params.taskId)))
   const headers = { ETag: `"${submitted}"` }
   if (request.headers.get('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
   return json({ submitted }, { headers })

@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId, queryId, readForm } from '~/lib/http/http.server'
+import { pathId, queryId, readForm, requireFound } from '~/lib/http/http.server'
 import { AreaForm } from '~/responses/results/areas/area-form'
 import { findAreaForm, saveArea } from '~/responses/results/areas/areas.server'
 import { areaSchema } from '~/task-types/results/area-schema'
@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Area' }]
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const of = { areaId: queryId(url, 'area'), imageId: url.searchParams.get('imageId') }
-  const form = found(await findAreaForm(brandId(context), pathId(params.taskId), of))
+  const form = requireFound(await findAreaForm(brandId(context), pathId(params.taskId), of))
   const [left, top] = [url.searchParams.get('x'), url.searchParams.get('y')]
   return { ...form, taskId: pathId(params.taskId), middle: left && top ? { left, top } : null }
 }
@@ -24,7 +24,7 @@ const failed = 'Failed to save the area. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
-  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   const { again } = await attemptForm(
     await readForm(request),
     areaSchema,

@@ -1,10 +1,10 @@
 import { csvDownload } from '~/lib/formats/csv.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { exportAnswers } from '~/responses/results/export.server'
 import { resultsReader } from '../../results-reader.server'
 import type { Route } from './+types/task-export'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { brandId, shows } = resultsReader(context)
-  return csvDownload(found(await exportAnswers(brandId, pathId(params.taskId), url.search, shows)))
+  return csvDownload(requireFound(await exportAnswers(brandId, pathId(params.taskId), url.search, shows)))
 }

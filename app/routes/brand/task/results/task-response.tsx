@@ -1,12 +1,12 @@
 import { brandId } from '~/accounts/guards.server'
 import { unsent } from '~/lib/http/hide-from-serialization.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
 import { tagsWanted } from '~/projects/tags/stakeholder-tags'
-import { attemptOf, stepPageOf } from '~/responses/answering/attempt.server'
-import { openResponse, placeOf } from '~/responses/respondents/response-list.server'
+import { buildAttempt, buildStepPage } from '~/responses/answering/attempt.server'
+import { findPosition, openResponse } from '~/responses/respondents/response-list.server'
 import { ResponsePage } from '~/responses/respondents/response-page'
-import { configOf } from '~/tasks/stored-config.server'
+import { effectiveConfig } from '~/tasks/stored-config.server'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { TaskError } from '~/tasks/view/task-error'
@@ -22,18 +22,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const row = found(await findTaskRow(brand, pathId(params.taskId)))
-  const response = found(await openResponse(brand, row, pathId(params.responseId)))
+  const row = requireFound(await findTaskRow(brand, pathId(params.taskId)))
+  const response = requireFound(await openResponse(brand, row, pathId(params.responseId)))
   const task = consumerTaskRecord(row)
   const choice = tagsWanted(url)
   const [place, attempt, stepPage] = await Promise.all([
-    placeOf(brand, response, choice),
-    attemptOf(response.consumerId, task, response),
-    stepPageOf(task, { url, page: '', stepAddress: '', account: null, queueKey: '', isIntroduced: false }),
+    findPosition(brand, response, choice),
+    buildAttempt(response.consumerId, task, response),
+    buildStepPage(task, { url, page: '', stepAddress: '', account: null, queueKey: '', isIntroduced: false }),
   ])
   const { id: taskId, type, title } = task
   const at = { place, choice }
-  const shown = { taskId, type, title, config: configOf(row), response, at, attempt: { ...attempt, ...stepPage } }
+  const shown = {
+    taskId,
+    type,
+    title,
+    config: effectiveConfig(row),
+    response,
+    at,
+    attempt: { ...attempt, ...stepPage },
+  }
   // Nothing of it is sent beside the page.
   return { shown: unsent(shown) }
 }

@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { summarise } from '~/insights/summaries.server'
-import { found, json, pathId } from '~/lib/http/http.server'
+import { json, pathId, requireFound } from '~/lib/http/http.server'
 import { showResults } from '~/responses/results/results.server'
 import type { Route } from './+types/task-summaries'
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/task-summaries'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const brand = brandId(context)
-  const { comments } = found(await showResults(brand, taskId, url.search))
+  const { comments } = requireFound(await showResults(brand, taskId, url.search))
   const summaries = await Promise.all(comments.map(({ extract: _, ...group }) => summarise(brand, taskId, group)))
   return json(summaries.map((summary) => ({ ...summary, awaited: false })))
 }

@@ -1,7 +1,7 @@
-import { found, notFound, pathId } from '~/lib/http/http.server'
+import { notFound, pathId, requireFound } from '~/lib/http/http.server'
 import { tagParameters, tagsWanted, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import { showResults } from '~/responses/results/results.server'
-import { brandViewsOf } from '~/task-types/brand-views'
+import { getBrandViews } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
@@ -19,8 +19,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { brandId, shows } = resultsReader(context)
   const taskId = pathId(params.taskId)
-  const { comments: _, ...shown } = found(await showResults(brandId, taskId, url.search, shows))
-  if (!brandViewsOf(shown.type).Summary) throw notFound()
+  const { comments: _, ...shown } = requireFound(await showResults(brandId, taskId, url.search, shows))
+  if (!getBrandViews(shown.type).Summary) throw notFound()
   return { taskId, choice: tagsWanted(shows ? { searchParams: new URLSearchParams() } : url), ...shown }
 }
 
@@ -28,7 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export default function TaskSummary({ loaderData }: Route.ComponentProps) {
   const { taskId, type, choice, ...summary } = loaderData
   // Never hydrated: so none of it need be in a brand's script.
-  const Summary = import.meta.env.SSR && brandViewsOf(type).Summary
+  const Summary = import.meta.env.SSR && getBrandViews(type).Summary
   if (!Summary) return null
   return (
     <ConsumerFrame

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { AssignConsumers } from '~/tasks/assignment/assignment-dialogs'
 import { findAvailable, listAvailableIds, pageAvailable } from '~/tasks/assignment/assignment-list.server'
@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Assign Consumer' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const header = found(await findTaskHeader(brand, pathId(params.taskId)))
+  const header = requireFound(await findTaskHeader(brand, pathId(params.taskId)))
   return { header, candidates: await loadCandidates(brand, notYetAssigned(brand, header.task.id)) }
 }
 
@@ -25,7 +25,7 @@ const failed = 'Failed to assign consumer. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
-  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   const { value, again, retry } = await takeChoice({ request, context }, brand, notYetAssigned(brand, taskId), {
     assign: async (ids) => done(await assignConsumers(brand, taskId, ids)),
     failed,

@@ -1,8 +1,8 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { createOnce } from '~/accounts/shared-idempotency.server'
-import { found, pathId } from '~/lib/http/http.server'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
+import { pathId, requireFound } from '~/lib/http/http.server'
+import { done, notFound, type Outcome } from '~/lib/outcome'
 import { deleteTask, findTaskRow } from '~/tasks/tasks.server'
 import { TaskDeletionForm } from '~/tasks/view/task-maintenance'
 import { DialogView } from '~/ui/dialogs/dialog'
@@ -13,17 +13,17 @@ import type { Route } from './+types/task-deletion'
 export const meta = () => [{ title: 'Delete task' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { title: found(await findTaskRow(brandId(context), pathId(params.taskId))).title }
+  return { title: requireFound(await findTaskRow(brandId(context), pathId(params.taskId))).title }
 }
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createOnce<Outcome<null>>('task-deletion')
+const once = createSharedIdempotency<Outcome<null>>('task-deletion')
 const failed = 'Failed to delete task. Please try again.'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  const remove = async () => ((await deleteTask(brand, taskId)) ? done(null) : missing())
+  const remove = async () => ((await deleteTask(brand, taskId)) ? done(null) : notFound())
   const { again } = await attemptConfirmed(() => once(`${brand} ${taskId}`, remove), failed, context)
   return again ?? (await redirectWithFlash('/?tab=tasks', { title: 'Task deleted' }))
 }

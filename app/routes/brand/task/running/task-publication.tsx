@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { check, found, pathId, readForm } from '~/lib/http/http.server'
+import { check, pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { taskPage } from '~/tasks/task-urls'
@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const header = found(await findTaskHeader(brandId(context), pathId(params.taskId)))
+  const header = requireFound(await findTaskHeader(brandId(context), pathId(params.taskId)))
   return { header, facts: await findOpeningFacts(header), formKey: randomId(9) }
 }
 
@@ -29,7 +29,7 @@ const failed = 'Failed to update task. Please try again.'
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const taskId = await ownTaskId(brandId(context), params.taskId)
   const { status } = check(publicationSchema, Object.fromEntries(await readForm(request)))
-  const header = found(await findTaskHeader(brandId(context), taskId))
+  const header = requireFound(await findTaskHeader(brandId(context), taskId))
   const message = status === 'open' ? openedInWords(header.assigned, await findOpeningFacts(header)) : CLOSED
   const work = () => editTask(brandId(context), taskId, { status })
   const { again } = await attemptConfirmed(work, failed, context)

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
-import { done, missing } from '~/lib/outcome'
+import { pathId, requireFound } from '~/lib/http/http.server'
+import { done, notFound } from '~/lib/outcome'
 import { RemovalDialog } from '~/tasks/assignment/assignment-dialogs'
 import { findAssignment } from '~/tasks/assignment/assignment-list.server'
 import { removeAssignment } from '~/tasks/assignment/assignments.server'
@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Remove consumer' }]
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   const assignment = await findAssignment(brand, taskId, pathId(params.consumerId))
   // As when someone comes Back to it.
   if (!assignment) throw redirect(taskPage(url))
@@ -33,7 +33,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
     async () => {
       // A person who is gone has been removed, so the second click of a double click gets the same message.
       const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
-      return removed ? done(null) : missing()
+      return removed ? done(null) : notFound()
     },
     failed,
     context,

@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId, readForm } from '~/lib/http/http.server'
+import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { scheduleSchema, timeZones } from '~/tasks/schedules/schedule'
 import { ScheduleDialog } from '~/tasks/schedules/schedule-dialog'
 import { setSchedule } from '~/tasks/schedules/schedules.server'
@@ -16,7 +16,7 @@ import type { Route } from './+types/task-schedule'
 export const meta = () => [{ title: 'Schedule' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const header = found(await findTaskHeader(brandId(context), pathId(params.taskId)))
+  const header = requireFound(await findTaskHeader(brandId(context), pathId(params.taskId)))
   const { zone, opensAt, closesAt } = header.schedule ?? { zone: 'UTC', opensAt: null, closesAt: null }
   const local = (at: string | null) => (at === null ? '' : localIn(zone, Date.parse(at)))
   const set = { opensAt: local(opensAt), closesAt: local(closesAt), zone }
@@ -28,7 +28,7 @@ const SAID = { set: 'Schedule saved', removed: 'Schedule removed', none: 'No sch
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
-  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   let explanations: string[] = []
   const { value, again } = await attemptForm(
     await readForm(request),

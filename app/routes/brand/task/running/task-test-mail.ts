@@ -2,7 +2,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
-import { tabOf, taskResource } from '~/tasks/task-urls'
+import { parseTaskTab, taskResource } from '~/tasks/task-urls'
 import { sendTest } from '~/tasks/test-mail.server'
 import { keepPage } from '../../dialog-client-action'
 import { change } from '../../dialog-submission.server'
@@ -16,7 +16,7 @@ const failed = 'Failed to send the test. Please try again.'
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  const back = taskResource(taskId, 'publication', tabOf(url))
+  const back = taskResource(taskId, 'publication', parseTaskTab(url))
   const form = await readForm(request)
   const { value: address, refused } = await change(() => once(url, brand, form, () => sendTest(brand, taskId)), {
     back,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
-import { found, pathId, readForm } from '~/lib/http/http.server'
+import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewForm, takePreviewStep } from '~/tasks/configuration/preview-run.server'
 import { taskResource } from '~/tasks/task-urls'
@@ -26,7 +26,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** Takes what a customer would send, and keeps nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const preview = found(await previewTask(brandId(context), pathId(params.taskId), { length: 'whole' }))
+  const preview = requireFound(await previewTask(brandId(context), pathId(params.taskId), { length: 'whole' }))
   const form = await readTest(request)
   const taken = takePreviewStep(preview, form) ?? takePreviewForm(preview, form)
   return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })

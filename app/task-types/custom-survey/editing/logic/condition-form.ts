@@ -1,8 +1,8 @@
 import { writeNumber } from '~/lib/numbers'
 import { isRecord } from '~/lib/records'
 import { type Condition, OPERATORS, type Operator, type Test } from '../../logic/condition'
-import { valuesOf } from '../../logic/operators'
-import { aboutOf } from '../../questions/definitions'
+import { operandCount } from '../../logic/operators'
+import { getQuestionTypeDefinition } from '../../questions/definitions'
 import { QUESTION_TYPES } from '../../questions/question'
 import { linesIn, numberTyped } from '../settings-form'
 import type { TestFields } from './condition-form-schema'
@@ -41,7 +41,7 @@ function comparedQuestion({ type, options: typed }: TypedQuestion): Compared {
   const options = linesIn(typed).map((option) => ({ option: option.trim(), pieces: parted(option) }))
   const known = QUESTION_TYPES.find((one) => one === type)
   return {
-    isNumber: known !== undefined && aboutOf(known).compares === 'number',
+    isNumber: known !== undefined && getQuestionTypeDefinition(known).compares === 'number',
     options: new Map(options.map(({ option, pieces }) => [pieces.join(SEVERAL), option])),
     most: Math.max(1, ...options.map(({ pieces }) => pieces.length)),
   }
@@ -93,7 +93,7 @@ function groupsIn(tests: TestFields[]): TestFields[][] {
 function testFrom({ question: id, operator, value }: TestFields, questions: ComparedQuestions): unknown {
   const question = questions.get(id)
   const read = (typed: string) => (question?.isNumber ? numberTyped(typed.trim()) : typed.trim())
-  const needed = isOperator(operator) ? valuesOf(operator) : 'one'
+  const needed = isOperator(operator) ? operandCount(operator) : 'one'
   const values = needed === 'one' ? [value] : severalIn(value, question)
   return {
     question: id,

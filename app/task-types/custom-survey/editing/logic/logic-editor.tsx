@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { conformed, conformedCheck } from '~/ui/forms/conform-props'
 import { CheckField, TextAreaField, TextField } from '~/ui/forms/field'
 import type { Typed } from '~/ui/forms/required-fields'
-import { itemsOf, textOf } from '../../../editing/builder-form'
+import { readItems, toText } from '../../../editing/builder-form'
 import type { QuestionFields, SurveyForm } from '../parse-form'
 import { linesIn } from '../settings-form'
 import { Add, Conditions, type Shared, type TypedQuestion } from './condition-fields'
@@ -16,13 +16,13 @@ type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyF
 /** All questions of the form, as they are typed. */
 export function typedQuestions(questions: Typed[]): TypedQuestion[] {
   return questions.map((question) => {
-    const [section] = itemsOf(question, 'sections')
+    const [section] = readItems(question, 'sections')
     return {
-      id: textOf(question.id),
-      title: textOf(question.title),
-      options: linesIn(textOf(question.options)),
+      id: toText(question.id),
+      title: toText(question.title),
+      options: linesIn(toText(question.options)),
       section: section
-        ? { id: textOf(section.id), title: textOf(section.title), isAtRandom: section.isRandom === 'on' }
+        ? { id: toText(section.id), title: toText(section.title), isAtRandom: section.isRandom === 'on' }
         : null,
     }
   })

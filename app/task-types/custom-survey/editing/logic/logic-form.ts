@@ -2,7 +2,7 @@ import { cleanText } from '~/lib/clean-text'
 import { newId } from '~/lib/ids'
 import { own } from '~/lib/records'
 import type { Rule, Section, Target } from '../../logic/logic'
-import { aboutOf } from '../../questions/definitions'
+import { getQuestionTypeDefinition } from '../../questions/definitions'
 import { QUESTION_TYPES, type Question } from '../../questions/question'
 import { asLines, linesIn, numberTyped } from '../settings-form'
 import { BLANK_TEST, type ComparedQuestions, conditionFields, conditionFrom, testPath } from './condition-form'
@@ -67,12 +67,12 @@ function ruleFields({ when, to }: Rule): WayFields['rules'][number] {
 
 /** Whether a kind of question has options, which can be in random order, and shown when a condition holds. */
 export function hasOptions(type: string | undefined): boolean {
-  return QUESTION_TYPES.some((one) => one === type && aboutOf(one).leastOptions > 0)
+  return QUESTION_TYPES.some((one) => one === type && getQuestionTypeDefinition(one).leastOptions > 0)
 }
 
 /** Whether a kind of question has rows, which can be in random order too. */
 export function hasRows(type: string | undefined): boolean {
-  return QUESTION_TYPES.some((one) => one === type && aboutOf(one).rows !== undefined)
+  return QUESTION_TYPES.some((one) => one === type && getQuestionTypeDefinition(one).rows !== undefined)
 }
 
 /** The routing from the fields of a question, to be checked; `questions` are all of the form. */

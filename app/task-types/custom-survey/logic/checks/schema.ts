@@ -5,13 +5,13 @@ import { type Condition, OPERATORS, type Test, type TestGroup } from '../conditi
 import {
   END_KINDS,
   type Ending,
-  type QuestionWay,
+  type QuestionLogic,
   type Rule,
   type Section,
-  type SurveyWay,
+  type SurveyLogic,
   type Target,
 } from '../logic'
-import { valuesOf } from '../operators'
+import { operandCount } from '../operators'
 
 const MOST_TESTS = 20
 const MOST_RULES = 20
@@ -34,7 +34,7 @@ const test: z.ZodType<Test> = z
   )
   .transform(({ question, operator, value: given }): Test => {
     const values = [given ?? []].flat()
-    const needed = valuesOf(operator)
+    const needed = operandCount(operator)
     if (needed === 'none') return { question, operator }
     const [only] = values
     return { question, operator, value: needed === 'one' && values.length === 1 && only !== undefined ? only : values }
@@ -153,7 +153,7 @@ export const surveyWayShape = {
 type Said = z.infer<z.ZodObject<typeof questionWayShape>>
 
 /** The routing of a question; absent rules have no key, so that a question without any is stored as before. */
-export function questionWay(said: Said): QuestionWay {
+export function questionWay(said: Said): QuestionLogic {
   const { showWhen, goTo, optionsOrder, optionsLast, rowsOrder, rowsLast, optionsWhen, standsLast } = said
   return {
     ...(showWhen && { showWhen }),
@@ -168,6 +168,6 @@ export function questionWay(said: Said): QuestionWay {
 }
 
 /** The same of a survey. */
-export function surveyWay({ sections, sectionsOrder }: z.infer<z.ZodObject<typeof surveyWayShape>>): SurveyWay {
+export function surveyWay({ sections, sectionsOrder }: z.infer<z.ZodObject<typeof surveyWayShape>>): SurveyLogic {
   return { ...(sections?.length && { sections }), ...(sectionsOrder && { sectionsOrder }) }
 }

@@ -1,4 +1,4 @@
-import { partsOf, type WayConfig } from '../logic'
+import { type LogicConfig, splitIntoSections } from '../logic'
 
 /** Which of a survey's questions stand before which, whatever the order of a respondent. */
 export type Sequence = {
@@ -15,8 +15,8 @@ export type Sequence = {
 
 type Place = { part: number; index: number; isInOrder: boolean; isLast: boolean }
 
-export function sequenceOf(config: WayConfig): Sequence {
-  const parts = partsOf(config)
+export function buildSequence(config: LogicConfig): Sequence {
+  const parts = splitIntoSections(config)
   const places = new Map<string, Place>()
   for (const [part, { section, questions }] of parts.entries()) {
     const isInOrder = section?.questionsOrder === undefined

@@ -1,6 +1,13 @@
-import { type Given, type Test, testsIn } from '../condition'
+import { type AnswerLookup, type Test, testsIn } from '../condition'
 import { chosenFrom, leadsTo, stopAt } from '../evaluate-logic'
-import { conditionsOf, partsInSequence, type Section, type Target, type WayConfig, type WayQuestion } from '../logic'
+import {
+  conditionsOf,
+  type LogicConfig,
+  type LogicQuestion,
+  partsInSequence,
+  type Section,
+  type Target,
+} from '../logic'
 
 /** The most comparisons that are tried of one survey: some milliseconds of work. */
 const MOST_WORK = 100_000
@@ -13,7 +20,7 @@ type Place = { texts: ReadonlyMap<string, readonly string[]>; target: Target | n
  * question by question, and merges those that differ only in facts that no later condition uses. Empty if trying them
  * all would take too long.
  */
-export function unreachedQuestions(config: WayConfig): string[] {
+export function unreachedQuestions(config: LogicConfig): string[] {
   const stops = partsInSequence(config).flatMap(({ section, questions }) =>
     questions.map((question) => ({ section, question })),
   )
@@ -81,7 +88,7 @@ function comparisonsOfPlace(texts: Place['texts']): number {
   return [...texts.values()].reduce((sum, given) => sum + 1 + charactersIn(given) / CHARACTERS, 0)
 }
 
-function placesAfter(place: Place, section: Section | null, question: WayQuestion, kinds: string[][]): Place[] {
+function placesAfter(place: Place, section: Section | null, question: LogicQuestion, kinds: string[][]): Place[] {
   const { standing, options, target } = stopAt(section, question, { given: givenIn(place.texts), target: place.target })
   if (standing !== 'shown') return [{ texts: place.texts, target }]
   return kinds.flatMap((kind) => {
@@ -93,11 +100,11 @@ function placesAfter(place: Place, section: Section | null, question: WayQuestio
   })
 }
 
-function givenIn(texts: Place['texts']): Given {
+function givenIn(texts: Place['texts']): AnswerLookup {
   return (question) => texts.get(question) ?? []
 }
 
-function testsAt(section: Section | null, question: WayQuestion): Test[] {
+function testsAt(section: Section | null, question: LogicQuestion): Test[] {
   return [section?.showWhen, ...conditionsOf(question)].flatMap(testsIn)
 }
 
@@ -105,7 +112,7 @@ function testsAt(section: Section | null, question: WayQuestion): Test[] {
 const MOST_COMBINED = 6
 
 /** An answer of each sort that the tests tell apart; one of any sort where they ask only whether there is one. */
-function answersTo(question: WayQuestion, tests: Test[]): string[][] {
+function answersTo(question: LogicQuestion, tests: Test[]): string[][] {
   if (tests.length === 0) return [[]]
   const values = [...new Set(tests.flatMap(({ value = [] }) => [value].flat()))]
   const operators = new Set(tests.map(({ operator }) => operator))

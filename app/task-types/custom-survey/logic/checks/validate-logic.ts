@@ -1,13 +1,13 @@
 import { numberFault } from '~/texts/numbers'
 import type { Condition, Test, Value } from '../condition'
-import type { Rule, SurveyWay, WayConfig, WayQuestion } from '../logic'
-import { type Compares, OPERATORS_OF, valuesOf } from '../operators'
+import type { LogicConfig, LogicQuestion, Rule, SurveyLogic } from '../logic'
+import { type Compares, OPERATORS_OF, operandCount } from '../operators'
 import { pipesIn } from '../words/piping'
-import { type Sequence, sequenceOf } from './sequence'
+import { buildSequence, type Sequence } from './sequence'
 
 type Path = (string | number)[]
 type WayFault = { path: Path; message: string }
-type CheckedQuestion = WayQuestion & { compares: Compares; hasOptions: boolean; rows: readonly string[] }
+type CheckedQuestion = LogicQuestion & { compares: Compares; hasOptions: boolean; rows: readonly string[] }
 
 const WAY_FAULTS = {
   noQuestion: 'There is no question with this id',
@@ -31,8 +31,8 @@ const WAY_FAULTS = {
 }
 
 /** All that is wrong with the way through a survey, with the path of each. */
-export function wayFaults(config: WayConfig<CheckedQuestion>): WayFault[] {
-  const sequence = sequenceOf(config)
+export function wayFaults(config: LogicConfig<CheckedQuestion>): WayFault[] {
+  const sequence = buildSequence(config)
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   const faults: WayFault[] = sectionFaults(config, sequence)
   const check = (condition: Condition | undefined, path: Path, isKnown: (id: string) => boolean) => {
@@ -82,7 +82,7 @@ function lastFaults(last: readonly string[] = [], listed: readonly string[], pat
   )
 }
 
-function sectionFaults({ sections = [] }: SurveyWay, sequence: Sequence): WayFault[] {
+function sectionFaults({ sections = [] }: SurveyLogic, sequence: Sequence): WayFault[] {
   return sections.flatMap(({ id, firstQuestion }, index) => {
     const before = sections.slice(0, index)
     const path = ['sections', index]
@@ -101,7 +101,7 @@ function ruleFaults(
   path: Path,
   from: string,
   sequence: Sequence,
-  { sections = [] }: WayConfig,
+  { sections = [] }: LogicConfig,
 ): WayFault[] {
   if (!sequence.isFixed(from)) return [{ path, message: WAY_FAULTS.random }]
   if ('end' in to) return []
@@ -153,7 +153,7 @@ function valueFault({ compares, options }: CheckedQuestion, values: Value[]): st
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 function countFault(operator: Test['operator'], values: Value[]): string | null {
-  const needed = valuesOf(operator)
+  const needed = operandCount(operator)
   if (needed === 'none') return null
   const [first = '', second = ''] = values
   if (needed === 'two') {

@@ -15,7 +15,7 @@ type ArrivedPagesProps = { attempt: Pick<StepPage, 'queueKey' | 'isSubmitted'> }
 export function ArrivedPages({ attempt: { queueKey, isSubmitted } }: ArrivedPagesProps) {
   return (
     <>
-      <i hidden data-keep={pagesOf(queueKey)} data-all={isSubmitted || undefined} />
+      <i hidden data-keep={pageKeyPrefix(queueKey)} data-all={isSubmitted || undefined} />
       <InlineScript code={keepPage} />
     </>
   )
@@ -40,6 +40,6 @@ export function UnsentPage({ submits }: { submits: boolean }) {
 }
 
 /** What begins the keys under which a device keeps what is typed on the pages of one person's survey. */
-export function pagesOf(queueKey: string): string {
+export function pageKeyPrefix(queueKey: string): string {
   return `${queueKey} `
 }

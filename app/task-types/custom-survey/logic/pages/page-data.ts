@@ -1,10 +1,10 @@
 import { fieldName } from '~/lib/ids'
 import type { SurveyConfig } from '../../config'
-import { aboutOf } from '../../questions/definitions'
+import { getQuestionTypeDefinition } from '../../questions/definitions'
 import type { Question } from '../../questions/question'
 import { givenIn } from '../answer-values'
 import { testsIn } from '../condition'
-import { walk } from '../evaluate-logic'
+import { evaluateLogic } from '../evaluate-logic'
 import type { InPage } from './page-visibility'
 import type { Page } from './pages'
 
@@ -18,12 +18,12 @@ export function pageData(config: SurveyConfig, { items }: Page<Question>, answer
   const here = new Set(items.map(({ question }) => question.id))
   const tests = items.flatMap(({ question }) => testsIn(question.showWhen))
   // A draft also has answers to questions that are no longer asked.
-  const { given } = walk(config, givenIn(answers))
+  const { given } = evaluateLogic(config, givenIn(answers))
   const before = tests.flatMap(({ question }) => (here.has(question) ? [] : [[question, given(question)] as const]))
   return {
     items: items.map(({ question }) => {
       const { id, type, showWhen } = question
-      return { id, name: fieldName(id), showWhen, byText: aboutOf(type).chosenByText?.(question) }
+      return { id, name: fieldName(id), showWhen, byText: getQuestionTypeDefinition(type).chosenByText?.(question) }
     }),
     given: Object.fromEntries(before),
   }

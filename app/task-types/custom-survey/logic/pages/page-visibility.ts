@@ -1,5 +1,5 @@
 import type { ChosenByText } from '../../questions/question-type'
-import { type Condition, type Given, holds } from '../condition'
+import { type AnswerLookup, type Condition, holds } from '../condition'
 
 /** What decides on a page whether its questions are shown: their conditions, in the order of the page. */
 export type InPage = { id: string; showWhen: Condition | undefined; byText?: ChosenByText | undefined }[]
@@ -22,9 +22,9 @@ export function typedIn(fields: [field: string, text: string][], name: string, b
 }
 
 /** Which questions of a page are shown, as it is filled in: `answered` there, and `given` on the pages before. */
-export function shownInPage(items: InPage, answered: Given, given: Given): Set<string> {
+export function shownInPage(items: InPage, answered: AnswerLookup, given: AnswerLookup): Set<string> {
   const onPage = new Map(items.map(({ id }) => [id, false]))
-  const known: Given = (id) => (onPage.has(id) ? (onPage.get(id) ? answered(id) : []) : given(id))
+  const known: AnswerLookup = (id) => (onPage.has(id) ? (onPage.get(id) ? answered(id) : []) : given(id))
   for (const { id, showWhen } of items) onPage.set(id, !showWhen || holds(showWhen, known))
   return new Set([...onPage].flatMap(([id, isShown]) => (isShown ? [id] : [])))
 }

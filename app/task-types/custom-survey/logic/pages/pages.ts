@@ -1,6 +1,6 @@
-import { type Condition, type Given, testsIn } from '../condition'
-import { type Walk, walk } from '../evaluate-logic'
-import type { Section, WayConfig, WayQuestion } from '../logic'
+import { type AnswerLookup, type Condition, testsIn } from '../condition'
+import { evaluateLogic, type LogicResult } from '../evaluate-logic'
+import type { LogicConfig, LogicQuestion, Section } from '../logic'
 import { orderedParts } from '../randomization'
 import { pipesIn } from '../words/piping'
 
@@ -22,20 +22,20 @@ export type Page<Question> = {
 }
 
 /** The way of one respondent as far as their answers lead: its pages, and how it ended before the last question. */
-type Way<Question> = { pages: Page<Question>[]; walked: Walk }
+type Way<Question> = { pages: Page<Question>[]; walked: LogicResult }
 
 /**
  * The pages of a respondent with these answers. A page ends with its section, after that section's number of questions,
  * after a question that jumps, and before one whose words or options depend on this page. It also contains questions
  * whose display depends on the page: a script shows them there. `from`: a new page begins with this question.
  */
-export function wayOf<Question extends WayQuestion>(
-  config: WayConfig<Question>,
-  answered: Given,
+export function paginate<Question extends LogicQuestion>(
+  config: LogicConfig<Question>,
+  answered: AnswerLookup,
   seed: number,
   from?: string,
 ): Way<Question> {
-  const walked = walk(config, answered)
+  const walked = evaluateLogic(config, answered)
   const pages: Page<Question>[] = []
   let isBefore = from !== undefined
   for (const { section, questions } of orderedParts(config, seed)) {
@@ -70,15 +70,15 @@ function isFull({ section, items }: Page<unknown>): boolean {
   return section?.questionsPerPage !== undefined && items.length >= section.questionsPerPage
 }
 
-function isPassed({ standings }: Walk) {
-  return ({ id }: WayQuestion) => standings.get(id) !== 'shown'
+function isPassed({ standings }: LogicResult) {
+  return ({ id }: LogicQuestion) => standings.get(id) !== 'shown'
 }
 
-function hasOptions({ id }: WayQuestion, { options }: Walk): boolean {
+function hasOptions({ id }: LogicQuestion, { options }: LogicResult): boolean {
   return options.get(id)?.length !== 0
 }
 
-function dependsHard({ title, description, optionsWhen }: WayQuestion, ids: Set<string>): boolean {
+function dependsHard({ title, description, optionsWhen }: LogicQuestion, ids: Set<string>): boolean {
   const isPiped = pipesIn(`${title}\n${description ?? ''}`).some(
     ({ kind, name }) => kind === 'question' && ids.has(name),
   )

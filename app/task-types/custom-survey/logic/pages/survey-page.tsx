@@ -4,26 +4,26 @@ import { surveyWay as texts } from '~/texts/task-forms'
 import { InlineScript } from '~/ui/page/document'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { StepActions, StepForm } from '../../../stepping/step-form'
-import type { TakerProps } from '../../../views'
+import type { RespondentViewProps } from '../../../views'
 import type { SurveyConfig } from '../../config'
 import { KindExtras, QuestionFields } from '../../question-fields'
-import { aboutOf } from '../../questions/definitions'
+import { getQuestionTypeDefinition } from '../../questions/definitions'
 import type { Question } from '../../questions/question'
-import { rulesOf } from '../../questions/rules'
+import { getQuestionTypeRules } from '../../questions/rules'
 import { known, questionsFor } from '../render-question'
-import { piped } from '../words/piping'
-import { pagesOf, TypedBack, UnsentPage } from './clear-sent-pages'
+import { applyPipes } from '../words/piping'
+import { pageKeyPrefix, TypedBack, UnsentPage } from './clear-sent-pages'
 import { MoveButton } from './move-button'
 import { pageData } from './page-data'
 import { type PageItem, withoutScript } from './pages'
 import keepPage from './save-page-locally.ts?inline-script'
-import { ASKED_FIELD, FROM_FIELD, MOVE_FIELD, type Move, type PageShown, pageShown, searchOf } from './survey-steps'
+import { ASKED_FIELD, FROM_FIELD, MOVE_FIELD, type Move, type PageShown, pageSearch, pageShown } from './survey-steps'
 import showInPage from './toggle-questions.ts?inline-script'
 
 const FORM = 'survey-page'
 
 /** `after`: how many seconds what follows the survey takes by its length, where something does. */
-type SurveyPageProps = TakerProps<SurveyConfig> & { after?: number }
+type SurveyPageProps = RespondentViewProps<SurveyConfig> & { after?: number }
 
 /** A page of a survey, as plain HTML: Next, Previous and Save post it. */
 export function SurveyPage(props: SurveyPageProps) {
@@ -36,10 +36,10 @@ export function SurveyPage(props: SurveyPageProps) {
   const from = page.items[0]?.question.id ?? ''
   const plain = withoutScript(page)
   const script = page.items.length > plain.length ? page.items.slice(plain.length) : []
-  const hasFiles = page.items.some(({ question }) => rulesOf(question.type).takes)
+  const hasFiles = page.items.some(({ question }) => getQuestionTypeRules(question.type).takes)
   const toKnow = known(config, answers, attempt.person)
   const asAsked = questionsFor(config, answers, { seed: shown.seed, person: attempt.person })
-  const asked = page.items.filter(({ question }) => !aboutOf(question.type).isStatement)
+  const asked = page.items.filter(({ question }) => !getQuestionTypeDefinition(question.type).isStatement)
   const questions = (items: PageItem<Question>[]) =>
     items.map((item) => (
       <OwnTurn key={item.question.id}>
@@ -56,11 +56,13 @@ export function SurveyPage(props: SurveyPageProps) {
       {!preview && <UnsentPage submits={submits} />}
       <StepForm
         id={FORM}
-        attempt={{ ...attempt, search: searchOf(from) }}
+        attempt={{ ...attempt, search: pageSearch(from) }}
         preview={preview}
         encType={hasFiles && !preview ? 'multipart/form-data' : undefined}
         way={script.length > 0 ? JSON.stringify(pageData(config, page, answers)) : undefined}
-        keep={preview ? undefined : { prefix: pagesOf(attempt.queueKey), own: pagesOf(attempt.queueKey) + from }}
+        keep={
+          preview ? undefined : { prefix: pageKeyPrefix(attempt.queueKey), own: pageKeyPrefix(attempt.queueKey) + from }
+        }
       >
         {!preview && <TypedBack />}
         {/* What Enter in a field presses. */}
@@ -69,12 +71,12 @@ export function SurveyPage(props: SurveyPageProps) {
         {!(isFirst && isLast) && <Progress {...shown} pace={attempt.pace ?? 1} after={after ?? 0} />}
         {page.section && (
           <h2 style={{ marginTop: '1.25rem' }} dir="auto">
-            {piped(page.section.title, toKnow)}
+            {applyPipes(page.section.title, toKnow)}
           </h2>
         )}
         {page.section?.text && page.isFirstOfSection && (
           <p className="whitespace-pre-line" dir="auto">
-            {piped(page.section.text, toKnow)}
+            {applyPipes(page.section.text, toKnow)}
           </p>
         )}
         {questions(plain)}
@@ -110,7 +112,7 @@ export function SurveyPage(props: SurveyPageProps) {
 
 /** How far it is on the way that the answers lead so far, and how long what is left of it takes. */
 function Progress({ before, of, left, pace, after }: PageShown & { pace: number; after: number }) {
-  const seconds = left.reduce((sum, question) => sum + rulesOf(question.type).seconds(question), after)
+  const seconds = left.reduce((sum, question) => sum + getQuestionTypeRules(question.type).seconds(question), after)
   return (
     <>
       <label className="step note" htmlFor="progress">
@@ -122,7 +124,7 @@ function Progress({ before, of, left, pace, after }: PageShown & { pace: number;
 }
 
 type PageQuestionProps = {
-  props: TakerProps<SurveyConfig>
+  props: RespondentViewProps<SurveyConfig>
   shown: PageShown
   answers: Record<string, unknown>
   item: PageItem<Question>

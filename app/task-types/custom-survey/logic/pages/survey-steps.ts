@@ -1,16 +1,16 @@
 import { idOfField } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
-import type { Attempt, StepTaken } from '../../../task-type'
+import type { Attempt, StepResult } from '../../../task-type'
 import { surveyAnswersFromForm } from '../../answers/answer-form'
 import { canonicalAnswer, isRightAnswer, unansweredQuestions } from '../../answers/answers'
 import { splitSurveyAnswers } from '../../answers/migrate-answers'
 import type { SurveyConfig } from '../../config'
-import { askedOf } from '../../questions/definitions'
+import { withoutStatements } from '../../questions/definitions'
 import type { Question } from '../../questions/question'
-import { givenIn, textsOf } from '../answer-values'
+import { answerTexts, givenIn } from '../answer-values'
 import { hasRandomOrder } from '../logic'
 import { orderedParts, seedFor } from '../randomization'
-import { type Page, wayOf } from './pages'
+import { type Page, paginate } from './pages'
 
 /** The form fields that say what a page asks, where it begins, and where it leads. */
 export const ASKED_FIELD = 'asked'
@@ -23,7 +23,7 @@ export type Move = 'previous' | 'next' | 'stay'
 const PAGE = 'question'
 
 /** The search of the page that begins with a question. */
-export function searchOf(question: string): string {
+export function pageSearch(question: string): string {
   return `${PAGE}=${encodeURIComponent(question)}`
 }
 
@@ -49,35 +49,35 @@ export function isOfPage(form: FormData): boolean {
  * requires, and leads to the first question after the page's beginning that is asked now and was not on it; if there is
  * none, it submits the survey. Previous leads to the page before.
  */
-export function takeSurveyPage(config: SurveyConfig, attempt: Attempt, form: FormData): StepTaken {
+export function takeSurveyPage(config: SurveyConfig, attempt: Attempt, form: FormData): StepResult {
   const seed = seedFor(attempt)
   const asked = askedOn(config, form)
   const answers = withPage(config, attempt.answers, form, asked)
   const from = wordOf(form.get(FROM_FIELD))
-  const taken = { answers: wrapped(config, answers, seed), to: searchOf(from), submits: false, errors: {} }
+  const taken = { answers: wrapped(config, answers, seed), to: pageSearch(from), submits: false, errors: {} }
 
   const move = moveOf(form)
   if (move === 'stay') return taken
-  const { pages, walked } = wayOf(config, givenIn(answers), seed)
+  const { pages, walked } = paginate(config, givenIn(answers), seed)
   const places = placesOf(config, seed)
   const begins = places.get(from) ?? 0
   if (move === 'previous') {
     const before = pages.findLast((page) => (places.get(firstOf(page)) ?? 0) < begins)
-    return before ? { ...taken, to: searchOf(firstOf(before)) } : taken
+    return before ? { ...taken, to: pageSearch(firstOf(before)) } : taken
   }
   const lacking = Object.entries(unansweredQuestions(config, answers)).filter(([id]) => asked.has(id))
   if (lacking.length > 0) return { ...taken, errors: Object.fromEntries(lacking) }
   const next = [...places.keys()].find(
     (id) => (places.get(id) ?? 0) >= begins && walked.standings.get(id) === 'shown' && !asked.has(id),
   )
-  return next === undefined ? { ...taken, submits: true } : { ...taken, to: searchOf(next) }
+  return next === undefined ? { ...taken, submits: true } : { ...taken, to: pageSearch(next) }
 }
 
 /** A page's answers, as posted: includes its unanswered questions, and nothing of the other pages. */
 export function saidOnPage(config: SurveyConfig, form: FormData): Record<string, unknown> {
   const asked = askedOn(config, form)
   const posted = Object.entries(surveyAnswersFromForm(config, form))
-  return Object.fromEntries(posted.filter(([id, answer]) => asked.has(id) || textsOf(answer).length > 0))
+  return Object.fromEntries(posted.filter(([id, answer]) => asked.has(id) || answerTexts(answer).length > 0))
 }
 
 /** A page as a respondent sees it, with their progress. */
@@ -105,9 +105,9 @@ export function pageShown(
   search: string,
 ): PageShown | null {
   const [seed, given] = [seedFor(attempt), givenIn(answers)]
-  const whole = wayOf(config, given, seed)
+  const whole = paginate(config, given, seed)
   const wanted = new URLSearchParams(search).get(PAGE)
-  const asked = wanted === null ? [] : wayOf(config, given, seed, wanted).pages
+  const asked = wanted === null ? [] : paginate(config, given, seed, wanted).pages
   const last = whole.pages.findLast(({ items }) =>
     items.some(({ question }) => own(answers, question.id) !== undefined),
   )
@@ -115,9 +115,9 @@ export function pageShown(
   const [page] = rest
   if (!page) return null
   const [shown, left] = [shownOf(whole.pages), shownOf(rest)]
-  const of = askedOf(shown).length
+  const of = withoutStatements(shown).length
   const isFirst = shown.length === left.length
-  return { page, seed, before: of - askedOf(left).length, of, left, isFirst, isLast: rest.length === 1 }
+  return { page, seed, before: of - withoutStatements(left).length, of, left, isFirst, isLast: rest.length === 1 }
 }
 
 function shownOf(pages: Page<Question>[]): Question[] {
@@ -152,7 +152,7 @@ function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Se
   return Object.fromEntries(
     config.questions.flatMap((question) => {
       const answer = own(answers, question.id)
-      return textsOf(answer).length > 0 ? [[question.id, canonicalAnswer(question, answer)]] : []
+      return answerTexts(answer).length > 0 ? [[question.id, canonicalAnswer(question, answer)]] : []
     }),
   )
 }

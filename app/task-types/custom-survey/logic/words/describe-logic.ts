@@ -1,28 +1,35 @@
-import { listed } from '../../../text-format'
+import { joinNames } from '../../../text-format'
 import { unreachedQuestions } from '../checks/unreachable-questions'
 import type { Condition, Test } from '../condition'
-import { type Ending, partsOf, type Section, type Target, type WayConfig, type WayQuestion } from '../logic'
+import {
+  type Ending,
+  type LogicConfig,
+  type LogicQuestion,
+  type Section,
+  splitIntoSections,
+  type Target,
+} from '../logic'
 import { OPERATOR_LABELS } from '../operators'
-import { unpiped } from './piping'
+import { maskPipes } from './piping'
 
 /** A question or section with its routing, in whole sentences. */
 export type Stop = { id: string; title: string; number: number | null; notes: string[] }
 
 /** The routing of a survey as a list, with the questions that no one reaches. */
-export function wayOf(config: WayConfig): Stop[] {
+export function describeLogic(config: LogicConfig): Stop[] {
   return wayInWords(config, new Set(unreachedQuestions(config)))
 }
 
 /** The way through a survey as a list: its sections and questions, when each is shown, and where it leads. */
-export function wayInWords(config: WayConfig, unreached: ReadonlySet<string> = new Set()): Stop[] {
+export function wayInWords(config: LogicConfig, unreached: ReadonlySet<string> = new Set()): Stop[] {
   const numbers = new Map(config.questions.map(({ id }, index) => [id, index + 1]))
   const nameOf = (id: string) => `question ${numbers.get(id) ?? '?'}`
   const sectionsAtRandom = config.sectionsOrder === 'random'
-  return partsOf(config).flatMap(({ section, questions }) => [
+  return splitIntoSections(config).flatMap(({ section, questions }) => [
     ...(section ? [sectionStop(section, nameOf, sectionsAtRandom)] : []),
     ...questions.map((question) => ({
       id: question.id,
-      title: unpiped(question.title),
+      title: maskPipes(question.title),
       number: numbers.get(question.id) ?? null,
       notes: [
         ...questionNotes(question, nameOf, config),
@@ -49,8 +56,8 @@ function memberInWords(member: Condition, nameOf: (id: string) => string): strin
 function testInWords({ question, operator, value = [] }: Test, nameOf: (id: string) => string): string {
   const values = [value].flat().map((one) => (typeof one === 'number' ? one.toLocaleString('en-US') : `“${one}”`))
   // 'is any of' is for a list of operators: a sentence has “A” or “B”.
-  if (operator === 'includes_any') return `${nameOf(question)} is ${listed(values, 'or')}`
-  return [nameOf(question), OPERATOR_LABELS[operator], listed(values)].filter(Boolean).join(' ')
+  if (operator === 'includes_any') return `${nameOf(question)} is ${joinNames(values, 'or')}`
+  return [nameOf(question), OPERATOR_LABELS[operator], joinNames(values)].filter(Boolean).join(' ')
 }
 
 function sectionStop(section: Section, nameOf: (id: string) => string, isAtRandom: boolean): Stop {
@@ -61,10 +68,14 @@ function sectionStop(section: Section, nameOf: (id: string) => string, isAtRando
     questionsOrder && 'Its questions are in random order.',
     isAtRandom && (standsLast ? 'Stays at the end.' : 'At a random place among the sections.'),
   ]
-  return { id, title: unpiped(title), number: null, notes: notes.filter((note) => typeof note === 'string') }
+  return { id, title: maskPipes(title), number: null, notes: notes.filter((note) => typeof note === 'string') }
 }
 
-function questionNotes(question: WayQuestion, nameOf: (id: string) => string, { sections = [] }: WayConfig): string[] {
+function questionNotes(
+  question: LogicQuestion,
+  nameOf: (id: string) => string,
+  { sections = [] }: LogicConfig,
+): string[] {
   const { showWhen, goTo = [], optionsWhen = {}, optionsOrder, optionsLast, rowsOrder, rowsLast, standsLast } = question
   const to = (target: Target) => {
     if ('end' in target) return endInWords(target)
@@ -86,7 +97,7 @@ function questionNotes(question: WayQuestion, nameOf: (id: string) => string, { 
 }
 
 function atTheEnd(last: string[] | undefined): string {
-  return last ? `, ${listed(last)} last` : ''
+  return last ? `, ${joinNames(last)} last` : ''
 }
 
 function endInWords({ end }: Ending): string {

@@ -1,19 +1,19 @@
 import { surveyWay as texts } from '~/texts/task-forms'
-import { listed } from '../../../text-format'
+import { joinNames } from '../../../text-format'
 import { PERSON_COLUMNS } from '../../../views'
 import type { SurveyConfig } from '../../config'
 import type { Ending } from '../logic'
 import { known, type Person } from '../render-question'
-import { endingOf } from '../visible-answers'
-import { piped, pipesIn } from './piping'
+import { findEnding } from '../visible-answers'
+import { applyPipes, pipesIn } from './piping'
 
 /** The message for a respondent who ended early; null if they answered to the end, or the usual message applies. */
-export function thanksOf(config: SurveyConfig, answers: Record<string, unknown>, person: Person) {
-  const ending = endingOf(config, answers)
+export function endMessage(config: SurveyConfig, answers: Record<string, unknown>, person: Person) {
+  const ending = findEnding(config, answers)
   if (!ending) return null
   const usual = ending.end === 'screened_out' ? texts.screenedOut : texts.done
   const toKnow = known(config, answers, person)
-  return { title: piped(ending.title ?? usual.title, toKnow), text: piped(ending.text ?? usual.text, toKnow) }
+  return { title: applyPipes(ending.title ?? usual.title, toKnow), text: applyPipes(ending.text ?? usual.text, toKnow) }
 }
 
 /** Whether any words of a survey name what is known of the person. */
@@ -30,7 +30,7 @@ export function namesUnknown(config: SurveyConfig): string[] {
       return ids.includes(name) ? [] : [`“{{question:${name}}}” is not a question in this survey.`]
     return columns.includes(name)
       ? []
-      : [`“{{person:${name}}}” is not known about anyone: texts can name ${listed(columns)}.`]
+      : [`“{{person:${name}}}” is not known about anyone: texts can name ${joinNames(columns)}.`]
   })
   return [...new Set(sentences)]
 }

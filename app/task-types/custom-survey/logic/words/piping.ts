@@ -1,4 +1,4 @@
-import { listed } from '../../../text-format'
+import { joinNames } from '../../../text-format'
 
 /** `{{question:ID}}` or `{{person:Column}}`; after a `|`, the fallback for a missing value. */
 const PIPE = /\{\{(question|person):([^{}|]+)(?:\|([^{}]*))?\}\}/g
@@ -10,16 +10,16 @@ const FALLBACK = '…'
 export type Known = { answer(question: string): readonly string[]; person(column: string): string | undefined }
 
 /** Inserts earlier answers and the reader's data into a text. The result is text, never HTML. */
-export function piped(text: string, known: Known): string {
+export function applyPipes(text: string, known: Known): string {
   return text.replace(PIPE, (_, kind: string, name: string, fallback: string | undefined) => {
-    const found = kind === 'question' ? listed([...known.answer(name.trim())]) : (known.person(name.trim()) ?? '')
+    const found = kind === 'question' ? joinNames([...known.answer(name.trim())]) : (known.person(name.trim()) ?? '')
     return found === '' ? (fallback?.trim() ?? FALLBACK) : found
   })
 }
 
 /** The same without a respondent, as in results: pipes become three dots, or their fallbacks. */
-export function unpiped(text: string): string {
-  return piped(text, { answer: () => [], person: () => undefined })
+export function maskPipes(text: string): string {
+  return applyPipes(text, { answer: () => [], person: () => undefined })
 }
 
 /** The pipes of a text: ids of questions and columns of a person. */

@@ -1,14 +1,14 @@
 import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
-import type { Grouping } from '../../../results/analysis'
+import type { CrossTabVariable } from '../../../results/analysis'
 import { type Code, numberVariable, textVariable, type Variable } from '../../../results/variables'
-import { listed, percent, shareText } from '../../../text-format'
-import { aboutOf } from '../definitions'
+import { joinNames, percent, shareText } from '../../../text-format'
+import { getQuestionTypeDefinition } from '../definitions'
 import { type NumberFigures, numberTally, type TopTwo, topTwoOf } from '../numbers/figures'
 import type { Answer, Question, SurveyAnswers } from '../question'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import type { Lead, OptionCount, QuestionResult } from '../result'
-import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreOf, textTo } from './selection'
+import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreSelection, textTo } from './selection'
 import { type Chosen, choiceTally } from './tally'
 
 /** So many options are named; of more, how many they are. */
@@ -28,13 +28,13 @@ export type ChoiceFigures = { score?: NumberFigures; topTwo?: TopTwo | null }
 
 /** Of answers that are chosen from options, one or several of them. */
 export const choiceAnalysis: Required<
-  Pick<KindAnalysis<ChoiceSettings, ChoiceFigures>, 'tally' | 'groupFigures' | 'groupings' | 'cell'>
+  Pick<QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures>, 'tally' | 'groupFigures' | 'groupings' | 'cell'>
 > = {
   cell: (answer) => choiceLines(answer).join('; '),
   tally(question) {
     const { type, options, settings } = question
     const { other = null, scores = null } = settings ?? {}
-    const isSeveral = aboutOf(type).picks === 'several'
+    const isSeveral = getQuestionTypeDefinition(type).picks === 'several'
     const counted = choiceTally(options, isSeveral)
     const topTwoByScore = (ofOptions: number[]) => {
       const { answered, counts, shown } = counted.chosen()
@@ -49,7 +49,7 @@ export const choiceAnalysis: Required<
     return {
       take(answer, consumer, shown) {
         counted.take(chosenIn(answer), shown)
-        if (scores) scored.take(scoreOf(answer, question))
+        if (scores) scored.take(scoreSelection(answer, question))
         const text = other === null ? '' : textTo(other, answer)
         if (text !== '') texts.push({ text, consumer })
       },
@@ -99,7 +99,7 @@ export function chosenVariables({ id, title, options }: Question, name: string):
 export function furtherVariables(question: Question<ChoiceSettings>, name: string): Variable<SurveyAnswers>[] {
   const { id, title, settings } = question
   const { other = null, scores = null } = settings ?? {}
-  const scoreIn = (answers: SurveyAnswers) => scoreOf(own(answers, id), question)
+  const scoreIn = (answers: SurveyAnswers) => scoreSelection(own(answers, id), question)
   return [
     ...(other === null
       ? []
@@ -118,7 +118,7 @@ export function furtherVariables(question: Question<ChoiceSettings>, name: strin
 export function groupingBy(
   { id, title, options }: Pick<Question, 'id' | 'title' | 'options'>,
   takenIn: (answer: Answer | undefined) => readonly string[],
-): Grouping<SurveyAnswers> {
+): CrossTabVariable<SurveyAnswers> {
   return {
     id,
     title,
@@ -171,7 +171,7 @@ function leadSentence({ options, answered }: QuestionResult, lead: Lead | null):
   const others =
     lead.alike.length > MOST_NAMED
       ? `${lead.alike.length} others`
-      : listed(lead.alike.map((place) => `${named(place)} with ${share(place)}`))
+      : joinNames(lead.alike.map((place) => `${named(place)} with ${share(place)}`))
   return `${named(first)} was chosen most often, by ${share(first)}, but it is too close to call against ${others}.`
 }
 

@@ -3,8 +3,8 @@ import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 import { optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/zod-fields'
 import type { Answer, Question } from '../question'
-import type { Checked, KindRules, Parts, Posted } from '../question-type'
-import { isNothing, listOf } from '../raw-answer'
+import type { MigratedAnswer, PostedAnswer, QuestionTypeRules, ValidatedAnswer } from '../question-type'
+import { isNothing, toTexts } from '../raw-answer'
 import { imagesSchema } from './images'
 import { words } from './messages'
 import { scoresSchema } from './scores'
@@ -31,7 +31,10 @@ const settings = z
   })
 
 /** Of answers that are chosen from options, one or several of them. */
-export const choiceRules: Pick<KindRules<ChoiceSettings>, 'settings' | 'faults' | 'nameless' | 'redact' | 'lacks'> = {
+export const choiceRules: Pick<
+  QuestionTypeRules<ChoiceSettings>,
+  'settings' | 'faults' | 'nameless' | 'redact' | 'lacks'
+> = {
   settings,
   faults: ({ options, settings: set }) => [
     ...(set?.scores && set.scores.length !== options.length ? [{ path: ['settings', 'scores'], message: SCORES }] : []),
@@ -56,13 +59,13 @@ export const choiceRules: Pick<KindRules<ChoiceSettings>, 'settings' | 'faults' 
 }
 
 /** One of a question's options. */
-export function oneOf(given: unknown, question: Choice): Checked {
+export function validateOneOption(given: unknown, question: Choice): ValidatedAnswer {
   const chosen = typeof given === 'string' || isRecord(given) ? readOption(given, question) : words.notOne
   return typeof chosen === 'string' ? { fault: chosen } : { answer: chosen.answer }
 }
 
 /** Several of a question's options, in their order. */
-export function severalOf(given: unknown, question: Choice): Checked {
+export function validateOptions(given: unknown, question: Choice): ValidatedAnswer {
   const { options, settings: set } = question
   const list: unknown[] | null =
     typeof given === 'string' || isRecord(given) ? [given] : Array.isArray(given) ? given : null
@@ -96,7 +99,7 @@ function readOption(
 }
 
 /** The posted choices: the chosen options, and the one with a text if a text is given and no other option is chosen. */
-export function readChoices({ texts, part }: Posted, { settings: set }: Choice): unknown[] {
+export function readChoices({ texts, part }: PostedAnswer, { settings: set }: Choice): unknown[] {
   const other = set?.other
   const text = other ? (part(other).find((one) => one.trim() !== '') ?? '') : ''
   // The radio that takes the choice back says a blank text.
@@ -107,15 +110,15 @@ export function readChoices({ texts, part }: Posted, { settings: set }: Choice):
 }
 
 /** What of an answer is one option. */
-export function partedOne(given: unknown, question: Choice): Parts {
+export function partedOne(given: unknown, question: Choice): MigratedAnswer {
   if (isRecord(given)) return typeof readOption(given, question) === 'string' ? { rest: given } : { fits: given }
-  const [only, ...others] = listOf(given)
+  const [only, ...others] = toTexts(given)
   const isOption = only === undefined || (others.length === 0 && question.options.includes(cleanText(only)))
   return isOption ? { fits: only ?? null } : { rest: given }
 }
 
 /** What of an answer is options, several of them. */
-export function partedSeveral(given: unknown, question: Choice): Parts {
+export function partedSeveral(given: unknown, question: Choice): MigratedAnswer {
   const list: unknown[] = (Array.isArray(given) ? given : [given]).filter((one) => isRecord(one) || !isNothing(one))
   const fits: (string | Specified)[] = []
   const rest: unknown[] = []

@@ -49,7 +49,7 @@ export function choiceLines(answer: unknown): string[] {
 }
 
 /** The score of an answer: the sum of the scores of its options; null without scores, or without an answer. */
-export function scoreOf(answer: unknown, { options, settings }: Question<ChoiceSettings>): number | null {
+export function scoreSelection(answer: unknown, { options, settings }: Question<ChoiceSettings>): number | null {
   const { scores = null } = settings ?? {}
   const chosen = scores === null ? [] : chosenIn(answer)
   if (scores === null || chosen.length === 0) return null

@@ -1,10 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { dayOf, shortDate } from '~/lib/dates'
+import { shortDate, toUtcDate } from '~/lib/dates'
 import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import { textVariable } from '../../../results/variables'
 import { valueAt } from '../numbers/figures'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import { textCell } from '../texts/analysis'
 import type { DateSettings } from './definition'
 
@@ -19,7 +19,7 @@ export type DateFigures = {
   periods: { label: string; count: number }[]
 }
 
-export const date: KindAnalysis<DateSettings, DateFigures> = {
+export const date: QuestionTypeAnalysis<DateSettings, DateFigures> = {
   tally() {
     const counts = new Map<string, number>()
     return {
@@ -43,9 +43,9 @@ export const date: KindAnalysis<DateSettings, DateFigures> = {
   variables: ({ id, title }, name) => [textVariable(name, title, (answers) => textCell(own(answers, id)))],
   sampler({ settings }, random) {
     const latest = Date.parse(settings?.latest ?? LAST_SAMPLE)
-    const earliest = Date.parse(settings?.earliest ?? dayOf(latest - 365 * millisecondsInDay))
+    const earliest = Date.parse(settings?.earliest ?? toUtcDate(latest - 365 * millisecondsInDay))
     const days = Math.max(0, Math.round((latest - earliest) / millisecondsInDay))
-    return () => dayOf(earliest + Math.floor(random() * (days + 1)) * millisecondsInDay)
+    return () => toUtcDate(earliest + Math.floor(random() * (days + 1)) * millisecondsInDay)
   },
   finding({ figures, answered }) {
     if (!figures?.median || !figures.earliest || !figures.latest) return { sentence: null, method: '', figure: null }
@@ -83,7 +83,7 @@ function medianDay(days: Counts): string | null {
   const [low, high] = [valueAt(days, (given - 1) >> 1), valueAt(days, given >> 1)]
   if (low === undefined || high === undefined) return null
   const middle = (Date.parse(low) + Date.parse(high)) / 2 / millisecondsInDay
-  return dayOf(Math.floor(middle) * millisecondsInDay)
+  return toUtcDate(Math.floor(middle) * millisecondsInDay)
 }
 
 /** By so many of their first characters. */

@@ -1,9 +1,9 @@
 import { answerField } from '../answer-field'
-import type { KindControl } from '../question-type'
+import type { QuestionTypeControl } from '../question-type'
 import { typedText } from '../texts/typed-text'
 import type { DateSettings } from './definition'
 
-export const date: KindControl<DateSettings> = {
+export const date: QuestionTypeControl<DateSettings> = {
   shape: 'one',
   clearBy: () => 'button',
   Control: ({ question, answer, controlId, describedBy, invalid }) => (

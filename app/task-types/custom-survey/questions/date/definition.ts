@@ -1,11 +1,11 @@
 import { isCalendarDate, shortDate } from '~/lib/dates'
 import { MESSAGE_FIELD, type OwnWords } from '../custom-message'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 /** The days are `YYYY-MM-DD`. */
 export type DateSettings = OwnWords & { earliest: string | null; latest: string | null }
 
-export const date: KindAbout<DateSettings> = {
+export const date: QuestionTypeDefinition<DateSettings> = {
   label: 'Date',
   leastOptions: 0,
   picks: null,

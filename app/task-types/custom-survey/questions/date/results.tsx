@@ -1,10 +1,10 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { DateFigures } from './analysis'
 
-export const date: KindResults<DateFigures> = {
+export const date: QuestionTypeResults<DateFigures> = {
   Body: Dates,
   note: 'Shares are of these people, with Wilson 95% intervals.',
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shortDate } from '~/lib/dates'
 import { calendarDate } from '~/lib/zod-fields'
 import { message, withOwnWords } from '../custom-message'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { oneText, partedTyped } from '../raw-answer'
 import type { DateSettings } from './definition'
 import { words } from './messages'
@@ -15,7 +15,7 @@ const settings = z
   .object({ earliest: day, latest: day, message }, { error: 'The settings of the date must be an object' })
   .transform((set): DateSettings => withOwnWords(set))
 
-export const date: KindRules<DateSettings> = {
+export const date: QuestionTypeRules<DateSettings> = {
   settings,
   faults: ({ settings: set }) =>
     set?.earliest && set.latest && set.earliest > set.latest

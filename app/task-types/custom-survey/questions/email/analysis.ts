@@ -2,11 +2,11 @@ import { readableAddress } from '~/lib/email-address'
 import { own } from '~/lib/records'
 import { textVariable } from '../../../results/variables'
 import type { Answer } from '../question'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import { textAnalysis, textCell } from '../texts/analysis'
 import type { EmailSettings } from './definition'
 
-export const email: KindAnalysis<EmailSettings> = {
+export const email: QuestionTypeAnalysis<EmailSettings> = {
   ...textAnalysis,
   tally(question) {
     const { take, figures } = textAnalysis.tally(question)

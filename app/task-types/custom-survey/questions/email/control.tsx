@@ -1,9 +1,9 @@
 import { readableAddress } from '~/lib/email-address'
 import { answerField } from '../answer-field'
-import type { KindControl } from '../question-type'
+import type { QuestionTypeControl } from '../question-type'
 import { typedText } from '../texts/typed-text'
 
-export const email: KindControl = {
+export const email: QuestionTypeControl = {
   shape: 'one',
   Control: ({ question, answer, controlId, describedBy, invalid }) => (
     <input

@@ -1,11 +1,11 @@
 import { textLines } from '../answer-lines'
 import { MESSAGE_FIELD, type OwnWords } from '../custom-message'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 /** `ending`: what an address has to end with. An address of which nothing is asked has no settings at all. */
 export type EmailSettings = OwnWords & { ending: string | null }
 
-export const email: KindAbout<EmailSettings> = {
+export const email: QuestionTypeDefinition<EmailSettings> = {
   label: 'Email',
   leastOptions: 0,
   picks: null,

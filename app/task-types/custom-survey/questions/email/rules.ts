@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readableAddress, readEmailAddress } from '~/lib/email-address'
 import { emailAddress, optionalText, TITLE_LENGTH } from '~/lib/zod-fields'
 import { message, withOwnWords } from '../custom-message'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { oneText, partedTyped } from '../raw-answer'
 import type { EmailSettings } from './definition'
 import { words } from './messages'
@@ -27,7 +27,7 @@ const settings = z
     set.ending === null && set.message === null ? undefined : withOwnWords(set),
   )
 
-export const email: KindRules<EmailSettings> = {
+export const email: QuestionTypeRules<EmailSettings> = {
   settings,
   answer(given, { settings: set }) {
     const { success, data } = address.safeParse(given)

@@ -4,7 +4,7 @@ import { own } from '~/lib/records'
 import { type AnswerFile, readFiles } from '../../../files'
 import { textVariable } from '../../../results/variables'
 import type { SurveyAnswers } from '../question'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import type { FileSettings } from './definition'
 
 /** `images` and `documents`: how many there are, also of those whose files are gone. */
@@ -15,7 +15,7 @@ export type FileFigures = {
 }
 
 /** In exports a file is what its sender called it, and its path here. */
-export const file: KindAnalysis<FileSettings, FileFigures> = {
+export const file: QuestionTypeAnalysis<FileSettings, FileFigures> = {
   freely: 'files',
   tally() {
     const files: FileFigures['files'] = []

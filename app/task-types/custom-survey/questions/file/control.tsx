@@ -3,14 +3,14 @@ import { daysLong, shortDate } from '~/lib/dates'
 import { FILE_LIMIT, isImageName } from '~/lib/files/answer-files'
 import { type AnswerFile, readFiles } from '../../../files'
 import { uploadField } from '../../../uploads'
-import type { ControlProps, KindControl, ReadingProps } from '../question-type'
+import type { ControlProps, QuestionTypeControl, ReadingProps } from '../question-type'
 import type { FileSettings } from './definition'
 import css from './file.css?inline'
 import { words } from './messages'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 
-export const file: KindControl<FileSettings> = {
+export const file: QuestionTypeControl<FileSettings> = {
   shape: 'one',
   clearBy: () => 'button',
   sheet: css,

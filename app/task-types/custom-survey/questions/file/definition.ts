@@ -1,10 +1,10 @@
 import { readFiles } from '../../../files'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 /** `most`: how many files may be given. */
 export type FileSettings = { most: number }
 
-export const file: KindAbout<FileSettings> = {
+export const file: QuestionTypeDefinition<FileSettings> = {
   label: 'File',
   hasFiles: true,
   leastOptions: 0,

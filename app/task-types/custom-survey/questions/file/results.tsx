@@ -3,11 +3,11 @@ import { daysLong } from '~/lib/dates'
 import { isImageName } from '~/lib/files/answer-files'
 import { fullName } from '~/lib/people'
 import { Folded } from '../collapsible-list'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { FileFigures } from './analysis'
 
-export const file: KindResults<FileFigures> = { Body: Files, note: '' }
+export const file: QuestionTypeResults<FileFigures> = { Body: Files, note: '' }
 
 /** The images on a wall, and the other files among them by name. */
 function Files({ figures }: QuestionResult<FileFigures>) {

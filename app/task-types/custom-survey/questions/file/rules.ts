@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isImageName, MOST_FILES } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
 import { type AnswerFile, fileSchema, readFiles } from '../../../files'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { isNothing } from '../raw-answer'
 import { checkedBy } from '../validate-with-schema'
 import type { FileSettings } from './definition'
@@ -18,7 +18,7 @@ const settings = z.object(
 const files = z.array(fileSchema, { error: words.notYours })
 
 /** An answer is a list of files; a lone one may be sent alone. */
-export const file: KindRules<FileSettings> = {
+export const file: QuestionTypeRules<FileSettings> = {
   settings,
   answer(given, { settings: set }, { uploaded }) {
     const checked = checkedBy(files, isRecord(given) ? [given] : given)

@@ -1,14 +1,14 @@
 import { own } from '~/lib/records'
-import { choiceVariable, codesOf } from '../../../results/variables'
+import { choiceVariable, numberCodes } from '../../../results/variables'
 import { choiceAnalysis, choiceFinding, chosenVariables, optionWeights, weightedPick } from '../choices/analysis'
 import { chosenIn } from '../choices/selection'
 import type { Question } from '../question'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import type { ImageChoiceSettings } from './definition'
 
 type ImageFigures = { several: boolean; images: ImageChoiceSettings['images'] }
 
-export const imageChoice: KindAnalysis<ImageChoiceSettings, ImageFigures> = {
+export const imageChoice: QuestionTypeAnalysis<ImageChoiceSettings, ImageFigures> = {
   tally(question) {
     const { figures, ...tally } = choiceAnalysis.tally(plain(question))
     const { several = false, images = [] } = question.settings ?? {}
@@ -18,7 +18,7 @@ export const imageChoice: KindAnalysis<ImageChoiceSettings, ImageFigures> = {
   variables(question, name) {
     const { id, title, options, settings } = question
     if (settings?.several) return chosenVariables(question, name)
-    const codes = codesOf(options.map((option) => ({ id: option, label: option })))
+    const codes = numberCodes(options.map((option) => ({ id: option, label: option })))
     return [choiceVariable(name, title, codes, (answers) => chosenIn(own(answers, id))[0])]
   },
   sampler(question, random) {

@@ -2,11 +2,11 @@ import { answerField } from '../answer-field'
 import { words } from '../choices/messages'
 import { OptionPicture, previewScript } from '../choices/option-picture'
 import { chosenIn } from '../choices/selection'
-import type { ControlProps, KindControl } from '../question-type'
+import type { ControlProps, QuestionTypeControl } from '../question-type'
 import type { ImageChoiceSettings } from './definition'
 import css from './image-choice.css?inline'
 
-export const imageChoice: KindControl<ImageChoiceSettings> = {
+export const imageChoice: QuestionTypeControl<ImageChoiceSettings> = {
   shape: 'group',
   clearBy: ({ settings }) => (settings?.several ? null : 'radio'),
   sheet: css,

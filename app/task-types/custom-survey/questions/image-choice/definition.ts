@@ -1,11 +1,11 @@
 import type { OptionImage } from '../choices/images'
 import { choiceLines } from '../choices/selection'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 /** An image an option; what the option says is read in its place, and below it. */
 export type ImageChoiceSettings = { several: boolean; images: OptionImage[] }
 
-export const imageChoice: KindAbout<ImageChoiceSettings> = {
+export const imageChoice: QuestionTypeDefinition<ImageChoiceSettings> = {
   label: 'Image choice',
   leastOptions: 2,
   optionsLabel: 'What the images show',

@@ -1,7 +1,7 @@
 import { Choices } from '../choices/results'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 
-export const imageChoice: KindResults = {
+export const imageChoice: QuestionTypeResults = {
   Body: ({ figures: _, ...question }) => <Choices question={question} ranked />,
   note: 'Shares are of these people, with Wilson 95% intervals.',
 }

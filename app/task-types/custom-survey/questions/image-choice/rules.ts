@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { imagesSchema } from '../choices/images'
 import { words } from '../choices/messages'
-import { choiceRules, oneOf, partedOne, partedSeveral, severalOf } from '../choices/rules'
+import { choiceRules, partedOne, partedSeveral, validateOneOption, validateOptions } from '../choices/rules'
 import type { Question } from '../question'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { oneText } from '../raw-answer'
 import type { ImageChoiceSettings } from './definition'
 
@@ -17,14 +17,14 @@ const settings = z.object(
   { error: 'The settings of the image choice must be an object' },
 )
 
-export const imageChoice: KindRules<ImageChoiceSettings> = {
+export const imageChoice: QuestionTypeRules<ImageChoiceSettings> = {
   settings,
   faults({ options, settings: set }) {
     const named = (set?.images ?? []).map(({ option }) => option)
     const isWhole = named.length === options.length && options.every((option) => named.includes(option))
     return isWhole ? [] : [{ path: ['settings', 'images'], message: NO_IMAGES }]
   },
-  answer: (given, question) => (isSeveral(question) ? severalOf : oneOf)(given, plain(question)),
+  answer: (given, question) => (isSeveral(question) ? validateOptions : validateOneOption)(given, plain(question)),
   missing: (question) => words.missing[isSeveral(question) ? 'several' : 'one'],
   seconds: ({ options }) => 6 + 2 * options.length,
   read: (posted, question) => (isSeveral(question) ? posted.texts : oneText(posted)),

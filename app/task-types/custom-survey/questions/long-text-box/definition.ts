@@ -1,8 +1,8 @@
 import { textLines } from '../answer-lines'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 import { TEXT_FIELDS, type TextSettings } from '../texts/settings'
 
-export const longTextBox: KindAbout<TextSettings> = {
+export const longTextBox: QuestionTypeDefinition<TextSettings> = {
   label: 'Long text box',
   leastOptions: 0,
   picks: null,

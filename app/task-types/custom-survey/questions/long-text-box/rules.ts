@@ -1,5 +1,5 @@
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { textRules } from '../texts/rules'
 import type { TextSettings } from '../texts/settings'
 
-export const longTextBox: KindRules<TextSettings> = { ...textRules, seconds: () => 45 }
+export const longTextBox: QuestionTypeRules<TextSettings> = { ...textRules, seconds: () => 45 }

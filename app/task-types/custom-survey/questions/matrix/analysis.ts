@@ -1,14 +1,14 @@
 import { own } from '~/lib/records'
 import { holm, wilsonInterval } from '../../../figures/statistics'
-import { choiceVariable, codesOf, numberVariable } from '../../../results/variables'
+import { choiceVariable, numberCodes, numberVariable } from '../../../results/variables'
 import { CHOSEN, groupingBy, optionCounts, optionWeights, weightedPick } from '../choices/analysis'
 import { choiceTally } from '../choices/tally'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import { chosenIn, type MatrixSettings } from './definition'
 import { clearFirst, firstSentence, type RowShares, rowP } from './leading-columns'
-import { type RowMeans, rowOf, scoreOf, scoreTally } from './means'
+import { type RowMeans, rowAnswer, scoreRow, scoreTally } from './means'
 
 export type MatrixFigures = {
   several: boolean
@@ -16,14 +16,14 @@ export type MatrixFigures = {
   means?: RowMeans
 }
 
-export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
+export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
   tally({ options, settings }) {
     const { rows = [], several = false } = settings ?? {}
     const tallies = rows.map((row) => ({ row, counted: choiceTally(options, several) }))
     const scored = scoreTally(options, settings)
     return {
       take(answer, _, shown) {
-        for (const { row, counted } of tallies) counted.take(chosenIn(rowOf(answer, row)), shown)
+        for (const { row, counted } of tallies) counted.take(chosenIn(rowAnswer(answer, row)), shown)
         scored?.take(answer)
       },
       // Of columns with scores, sentences name a row by its mean, and no column.
@@ -42,16 +42,17 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
     }
   },
   columns: ({ title, settings }) => (settings?.rows ?? []).map((row) => `${title}: ${row}`),
-  cell: (answer, { settings }) => (settings?.rows ?? []).map((row) => chosenIn(rowOf(answer, row)).join('; ') || null),
+  cell: (answer, { settings }) =>
+    (settings?.rows ?? []).map((row) => chosenIn(rowAnswer(answer, row)).join('; ') || null),
   variables({ id, title, options, settings }, name) {
-    const codes = codesOf(options.map((option) => ({ id: option, label: option })))
+    const codes = numberCodes(options.map((option) => ({ id: option, label: option })))
     return (settings?.rows ?? []).flatMap((row, index) => {
       const [column, label] = [`${name}_${index + 1}`, `${title}: ${row}`]
       const { scores, several } = settings ?? {}
       const chosen = choiceVariable<Record<string, Answer>>(column, label, codes, (answers) =>
-        rowOf(own(answers, id), row),
+        rowAnswer(own(answers, id), row),
       )
-      const scoreIn = (answers: Record<string, Answer>) => scoreOf(rowOf(own(answers, id), row), options, scores)
+      const scoreIn = (answers: Record<string, Answer>) => scoreRow(rowAnswer(own(answers, id), row), options, scores)
       if (!several) return [chosen, ...(scores ? [numberVariable(`${column}_score`, `${label}: score`, scoreIn)] : [])]
       return options.map((option, place) => ({
         name: `${column}_${place + 1}`,
@@ -61,7 +62,7 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
         codes: CHOSEN,
         option,
         valueIn: (answers: Record<string, Answer>) => {
-          const chosen = chosenIn(rowOf(own(answers, id), row))
+          const chosen = chosenIn(rowAnswer(own(answers, id), row))
           return chosen.length === 0 ? null : Number(chosen.includes(option))
         },
       }))
@@ -119,7 +120,7 @@ export const matrix: KindAnalysis<MatrixSettings, MatrixFigures> = {
   },
   groupings: ({ id, title, options, settings }) =>
     (settings?.rows ?? []).map((row, index) => ({
-      ...groupingBy({ id, title: `${title}: ${row}`, options }, (answer) => chosenIn(rowOf(answer, row))),
+      ...groupingBy({ id, title: `${title}: ${row}`, options }, (answer) => chosenIn(rowAnswer(answer, row))),
       id: `${id}:${index + 1}`,
       madeOf: { question: id, row },
     })),

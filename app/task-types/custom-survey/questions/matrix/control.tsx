@@ -1,12 +1,12 @@
 import { isRecord, own } from '~/lib/records'
 import { NoAnswer } from '../../../no-answer'
 import { partField } from '../answer-field'
-import type { ControlProps, KindControl } from '../question-type'
+import type { ControlProps, QuestionTypeControl } from '../question-type'
 import { chosenIn, type MatrixSettings } from './definition'
 import css from './matrix.css?inline'
 import { words } from './messages'
 
-export const matrix: KindControl<MatrixSettings> = {
+export const matrix: QuestionTypeControl<MatrixSettings> = {
   shape: 'group',
   sheet: css,
   hints: ({ settings }) => [settings?.several ? words.several : null],

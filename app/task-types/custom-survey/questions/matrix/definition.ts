@@ -1,11 +1,11 @@
 import { isRecord, own } from '~/lib/records'
 import { optionsIn } from '../choices/selection'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 /** Its columns are the question's options. `scores`: what each of them counts, where they are a scale. */
 export type MatrixSettings = { rows: string[]; several: boolean; scores?: number[] }
 
-export const matrix: KindAbout<MatrixSettings> = {
+export const matrix: QuestionTypeDefinition<MatrixSettings> = {
   label: 'Matrix',
   leastOptions: 2,
   optionsLabel: 'Columns',

@@ -1,6 +1,6 @@
 import { ALPHA } from '../../../figures/choice-tests'
 import { wilsonInterval } from '../../../figures/statistics'
-import { listed, shareText } from '../../../text-format'
+import { joinNames, shareText } from '../../../text-format'
 import { firstTests } from '../choices/leading-option'
 import type { Chosen } from '../choices/tally'
 import type { OptionCount } from '../result'
@@ -69,5 +69,5 @@ function rowsText(count: number, kind = ''): string {
 
 /** A list whose items contain commas: 'a, b, and c'. */
 function listedApart(parts: string[]): string {
-  return parts.length <= 1 ? listed(parts) : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`
+  return parts.length <= 1 ? joinNames(parts) : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`
 }

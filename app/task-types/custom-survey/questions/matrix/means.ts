@@ -27,7 +27,7 @@ export function scoreTally(options: readonly string[], settings: MatrixSettings 
   const tallies = rows.map((row) => ({ row, values: [] as (number | null)[] }))
   return {
     take(answer: Answer): void {
-      for (const { row, values } of tallies) values.push(scoreOf(rowOf(answer, row), options, scores))
+      for (const { row, values } of tallies) values.push(scoreRow(rowAnswer(answer, row), options, scores))
     },
     /** How likely the first place is by chance. */
     p: () => firstP(byMean(tallies).map(({ values }) => values)),
@@ -58,7 +58,7 @@ function byMean(tallies: readonly { row: string; values: (number | null)[] }[]) 
 }
 
 /** The score of the choice in a row; null if there is none, or it has no score. */
-export function scoreOf(
+export function scoreRow(
   chosen: unknown,
   options: readonly string[],
   scores: readonly number[] | undefined,
@@ -67,6 +67,6 @@ export function scoreOf(
   return option === undefined ? null : (scores?.[options.indexOf(option)] ?? null)
 }
 
-export function rowOf(answer: Answer | undefined, row: string): unknown {
+export function rowAnswer(answer: Answer | undefined, row: string): unknown {
   return isRecord(answer) ? own(answer, row) : undefined
 }

@@ -1,13 +1,13 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { optionBar } from '../choices/results'
 import { MeanChart } from '../numbers/mean-chart'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { MatrixFigures } from './analysis'
 import type { RowMeans } from './means'
 import { canStack, StackedRows } from './stacked-rows'
 
-export const matrix: KindResults<MatrixFigures> = {
+export const matrix: QuestionTypeResults<MatrixFigures> = {
   Body: Rows,
   note: 'Figures are of those who answered the row: shares with Wilson 95% intervals, mean scores with those of Student’s t.',
 }

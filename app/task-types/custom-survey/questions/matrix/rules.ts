@@ -4,7 +4,7 @@ import { isRecord, own } from '~/lib/records'
 import { requiredText, TITLE_LENGTH } from '~/lib/zod-fields'
 import { scoresSchema } from '../choices/scores'
 import type { Question } from '../question'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { isNothing } from '../raw-answer'
 import { chosenIn, type MatrixSettings } from './definition'
 import { words } from './messages'
@@ -32,7 +32,7 @@ const settings = z
   .transform(({ scores, ...set }): MatrixSettings => ({ ...set, ...(scores && { scores }) }))
 
 /** An answer is a record by the texts of the rows, of a column or a list of columns. */
-export const matrix: KindRules<MatrixSettings> = {
+export const matrix: QuestionTypeRules<MatrixSettings> = {
   settings,
   faults({ options, settings: set }) {
     if (!set?.scores) return []

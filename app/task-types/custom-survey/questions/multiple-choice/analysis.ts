@@ -9,9 +9,9 @@ import {
   weightedPick,
 } from '../choices/analysis'
 import type { ChoiceSettings } from '../choices/selection'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 
-export const multipleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
+export const multipleChoice: QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,
   variables: (question, name) => [...chosenVariables(question, name), ...furtherVariables(question, name)],
   sampler(question, random) {

@@ -3,9 +3,9 @@ import alone from '../choices/exclusive-option.ts?inline-script'
 import { words } from '../choices/messages'
 import { previewScript } from '../choices/option-picture'
 import type { ChoiceSettings } from '../choices/selection'
-import type { KindControl } from '../question-type'
+import type { QuestionTypeControl } from '../question-type'
 
-export const multipleChoice: KindControl<ChoiceSettings> = {
+export const multipleChoice: QuestionTypeControl<ChoiceSettings> = {
   shape: 'group',
   scripts: ({ settings }, preview) => [settings?.none ? alone : null, previewScript(settings?.images, preview)],
   // Some brands say it themselves.

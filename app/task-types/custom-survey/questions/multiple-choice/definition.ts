@@ -1,8 +1,8 @@
 import { NONE, OTHER, SCORES } from '../choices/fields'
 import { type ChoiceSettings, choiceLines, chosenByText } from '../choices/selection'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
-export const multipleChoice: KindAbout<ChoiceSettings> = {
+export const multipleChoice: QuestionTypeDefinition<ChoiceSettings> = {
   label: 'Multiple choice',
   leastOptions: 2,
   picks: 'several',

@@ -1,8 +1,8 @@
 import type { ChoiceFigures } from '../choices/analysis'
 import { Choices } from '../choices/results'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 
-export const multipleChoice: KindResults<ChoiceFigures> = {
+export const multipleChoice: QuestionTypeResults<ChoiceFigures> = {
   Body: (question) => <Choices question={question} ranked />,
   note: 'Shares are of these people, who could choose several, with Wilson 95% intervals.',
 }

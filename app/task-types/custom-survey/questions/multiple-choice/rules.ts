@@ -1,11 +1,11 @@
 import { words } from '../choices/messages'
-import { choiceRules, partedSeveral, readChoices, severalOf } from '../choices/rules'
+import { choiceRules, partedSeveral, readChoices, validateOptions } from '../choices/rules'
 import type { ChoiceSettings } from '../choices/selection'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 
-export const multipleChoice: KindRules<ChoiceSettings> = {
+export const multipleChoice: QuestionTypeRules<ChoiceSettings> = {
   ...choiceRules,
-  answer: severalOf,
+  answer: validateOptions,
   missing: () => words.missing.several,
   seconds: () => 15,
   read: readChoices,

@@ -1,7 +1,7 @@
 import { wilsonInterval } from '../../../figures/statistics'
 import { numberCell, numberTally, numberVariables, scaleSampler } from '../numbers/figures'
 import { groupingByRange } from '../numbers/groupings'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import { NPS_SCALE, type NpsSettings } from './definition'
 import { DETRACTORS, PASSIVES, PROMOTERS, partRows } from './part-rows'
 import { type NetPromoterScore, netPromoterScore, shownParts } from './score'
@@ -10,7 +10,7 @@ import { scoreText } from './score-text'
 /** `values`: how often each answer from 0 to 10 was given. */
 export type NpsFigures = { score: NetPromoterScore | null; values: { value: number; count: number; share: number }[] }
 
-export const nps: KindAnalysis<NpsSettings, NpsFigures> = {
+export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
   tally() {
     const { take, figures } = numberTally(NPS_SCALE)
     return {

@@ -1,9 +1,9 @@
 import css from '../numbers/scale.css?inline'
 import { ScalePoints } from '../numbers/scale-points'
-import type { KindControl } from '../question-type'
+import type { QuestionTypeControl } from '../question-type'
 import { NPS_SCALE, type NpsSettings } from './definition'
 
-export const nps: KindControl<NpsSettings> = {
+export const nps: QuestionTypeControl<NpsSettings> = {
   shape: 'radios',
   clearBy: () => 'radio',
   sheet: css,

@@ -1,11 +1,11 @@
 import { wholeIn } from '../numbers/parse-number'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 export type NpsSettings = { lowLabel: string | null; highLabel: string | null }
 
 export const NPS_SCALE = { low: 0, high: 10 }
 
-export const nps: KindAbout<NpsSettings> = {
+export const nps: QuestionTypeDefinition<NpsSettings> = {
   label: 'Net Promoter Score',
   leastOptions: 0,
   picks: null,

@@ -1,11 +1,11 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { NpsFigures } from './analysis'
 import { partRows } from './part-rows'
 
-export const nps: KindResults<NpsFigures> = {
+export const nps: QuestionTypeResults<NpsFigures> = {
   Body: Score,
   note: 'The score is the share of promoters less that of detractors, with its own 95% interval (adjusted Wald); shares are of these people, with Wilson 95% intervals.',
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { words } from '../numbers/messages'
 import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { NPS_SCALE, type NpsSettings } from './definition'
 
 const settings = z.object(endLabels, { error: 'The settings of the score must be an object' })
 
-export const nps: KindRules<NpsSettings> = {
+export const nps: QuestionTypeRules<NpsSettings> = {
   ...numberRules,
   settings,
   answer: (given) => scaleAnswer(given, NPS_SCALE),

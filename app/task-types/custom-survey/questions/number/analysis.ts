@@ -11,9 +11,9 @@ import {
   roundedText,
   scaleSampler,
 } from '../numbers/figures'
-import { groupingByRange, rangesOf } from '../numbers/groupings'
+import { groupingByRange, splitScale } from '../numbers/groupings'
 import { numberText } from '../numbers/parse-number'
-import type { KindAnalysis, Tally } from '../question-type'
+import type { QuestionTypeAnalysis, Tally } from '../question-type'
 import type { QuestionResult } from '../result'
 import { type Bin, binned } from './bins'
 import type { NumberSettings } from './definition'
@@ -30,7 +30,7 @@ export type TypedFigures = NumberFigures & {
   lone: Lone | null
 }
 
-export const number: KindAnalysis<NumberSettings, TypedFigures> = {
+export const number: QuestionTypeAnalysis<NumberSettings, TypedFigures> = {
   tally: ({ settings }) => typedTally(settings?.unit ?? null),
   cell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
@@ -53,7 +53,7 @@ export const number: KindAnalysis<NumberSettings, TypedFigures> = {
     // Without both bounds, the range of the numbers is unknown in advance.
     if (least === null || most === null) return []
     const scale = whole ? { low: Math.ceil(least), high: Math.floor(most), step: 1 } : { low: least, high: most }
-    return [groupingByRange(question, rangesOf({ ...scale, unit }))]
+    return [groupingByRange(question, splitScale({ ...scale, unit }))]
   },
 }
 

@@ -2,10 +2,10 @@ import { answerField } from '../answer-field'
 import { words } from '../numbers/messages'
 import { boundText, typedNumber } from '../numbers/parse-number'
 import readTyped from '../numbers/read-typed.ts?inline-script'
-import type { KindControl } from '../question-type'
+import type { QuestionTypeControl } from '../question-type'
 import { formOf, type NumberSettings } from './definition'
 
-export const number: KindControl<NumberSettings> = {
+export const number: QuestionTypeControl<NumberSettings> = {
   shape: 'one',
   hints({ settings }) {
     if (!settings) return []

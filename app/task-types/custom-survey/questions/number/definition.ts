@@ -1,7 +1,7 @@
 import type { NumberForm } from '~/lib/numbers'
 import { MESSAGE_FIELD, type OwnWords } from '../custom-message'
 import { numberIn, numberText } from '../numbers/parse-number'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 export type NumberSettings = OwnWords & {
   unit: string | null
@@ -15,7 +15,7 @@ export function formOf(settings: NumberSettings | undefined): NumberForm {
   return settings ? { unit: settings.unit ?? undefined, whole: settings.whole || undefined } : {}
 }
 
-export const number: KindAbout<NumberSettings> = {
+export const number: QuestionTypeDefinition<NumberSettings> = {
   label: 'Number',
   leastOptions: 0,
   picks: null,

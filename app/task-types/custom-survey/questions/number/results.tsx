@@ -1,12 +1,12 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
 import { numberText } from '../numbers/parse-number'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { TypedFigures } from './analysis'
 import { digitsFor } from './digits'
 
-export const number: KindResults<TypedFigures> = {
+export const number: QuestionTypeResults<TypedFigures> = {
   Body: Numbers,
   note: 'The mean has a 95% interval by Student’s t where that can be relied on, the median one of order statistics; shares are of these people, with Wilson 95% intervals.',
 }

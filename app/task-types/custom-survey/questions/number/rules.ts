@@ -4,7 +4,7 @@ import { message, withOwnWords } from '../custom-message'
 import { words } from '../numbers/messages'
 import { boundText } from '../numbers/parse-number'
 import { numberAnswer, numberRules, numberSetting } from '../numbers/rules'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { partedTyped } from '../raw-answer'
 import { formOf, type NumberSettings } from './definition'
 
@@ -23,7 +23,7 @@ const settings = z
   )
   .transform((set): NumberSettings => withOwnWords(set))
 
-export const number: KindRules<NumberSettings> = {
+export const number: QuestionTypeRules<NumberSettings> = {
   ...numberRules,
   part: partedTyped,
   settings,

@@ -1,7 +1,7 @@
 import { digitsApart } from '~/lib/number-format'
 import { own } from '~/lib/records'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
-import { type Moments, meanInterval, momentsOf } from '../../../figures/student-t'
+import { type Moments, meanInterval, momentsFromCounts } from '../../../figures/student-t'
 import type { Variable } from '../../../results/variables'
 import type { Answer, Question, SurveyAnswers } from '../question'
 import type { QuestionResult } from '../result'
@@ -44,7 +44,7 @@ export function numberTally(scale?: { low: number; high: number }) {
     },
     figures(): NumberFigures {
       const sorted = [...counts].sort(([a], [b]) => a - b)
-      const moments = momentsOf(
+      const moments = momentsFromCounts(
         sorted.map(([, count]) => count),
         (index) => sorted[index]?.[0] ?? 0,
       )

@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import type { Grouping } from '../../../results/analysis'
+import type { CrossTabVariable } from '../../../results/analysis'
 import type { Question, SurveyAnswers } from '../question'
 import { numberCell } from './figures'
 import { numberText } from './parse-number'
@@ -16,7 +16,7 @@ export function groupingByRange(
   { id, title }: Question,
   ranges: Range[],
   numberOf: typeof numberCell = numberCell,
-): Grouping<SurveyAnswers> {
+): CrossTabVariable<SurveyAnswers> {
   return {
     id,
     title,
@@ -33,7 +33,7 @@ export function groupingByRange(
 type Scale = { low: number; high: number; step?: number; unit: string | null }
 
 /** Each point of a scale, or four equal parts of one that has too many of them. */
-export function rangesOf({ low, high, step = 0, unit }: Scale): Range[] {
+export function splitScale({ low, high, step = 0, unit }: Scale): Range[] {
   const text = (number: number) => [numberText(number, 6), unit].filter(Boolean).join('\u00a0')
   const points = Math.round((high - low) / step) + 1
   if (points <= MOST_POINTS) {

@@ -3,7 +3,7 @@ import type { NumberForm } from '~/lib/numbers'
 import { optionalText } from '~/lib/zod-fields'
 import { numberFault } from '~/texts/numbers'
 import type { Answer } from '../question'
-import type { Checked, KindRules, Parts } from '../question-type'
+import type { MigratedAnswer, QuestionTypeRules, ValidatedAnswer } from '../question-type'
 import { isNothing, oneText } from '../raw-answer'
 import { words } from './messages'
 import { numberIn, wholeIn } from './parse-number'
@@ -14,7 +14,7 @@ export function numberAnswer(
   notNumber: string,
   faultOf: (number: number) => string | null,
   form?: NumberForm,
-): Checked {
+): ValidatedAnswer {
   const number = numberIn(given, form)
   if (number === null) return { fault: numberFault(given, notNumber, form) }
   const fault = faultOf(number)
@@ -22,14 +22,14 @@ export function numberAnswer(
 }
 
 /** A whole number of a scale that ends on both sides. */
-export function scaleAnswer(given: unknown, { low, high }: { low: number; high: number }): Checked {
+export function scaleAnswer(given: unknown, { low, high }: { low: number; high: number }): ValidatedAnswer {
   const notOnScale = words.notOnScale(low, high)
   const isOnScale = (number: number) => Number.isInteger(number) && number >= low && number <= high
   return numberAnswer(given, notOnScale, (number) => (isOnScale(number) ? null : notOnScale), { whole: true })
 }
 
 /** Of answers that are rated on a scale, or typed, as a number. */
-export const numberRules: Pick<KindRules, 'read' | 'redact'> & { part(given: unknown): Parts } = {
+export const numberRules: Pick<QuestionTypeRules, 'read' | 'redact'> & { part(given: unknown): MigratedAnswer } = {
   read: oneText,
   part: (given) => (isNothing(given) || wholeIn(given) !== null ? { fits: given } : { rest: given }),
   redact: (given) => given,

@@ -3,13 +3,13 @@ import { groupingBy, optionWeights, weightedPick } from '../choices/analysis'
 import { optionsIn } from '../choices/selection'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
-import type { KindAnalysis } from '../question-type'
-import { placesOf, type RankingSettings } from './definition'
+import type { QuestionTypeAnalysis } from '../question-type'
+import { type RankingSettings, rankCount } from './definition'
 import { type RankingFigures, rankingTally } from './figures'
 
-export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
+export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
   tally(question) {
-    const { take, p, figures } = rankingTally(question.options, placesOf(question))
+    const { take, p, figures } = rankingTally(question.options, rankCount(question))
     return {
       take: (answer, _, shown) => take(orderIn(answer), shown),
       firsts: () => [p()],
@@ -33,7 +33,7 @@ export const ranking: KindAnalysis<RankingSettings, RankingFigures> = {
     const weightOf = new Map(question.options.map((option, index) => [option, weights[index] ?? 0]))
     return () => {
       let rest = question.options
-      return Array.from({ length: placesOf(question) }, () => {
+      return Array.from({ length: rankCount(question) }, () => {
         const picked = weightedPick(
           rest,
           rest.map((option) => weightOf.get(option) ?? 0),

@@ -1,19 +1,19 @@
 import { isRecord, own } from '~/lib/records'
 import { partField } from '../answer-field'
 import { wholeIn } from '../numbers/parse-number'
-import type { ControlProps, KindControl } from '../question-type'
-import { placesOf, type RankingSettings } from './definition'
+import type { ControlProps, QuestionTypeControl } from '../question-type'
+import { type RankingSettings, rankCount } from './definition'
 import { words } from './messages'
 import rank from './rank.ts?inline-script'
 import css from './ranking.css?inline'
 
-export const ranking: KindControl<RankingSettings> = {
+export const ranking: QuestionTypeControl<RankingSettings> = {
   shape: 'group',
   clearBy: () => 'button',
   sheet: css,
   scripts: () => [rank],
   hints(question) {
-    const places = placesOf(question)
+    const places = rankCount(question)
     return [places < question.options.length ? words.top(places) : words.all]
   },
   Control: Places,
@@ -21,7 +21,7 @@ export const ranking: KindControl<RankingSettings> = {
 
 /** A row an option with its place; where script runs, buttons and a handle move it too. */
 function Places({ question, answer, invalid }: ControlProps<RankingSettings>) {
-  const places = Array.from({ length: placesOf(question) }, (_, index) => index + 1)
+  const places = Array.from({ length: rankCount(question) }, (_, index) => index + 1)
   return (
     <ol className="to-rank">
       {question.options.map((option) => (

@@ -1,14 +1,14 @@
 import type { Question } from '../question'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 /** `top`: only this many are ranked; null for all. The question's options are ranked. */
 export type RankingSettings = { top: number | null }
 
-export function placesOf({ options, settings }: Question<RankingSettings>): number {
+export function rankCount({ options, settings }: Question<RankingSettings>): number {
   return Math.min(options.length, settings?.top ?? options.length)
 }
 
-export const ranking: KindAbout<RankingSettings> = {
+export const ranking: QuestionTypeDefinition<RankingSettings> = {
   label: 'Ranking',
   leastOptions: 2,
   optionsLabel: 'Items to rank',

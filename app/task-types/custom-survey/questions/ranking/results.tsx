@@ -1,10 +1,10 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { MeanChart } from '../numbers/mean-chart'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { RankingFigures } from './figures'
 
-export const ranking: KindResults<RankingFigures> = {
+export const ranking: QuestionTypeResults<RankingFigures> = {
   Body: Ranks,
   note: 'Mean ranks have 95% intervals by Student’s t, shares of first places Wilson 95% intervals.',
 }

@@ -3,9 +3,9 @@ import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 import { wholeIn } from '../numbers/parse-number'
 import type { Question } from '../question'
-import type { KindRules } from '../question-type'
-import { isNeverText, isNothing, listOf } from '../raw-answer'
-import { placesOf, type RankingSettings } from './definition'
+import type { QuestionTypeRules } from '../question-type'
+import { isNeverText, isNothing, toTexts } from '../raw-answer'
+import { type RankingSettings, rankCount } from './definition'
 import { words } from './messages'
 
 const TOP = 'Enter a whole number of places to rank, or leave blank to rank every item'
@@ -23,7 +23,7 @@ const settings = z.object(
 )
 
 /** An answer is a list of options, the best first; a form, and a client, may send a record of places by option. */
-export const ranking: KindRules<RankingSettings> = {
+export const ranking: QuestionTypeRules<RankingSettings> = {
   settings,
   faults: ({ settings: set, options }) =>
     set?.top && set.top > options.length
@@ -36,7 +36,7 @@ export const ranking: KindRules<RankingSettings> = {
   missing: () => words.missing,
   lacks(answer, question) {
     const given = Array.isArray(answer) ? answer.length : 0
-    return given < placesOf(question) ? words.lacks(given + 1) : null
+    return given < rankCount(question) ? words.lacks(given + 1) : null
   },
   seconds: ({ options }) => 6 + 3 * options.length,
   read({ part }, { options }) {
@@ -66,7 +66,7 @@ function ranked(given: unknown, question: Question<RankingSettings>) {
   if (places === null || (!isRecord(given) && !isList(given))) {
     return { order: [], unknown: [], fault: words.notPlaces }
   }
-  const most = placesOf(question)
+  const most = rankCount(question)
   const unknown = places.filter(({ option }) => !question.options.includes(option)).map(({ option }) => option)
   const sorted = places.toSorted((a, b) => a.place - b.place)
   const order = sorted.map(({ option }) => option)
@@ -94,7 +94,7 @@ function faultOf(place: number, index: number): string {
 }
 
 function listed(given: unknown): [string, number][] {
-  return listOf(given).map((option, index) => [cleanText(option), index + 1])
+  return toTexts(given).map((option, index) => [cleanText(option), index + 1])
 }
 
 function placesIn(given: Record<string, unknown>): { option: string; place: number }[] | null {

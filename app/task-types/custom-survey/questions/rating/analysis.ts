@@ -10,12 +10,12 @@ import {
   topTwoOf,
   valueRows,
 } from '../numbers/figures'
-import { groupingByRange, rangesOf } from '../numbers/groupings'
+import { groupingByRange, splitScale } from '../numbers/groupings'
 import type { Question } from '../question'
-import type { KindAnalysis } from '../question-type'
-import { type RatingSettings, scaleOf } from './definition'
+import type { QuestionTypeAnalysis } from '../question-type'
+import { type RatingSettings, ratingScale } from './definition'
 
-export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
+export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
   tally(question) {
     const { take, figures } = numberTally(rated(question))
     return {
@@ -46,7 +46,7 @@ export const rating: KindAnalysis<RatingSettings, NumberFigures> = {
   },
   groupings(question) {
     const { low, high } = rated(question)
-    return [groupingByRange(question, rangesOf({ low, high, step: 1, unit: `of ${high}` }))]
+    return [groupingByRange(question, splitScale({ low, high, step: 1, unit: `of ${high}` }))]
   },
 }
 
@@ -57,5 +57,5 @@ function endsOf(figures: NumberFigures | undefined): [low: number, high: number]
 }
 
 function rated({ settings }: Question<RatingSettings>) {
-  return scaleOf(settings ?? { points: 5, from: 1 })
+  return ratingScale(settings ?? { points: 5, from: 1 })
 }

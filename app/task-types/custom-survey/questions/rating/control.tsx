@@ -1,9 +1,9 @@
 import css from '../numbers/scale.css?inline'
 import { ScalePoints } from '../numbers/scale-points'
-import type { KindControl } from '../question-type'
-import { type RatingSettings, scaleOf } from './definition'
+import type { QuestionTypeControl } from '../question-type'
+import { type RatingSettings, ratingScale } from './definition'
 
-export const rating: KindControl<RatingSettings> = {
+export const rating: QuestionTypeControl<RatingSettings> = {
   shape: 'radios',
   clearBy: () => 'radio',
   sheet: css,
@@ -11,6 +11,8 @@ export const rating: KindControl<RatingSettings> = {
     const { settings } = props.question
     if (!settings) return null
     const { look, lowLabel, highLabel } = settings
-    return <ScalePoints {...props} {...scaleOf(settings)} {...{ lowLabel, highLabel }} areStars={look === 'stars'} />
+    return (
+      <ScalePoints {...props} {...ratingScale(settings)} {...{ lowLabel, highLabel }} areStars={look === 'stars'} />
+    )
   },
 }

@@ -1,5 +1,5 @@
 import { wholeIn } from '../numbers/parse-number'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 /** `points` points from `from` on: stars, or numbers with labels at the ends. */
 export type RatingSettings = {
@@ -12,13 +12,13 @@ export type RatingSettings = {
 
 export const MOST_POINTS = 11
 
-export function scaleOf({ points, from }: Pick<RatingSettings, 'points' | 'from'>) {
+export function ratingScale({ points, from }: Pick<RatingSettings, 'points' | 'from'>) {
   return { low: from, high: from + points - 1 }
 }
 
 const POINTS = Array.from({ length: MOST_POINTS - 1 }, (_, index) => String(index + 2))
 
-export const rating: KindAbout<RatingSettings> = {
+export const rating: QuestionTypeDefinition<RatingSettings> = {
   label: 'Rating',
   leastOptions: 0,
   picks: null,
@@ -60,6 +60,6 @@ export const rating: KindAbout<RatingSettings> = {
   ],
   linesOf(answer, { settings }) {
     const rated = wholeIn(answer)
-    return rated === null ? [] : [settings ? `${rated} of ${scaleOf(settings).high}` : String(rated)]
+    return rated === null ? [] : [settings ? `${rated} of ${ratingScale(settings).high}` : String(rated)]
   },
 }

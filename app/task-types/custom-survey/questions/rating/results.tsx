@@ -1,8 +1,8 @@
 import type { NumberFigures } from '../numbers/figures'
 import { Points } from '../numbers/results'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 
-export const rating: KindResults<NumberFigures> = {
+export const rating: QuestionTypeResults<NumberFigures> = {
   Body: Points,
   note: 'The mean has a 95% interval by Student’s t; shares are of these people, with Wilson 95% intervals.',
 }

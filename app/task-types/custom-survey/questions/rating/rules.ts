@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { words } from '../numbers/messages'
 import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules'
-import type { KindRules } from '../question-type'
-import { MOST_POINTS, type RatingSettings, scaleOf } from './definition'
+import type { QuestionTypeRules } from '../question-type'
+import { MOST_POINTS, type RatingSettings, ratingScale } from './definition'
 
 const POINTS = `Enter a whole number of points from 2 to ${MOST_POINTS}`
 const FROM = 'Must be 0 or 1'
@@ -20,14 +20,14 @@ const settings = z.object(
 
 const FIVE_STARS = settings.parse({})
 
-export const rating: KindRules<RatingSettings> = {
+export const rating: QuestionTypeRules<RatingSettings> = {
   ...numberRules,
   settings,
   faults: ({ settings: set }) =>
     set?.look === 'stars' && set.from === 0
       ? [{ path: ['settings', 'from'], message: 'Star ratings start at 1. To start at 0, show numbers instead' }]
       : [],
-  answer: (given, { settings: set }) => scaleAnswer(given, scaleOf(set ?? FIVE_STARS)),
+  answer: (given, { settings: set }) => scaleAnswer(given, ratingScale(set ?? FIVE_STARS)),
   missing: () => words.missing,
   seconds: () => 8,
   nameless: ratedOnly,

@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import { choiceVariable, codesOf } from '../../../results/variables'
+import { choiceVariable, numberCodes } from '../../../results/variables'
 import {
   type ChoiceFigures,
   choiceAnalysis,
@@ -10,13 +10,13 @@ import {
   weightedPick,
 } from '../choices/analysis'
 import { type ChoiceSettings, chosenIn } from '../choices/selection'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 
-export const singleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
+export const singleChoice: QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,
   variables(question, name) {
     const { id, title, options } = question
-    const codes = codesOf(options.map((option) => ({ id: option, label: option })))
+    const codes = numberCodes(options.map((option) => ({ id: option, label: option })))
     return [
       choiceVariable(name, title, codes, (answers) => chosenIn(own(answers, id))[0]),
       ...furtherVariables(question, name),

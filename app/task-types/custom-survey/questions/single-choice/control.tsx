@@ -1,9 +1,9 @@
 import { optionRows } from '../choices/control'
 import { previewScript } from '../choices/option-picture'
 import type { ChoiceSettings } from '../choices/selection'
-import type { KindControl } from '../question-type'
+import type { QuestionTypeControl } from '../question-type'
 
-export const singleChoice: KindControl<ChoiceSettings> = {
+export const singleChoice: QuestionTypeControl<ChoiceSettings> = {
   shape: 'radios',
   clearBy: () => 'radio',
   scripts: ({ settings }, preview) => [previewScript(settings?.images, preview)],

@@ -1,8 +1,8 @@
 import { OTHER, SCORES } from '../choices/fields'
 import { type ChoiceSettings, choiceLines, chosenByText } from '../choices/selection'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
-export const singleChoice: KindAbout<ChoiceSettings> = {
+export const singleChoice: QuestionTypeDefinition<ChoiceSettings> = {
   label: 'Single choice',
   leastOptions: 2,
   picks: 'one',

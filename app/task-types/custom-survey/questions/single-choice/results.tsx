@@ -1,8 +1,8 @@
 import type { ChoiceFigures } from '../choices/analysis'
 import { Choices } from '../choices/results'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 
-export const singleChoice: KindResults<ChoiceFigures> = {
+export const singleChoice: QuestionTypeResults<ChoiceFigures> = {
   Body: (question) => <Choices question={question} />,
   note: 'Shares are of these people, with Wilson 95% intervals.',
 }

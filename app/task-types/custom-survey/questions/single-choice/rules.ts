@@ -1,12 +1,12 @@
 import { words } from '../choices/messages'
-import { choiceRules, oneOf, partedOne, readChoices } from '../choices/rules'
+import { choiceRules, partedOne, readChoices, validateOneOption } from '../choices/rules'
 import type { ChoiceSettings } from '../choices/selection'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { oneText } from '../raw-answer'
 
-export const singleChoice: KindRules<ChoiceSettings> = {
+export const singleChoice: QuestionTypeRules<ChoiceSettings> = {
   ...choiceRules,
-  answer: oneOf,
+  answer: validateOneOption,
   missing: () => words.missing.one,
   seconds: () => 10,
   read(posted, question) {

@@ -1,11 +1,11 @@
 import { numberFindings, type TypedFigures, typedTally } from '../number/analysis'
 import { meanOfGroup, numberCell, numberVariables, scaleSampler } from '../numbers/figures'
-import { groupingByRange, rangesOf } from '../numbers/groupings'
+import { groupingByRange, splitScale } from '../numbers/groupings'
 import type { Answer, Question } from '../question'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import { atStep, type SliderSettings } from './definition'
 
-export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
+export const slider: QuestionTypeAnalysis<SliderSettings, TypedFigures> = {
   tally: (question) => typedTally(question.settings?.unit ?? null, numberOf(question)),
   cell: (answer, question) => numberOf(question)(answer),
   variables: (question, name) => numberVariables(question, name, 'scale', numberOf(question)),
@@ -24,7 +24,7 @@ export const slider: KindAnalysis<SliderSettings, TypedFigures> = {
   groupings(question) {
     if (!question.settings) return []
     const { least: low, most: high, step, unit } = question.settings
-    return [groupingByRange(question, rangesOf({ low, high, step, unit }), numberOf(question))]
+    return [groupingByRange(question, splitScale({ low, high, step, unit }), numberOf(question))]
   },
 }
 

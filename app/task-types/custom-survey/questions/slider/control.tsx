@@ -3,11 +3,11 @@ import { words } from '../numbers/messages'
 import { boundText, typedNumber } from '../numbers/parse-number'
 import readTyped from '../numbers/read-typed.ts?inline-script'
 import css from '../numbers/scale.css?inline'
-import type { KindControl } from '../question-type'
+import type { QuestionTypeControl } from '../question-type'
 import { formOf, type SliderSettings } from './definition'
 import slide from './slide.ts?inline-script'
 
-export const slider: KindControl<SliderSettings> = {
+export const slider: QuestionTypeControl<SliderSettings> = {
   shape: 'one',
   clearBy: () => 'button',
   sheet: css,

@@ -1,6 +1,6 @@
 import { type NumberForm, writeNumber } from '~/lib/numbers'
 import { numberIn, numberText } from '../numbers/parse-number'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 export type SliderSettings = {
   least: number
@@ -18,7 +18,7 @@ export function formOf({ least, step, unit }: SliderSettings): NumberForm {
   return { unit: unit ?? undefined, whole: (Number.isInteger(least) && Number.isInteger(step)) || undefined }
 }
 
-export const slider: KindAbout<SliderSettings> = {
+export const slider: QuestionTypeDefinition<SliderSettings> = {
   label: 'Slider',
   leastOptions: 0,
   picks: null,

@@ -1,5 +1,5 @@
 import type { TypedFigures } from '../number/analysis'
 import { number } from '../number/results'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 
-export const slider: KindResults<TypedFigures> = number
+export const slider: QuestionTypeResults<TypedFigures> = number

@@ -3,7 +3,7 @@ import { optionalText } from '~/lib/zod-fields'
 import { words } from '../numbers/messages'
 import { boundText } from '../numbers/parse-number'
 import { endLabels, numberAnswer, numberRules, numberSetting, ratedOnly } from '../numbers/rules'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { partedTyped } from '../raw-answer'
 import { atStep, formOf, isOnStep, type SliderSettings } from './definition'
 
@@ -19,7 +19,7 @@ const settings = z.object(
   { error: 'The settings of the slider must be an object' },
 )
 
-export const slider: KindRules<SliderSettings> = {
+export const slider: QuestionTypeRules<SliderSettings> = {
   ...numberRules,
   part: partedTyped,
   settings,

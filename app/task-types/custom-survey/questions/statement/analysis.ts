@@ -1,7 +1,7 @@
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 
 /** Nothing is answered, so nothing is made of it. */
-export const statement: KindAnalysis = {
+export const statement: QuestionTypeAnalysis = {
   tally: () => ({ take() {}, figures: () => ({}) }),
   cell: () => null,
   variables: () => [],

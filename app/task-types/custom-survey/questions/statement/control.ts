@@ -1,4 +1,4 @@
-import type { KindControl } from '../question-type'
+import type { QuestionTypeControl } from '../question-type'
 
 /** Without a control: its text replaces a question. */
-export const statement: KindControl = { shape: 'group', Control: () => null }
+export const statement: QuestionTypeControl = { shape: 'group', Control: () => null }

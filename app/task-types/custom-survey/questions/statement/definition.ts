@@ -1,7 +1,7 @@
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 
 /** It says something between questions; its title is its heading, and its description the text. */
-export const statement: KindAbout = {
+export const statement: QuestionTypeDefinition = {
   label: 'Statement',
   leastOptions: 0,
   picks: null,

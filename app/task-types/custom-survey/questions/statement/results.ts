@@ -1,3 +1,3 @@
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 
-export const statement: KindResults = { Body: () => null, note: '' }
+export const statement: QuestionTypeResults = { Body: () => null, note: '' }

@@ -1,7 +1,7 @@
 import { survey } from '~/texts/task-forms'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 
-export const statement: KindRules = {
+export const statement: QuestionTypeRules = {
   answer: () => ({ fault: survey.unknownQuestion }),
   missing: () => '',
   seconds: ({ title, description }) => Math.ceil(`${title} ${description ?? ''}`.split(/\s+/).length / WORDS_A_SECOND),

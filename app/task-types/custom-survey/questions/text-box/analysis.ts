@@ -1,9 +1,9 @@
 import { pick } from '../../../figures/random'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import { fitted, textAnalysis } from '../texts/analysis'
 import type { TextSettings } from '../texts/settings'
 
-export const textBox: KindAnalysis<TextSettings> = {
+export const textBox: QuestionTypeAnalysis<TextSettings> = {
   ...textAnalysis,
   sampler:
     ({ settings }, random) =>

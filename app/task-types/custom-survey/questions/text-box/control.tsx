@@ -1,8 +1,8 @@
 import { answerField } from '../answer-field'
-import type { KindControl } from '../question-type'
+import type { QuestionTypeControl } from '../question-type'
 import { typedText } from '../texts/typed-text'
 
-export const textBox: KindControl = {
+export const textBox: QuestionTypeControl = {
   shape: 'one',
   Control: ({ question, answer, controlId, describedBy, invalid }) => (
     <input

@@ -1,8 +1,8 @@
 import { textLines } from '../answer-lines'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 import { TEXT_FIELDS, type TextSettings } from '../texts/settings'
 
-export const textBox: KindAbout<TextSettings> = {
+export const textBox: QuestionTypeDefinition<TextSettings> = {
   label: 'Text box',
   leastOptions: 0,
   picks: null,

@@ -2,12 +2,12 @@ import { own } from '~/lib/records'
 import type { CsvCell } from '../../../results/analysis'
 import { textVariable } from '../../../results/variables'
 import type { Answer } from '../question'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { TextSettings } from './settings'
 
 /** Of answers in a person's own words. */
-export const textAnalysis: Omit<KindAnalysis, 'sampler'> = {
+export const textAnalysis: Omit<QuestionTypeAnalysis, 'sampler'> = {
   freely: 'words',
   tally() {
     const texts: QuestionResult['texts'] = []

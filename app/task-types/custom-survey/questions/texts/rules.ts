@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanUpTo, optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/zod-fields'
-import type { KindRules, Parts } from '../question-type'
+import type { MigratedAnswer, QuestionTypeRules } from '../question-type'
 import { isNothing, oneText } from '../raw-answer'
 import { checkedBy } from '../validate-with-schema'
 import { words } from './messages'
@@ -26,7 +26,7 @@ const settings = z
   .transform((set) => (set.shortest === null && set.longest === null && set.pattern === null ? undefined : set))
 
 /** Of answers in a person's own words; a text that is not to be shown is blank, because it still counts. */
-export const textRules: Omit<KindRules<TextSettings>, 'seconds'> = {
+export const textRules: Omit<QuestionTypeRules<TextSettings>, 'seconds'> = {
   settings,
   faults: ({ settings: set }) =>
     set?.shortest && set.longest && set.shortest > set.longest
@@ -51,6 +51,6 @@ function faultOf(given: string, { shortest, longest, pattern }: TextSettings): s
   return pattern !== null && !fits(given, pattern) ? words.notOfPattern(pattern) : null
 }
 
-function partedText(given: unknown): Parts {
+function partedText(given: unknown): MigratedAnswer {
   return typeof given === 'string' || isNothing(given) ? { fits: given } : { rest: given }
 }

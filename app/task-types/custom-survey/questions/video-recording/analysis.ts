@@ -2,11 +2,11 @@ import { own } from '~/lib/records'
 import { numberVariable, textVariable } from '../../../results/variables'
 import { readVideo } from '../../../videos'
 import type { SurveyAnswers } from '../question'
-import type { KindAnalysis } from '../question-type'
+import type { QuestionTypeAnalysis } from '../question-type'
 import type { QuestionResult } from '../result'
 
 /** A video is the name of its file. */
-export const videoRecording: KindAnalysis = {
+export const videoRecording: QuestionTypeAnalysis = {
   freely: 'video',
   // A blank text replaces a hidden video.
   tally() {

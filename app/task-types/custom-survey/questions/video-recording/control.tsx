@@ -4,10 +4,10 @@ import { uploadField } from '../../../uploads'
 import { lengthText } from '../../../video-length'
 import { readVideo } from '../../../videos'
 import { VideoRecorder } from '../../video/video-recorder'
-import type { ControlProps, KindControl, ReadingProps } from '../question-type'
+import type { ControlProps, QuestionTypeControl, ReadingProps } from '../question-type'
 import { words } from './messages'
 
-export const videoRecording: KindControl = {
+export const videoRecording: QuestionTypeControl = {
   shape: 'one',
   hints: (_, retention) => [words.hint, retention ? words.kept(daysLong(retention)) : null],
   Control: Recording,

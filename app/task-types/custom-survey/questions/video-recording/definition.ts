@@ -1,8 +1,8 @@
 import { isRecord } from '~/lib/records'
-import type { KindAbout } from '../question-type'
+import type { QuestionTypeDefinition } from '../question-type'
 import { words } from './messages'
 
-export const videoRecording: KindAbout = {
+export const videoRecording: QuestionTypeDefinition = {
   label: 'Video recording',
   hasFiles: true,
   leastOptions: 0,

@@ -3,10 +3,10 @@ import { fullName } from '~/lib/people'
 import { LocalTime } from '~/ui/local-time'
 import { lengthText } from '../../../video-length'
 import { Folded } from '../collapsible-list'
-import type { KindResults } from '../question-type'
+import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 
-export const videoRecording: KindResults = { Body: Videos, note: '' }
+export const videoRecording: QuestionTypeResults = { Body: Videos, note: '' }
 
 function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'>) {
   return (

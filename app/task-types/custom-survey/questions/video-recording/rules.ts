@@ -1,12 +1,12 @@
 import { isFileName } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
 import { givenVideo, recordedBy } from '../../../videos'
-import type { KindRules } from '../question-type'
+import type { QuestionTypeRules } from '../question-type'
 import { isNothing } from '../raw-answer'
 import { checkedBy } from '../validate-with-schema'
 import { words } from './messages'
 
-export const videoRecording: KindRules = {
+export const videoRecording: QuestionTypeRules = {
   answer(given, _, { now, uploaded, durations }) {
     const checked = checkedBy(givenVideo, given)
     if ('fault' in checked) return checked

@@ -38,11 +38,11 @@ export function estimateLogit(respondents: Choice[][], features: number): Logit 
 export function logitIn(groups: ChoiceGroups): Logit | null {
   const { features } = groups
   if (features < 2 || !isStronglyConnected(groups)) return null
-  return logitOf(groups, maximise(features, likelihoodOf(groups)))
+  return toLogit(groups, maximise(features, createLogLikelihood(groups)))
 }
 
 /** The figures of a maximum: of the likelihood, or of one with a penalty. */
-export function logitOf(groups: ChoiceGroups, maximum: Maximum & { odds: Float64Array }): Logit {
+export function toLogit(groups: ChoiceGroups, maximum: Maximum & { odds: Float64Array }): Logit {
   return figuresAt(maximum, groups.respondents.length - 1, scoresOf(groups, maximum.odds))
 }
 
@@ -102,7 +102,7 @@ export function maximise<At extends Slope>(
 }
 
 /** The log-likelihood of the choices by the utilities, with a penalty where there is one. */
-export function likelihoodOf(groups: ChoiceGroups, penalty: Penalty | null = null) {
+export function createLogLikelihood(groups: ChoiceGroups, penalty: Penalty | null = null) {
   return (at: Float64Array) => {
     const plain = derivatives(groups, at)
     if (!penalty) return { ...plain, value: plain.logLikelihood }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Choice } from '../choices'
-import { differencesOf } from '../differences'
+import { pairwiseDifferences } from '../differences'
 import { simulateChoices, spreadUtilities } from '../simulation-for-tests'
 import { estimateLogit } from './logit'
 import { estimatePenalised } from './penalised-logit'
@@ -49,7 +49,7 @@ it('gives all others their utilities, and names the one, at 1,000 respondents to
       const mean = off.reduce((sum, one) => sum + one, 0) / off.length
       for (const one of off) expect(Math.abs(one - mean)).toBeLessThan(respondents === 30 ? 0.6 : 0.15)
 
-      const differences = logit && differencesOf(logit, [named, ...others])
+      const differences = logit && pairwiseDifferences(logit, [named, ...others])
       for (const { difference, p, low, high } of differences?.[0] ?? []) {
         expect(Math.sign(difference)).toBe(kind === 'above' ? 1 : -1)
         expect(p).toBeLessThan(0.05)

@@ -1,6 +1,6 @@
 import type { Choice } from '../choices'
 import { groupChoices } from './choice-groups'
-import { type Logit, likelihoodOf, logitOf, maximise, type Penalty, preferences, pseudoInverse } from './logit'
+import { createLogLikelihood, type Logit, maximise, type Penalty, preferences, pseudoInverse, toLogit } from './logit'
 import { cholesky } from './symmetric-matrix'
 
 /** A logit where the likelihood alone has no maximum, with the features, by place, that are the reason. */
@@ -25,7 +25,7 @@ export function estimatePenalised(respondents: Choice[][], features: number): Pe
   const isLed = (from: number, to: number) => preferred[from * features + to] === 1
   if (reached(features, 0, (a, b) => isLed(a, b) || isLed(b, a)).size < features) return null
   const extremes = extremesOf(features, isLed)
-  const logit = logitOf(groups, maximise(features, likelihoodOf(groups, firth)))
+  const logit = toLogit(groups, maximise(features, createLogLikelihood(groups, firth)))
   const atFault = new Set([...extremes.above, ...extremes.below])
   const estimates = logit.estimates.map((estimate, place) => {
     const { standardError, robustStandardError: robust } = estimate

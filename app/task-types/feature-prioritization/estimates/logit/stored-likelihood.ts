@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Choice } from '../choices'
 import { countFeatures } from '../counts'
 import { ranked } from '../ranking'
-import { type Conclusions, conclusionsOf, type FeatureReport } from '../report'
+import { type Conclusions, drawConclusions, type FeatureReport } from '../report'
 import type { OtherLikelihood } from './likelihoods'
 import type { Estimate } from './logit'
 import { estimatePairs } from './pair-logit'
@@ -34,7 +34,7 @@ const schema: z.ZodType<KeptLikelihood> = z.object({
 export function makeLikelihood(choices: Choice[][], features: number, likelihood: OtherLikelihood): KeptLikelihood {
   const logit = estimatePairs(choices, features, likelihood)
   const order = ranked(countFeatures(choices, features))
-  return { estimates: logit?.estimates ?? null, ...conclusionsOf(choices, order, logit, likelihood) }
+  return { estimates: logit?.estimates ?? null, ...drawConclusions(choices, order, logit, likelihood) }
 }
 
 /** The report by another likelihood, from stored estimates; null if that has no maximum. */
